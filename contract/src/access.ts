@@ -1,0 +1,39 @@
+/** Who people are. Any user type containing "admin" is staff. */
+export const ADMIN_KINDS = ['super_admin', 'finance_admin', 'support_admin', 'content_admin'] as const
+export const WALLET_KINDS = ['regular', 'store', 'bank'] as const
+export const USER_TYPES = [...WALLET_KINDS, ...ADMIN_KINDS] as const
+
+export type AdminKind = (typeof ADMIN_KINDS)[number]
+export type UserType = (typeof USER_TYPES)[number]
+
+/** What staff may do, and which kinds may do it. A super admin may do everything. */
+const PERMISSIONS = {
+  'staff.manage': [],
+  'settings.change': [],
+  'audit.read': [],
+  'money.read': ['finance_admin'],
+  'money.decide': ['finance_admin'],
+  'users.read': ['support_admin', 'finance_admin'],
+  'users.manage': ['support_admin'],
+  'identity.review': ['support_admin'],
+  'content.edit': ['content_admin'],
+} as const satisfies Record<string, readonly AdminKind[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** `anyone` needs no session; `signed-in` any session; `wallet` a person, store or bank; a permission, staff who hold it. */
+export type Access = 'anyone' | 'signed-in' | 'wallet' | Permission
+
+export function isAdmin(userType: string): boolean {
+  return userType.includes('admin')
+}
+
+export function may(userType: UserType | null, access: Access): boolean {
+  if (access === 'anyone') return true
+  if (userType === null) return false
+  if (access === 'signed-in') return true
+  if (access === 'wallet') return !isAdmin(userType)
+  if (userType === 'super_admin') return true
+  const kinds: readonly UserType[] = PERMISSIONS[access]
+  return kinds.includes(userType)
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+interface Answer {
+  status: number
+  /** For a person. `{name}` stands for a fact of that name. */
+  sentence: string
+}
+
+/** Every way a call can say no. A code does not compile until it has a status and a sentence. */
+export const ERRORS = {
+  malformed: { status: 400, sentence: 'The request could not be read.' },
+  unauthenticated: { status: 401, sentence: 'Please sign in.' },
+  invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
+  forbidden: { status: 403, sentence: 'You may not do this.' },
+  not_found: { status: 404, sentence: 'There is nothing here.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not take {method}.' },
+  conflict: { status: 409, sentence: 'Somebody changed this at the same moment. Please look again.' },
+  insufficient_funds: { status: 409, sentence: 'The balance is too low for this.' },
+  too_large: { status: 413, sentence: 'That is more than this call takes.' },
+  unsupported_media: { status: 415, sentence: 'This call does not take that kind of content.' },
+  invalid: { status: 422, sentence: 'Please check what you entered.' },
+  signup_refused: { status: 422, sentence: 'Invalid email or password' },
+  idempotency_mismatch: { status: 422, sentence: 'This Idempotency-Key was used for a different request.' },
+  rate_limited: { status: 429, sentence: 'Too many tries. Please wait {seconds} seconds.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side.' },
+  busy: { status: 503, sentence: 'We are very busy. Please try again in a moment.' },
+} as const satisfies Record<string, Answer>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export interface FieldError {
+  field: string
+  msg: string
+}
+
+/** A correct program saying no. Anything else that is thrown is a bug and becomes a 500 without text. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly facts: Readonly<Record<string, string>>
+  readonly errors: readonly FieldError[]
+
+  constructor(code: ErrorCode, facts: Record<string, string> = {}, errors: readonly FieldError[] = []) {
+    super(code)
+    this.code = code
+    this.facts = facts
+    this.errors = errors
+  }
+}
+
+export function sentenceOf(code: ErrorCode, facts: Readonly<Record<string, string>> = {}): string {
+  return ERRORS[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
+}
+
+export const errorAnswer = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  /** A sentence for a person. */
+  msg: z.string(),
+  /** The same sentence, for the calls whose clients read `err`. */
+  err: z.string(),
+  errors: z.array(z.object({ field: z.string(), msg: z.string() })),
+})
+
+export type ErrorAnswer = z.output<typeof errorAnswer>
+
+/** The one shape in which any error leaves the server. */
+export function presentError(
+  code: ErrorCode,
+  facts: Readonly<Record<string, string>> = {},
+  errors: readonly FieldError[] = [],
+): ErrorAnswer {
+  const msg = sentenceOf(code, facts)
+  return { success: false, code, msg, err: msg, errors: [...errors] }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { id, moment } from './ids.ts'
+import { paps, points } from './money.ts'
+
+/** Every realtime event a client may hear, by the name it has on the socket. */
+export const EVENT_NAMES = [
+  'transferReceiver',
+  'paymentReceiver',
+  'paymentReceiverReq',
+  'withDrawalApprovedReceiver',
+  'withDrawalRejectedReceiver',
+  'withDrawalInitReceiver',
+  'depositApprovedReceiver',
+  'topupInit',
+  'topupReceiverSuccess',
+  'topupReceiverRejected',
+  'redemptionReceiver',
+] as const
+
+export type EventName = (typeof EVENT_NAMES)[number]
+
+/** What each of them carries: whom it concerns, their new balance, and the record as its list shows it. */
+export const eventPayload = z.object({
+  event_id: id,
+  paps_id: z.string(),
+  at: moment,
+  update: z.object({ paps, points }),
+  data: z.record(z.string(), z.unknown()),
+})
+
+export type EventPayload = z.input<typeof eventPayload>

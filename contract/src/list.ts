@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+import { id } from './ids.ts'
+import { amount } from './money.ts'
+import { papsId } from './paps-id.ts'
+import { route } from './route.ts'
+
+/**
+ * The lists. `today`, `yesterday`, `month`, `search`, `search…/bank` and `advance` mean the same for
+ * every kind of record; a list of records is one call of `listRoutes`.
+ */
+export const DEFAULT_LIMIT = 50
+export const MAX_LIMIT = 200
+
+function isCalendarDay(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number)
+  if (!year || !month || !day) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+export const calendarDay = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2026-11-15'),
+    z.refine(isCalendarDay, 'is not a day of the calendar'),
+  )
+
+/** `1` to `12` of this year, or `YYYY-MM`. */
+export const calendarMonth = z
+  .string()
+  .check(z.regex(/^([1-9]|0[1-9]|1[0-2]|[1-9]\d{3}-(0[1-9]|1[0-2]))$/, 'must be a month: 1 to 12, or like 2026-11'))
+
+export const PERIODS = ['today', 'yesterday', 'week', 'month', 'year', 'all'] as const
+
+const monthNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(12))
+const yearNumber = z.coerce.number().check(z.int(), z.gte(1000), z.lte(9999))
+
+/** What a search may ask for, as the JSON in the path says it. */
+export const searchTerms = z
+  .strictObject({
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
+    date: z.optional(calendarDay),
+    month: z.optional(monthNumber),
+    year: z.optional(yearNumber),
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    status: z.optional(z.string().check(z.maxLength(40))),
+    min: z.optional(amount),
+    max: z.optional(amount),
+  })
+  .check(
+    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'must not be before from' }),
+    z.refine(({ month, year }) => month === undefined || year !== undefined, {
+      path: ['year'],
+      message: 'is needed with month',
+    }),
+  )
+
+const bankTerms = z.union([z.strictObject({ _id: id }), z.strictObject({ paps_id: papsId })])
+
+export type SearchTerms = z.output<typeof searchTerms>
+export type BankTerms = z.output<typeof bankTerms>
+
+/** A path parameter that holds JSON. */
+function jsonParameter<S extends z.ZodMiniType>(schema: S) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(2000)),
+      z.transform((text: string, context) => {
+        try {
+          return JSON.parse(text) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', message: 'must be JSON', input: text })
+          return z.NEVER
+        }
+      }),
+    ),
+    schema,
+  )
+}
+
+export const pageQuery = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+export type PageQuery = z.output<typeof pageQuery>
+
+const advanceQuery = z.extend(pageQuery, { period: z.enum(PERIODS), date: z.optional(calendarDay) })
+
+export function pageOf<S extends z.ZodMiniType>(record: S) {
+  return z.object({
+    data: z.array(record),
+    next_cursor: z.nullable(z.string()),
+    total: z.optional(z.int()),
+  })
+}
+
+interface ListOptions<S extends z.ZodMiniType> {
+  /** What the records are called, for the documentation: "deposits". */
+  noun: string
+  access: Access
+  record: S
+  example: z.input<NoInfer<S>>
+}
+
+const LIST_ERRORS = [] as const
+
+/** The five calls every list has. */
+export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniType>(
+  base: Base,
+  { noun, access, record, example }: ListOptions<S>,
+) {
+  const common = { method: 'GET', access, query: pageQuery, answer: pageOf(record), errors: LIST_ERRORS } as const
+  const answer = { data: [example], next_cursor: null }
+  return {
+    all: route({ ...common, path: `${base}/`, summary: `All ${noun}, newest first`, example: { answer } }),
+    today: route({
+      ...common,
+      path: `${base}/today/{date}`,
+      summary: `The ${noun} of one day in the caller's time zone`,
+      params: z.object({ date: calendarDay }),
+      example: { params: { date: '2026-11-15' }, answer },
+    }),
+    yesterday: route({
+      ...common,
+      path: `${base}/yesterday/{date}`,
+      summary: `The ${noun} of the day before the given one`,
+      params: z.object({ date: calendarDay }),
+      example: { params: { date: '2026-11-15' }, answer },
+    }),
+    month: route({
+      ...common,
+      path: `${base}/month/{value}`,
+      summary: `The ${noun} of one month`,
+      params: z.object({ value: calendarMonth }),
+      example: { params: { value: '2026-11' }, answer },
+    }),
+    search: route({
+      ...common,
+      path: `${base}/search/{terms}`,
+      summary: `The ${noun} between two days, or matching text, status or amounts`,
+      params: z.object({ terms: jsonParameter(searchTerms) }),
+      example: { params: { terms: '{"from":"2026-11-01","to":"2026-11-15"}' }, answer },
+    }),
+  }
+}
+
+/** The call with a named period, which most lists have too. */
+export function advanceRoute<const Base extends `/${string}`, S extends z.ZodMiniType>(
+  base: Base,
+  { noun, access, record, example }: ListOptions<S>,
+) {
+  return route({
+    method: 'GET',
+    path: `${base}/advance/`,
+    summary: `The ${noun} of a named period`,
+    access,
+    query: advanceQuery,
+    answer: pageOf(record),
+    errors: LIST_ERRORS,
+    example: { query: { period: 'week' }, answer: { data: [example], next_cursor: null } },
+  })
+}
+
+/** The call that searches the records of one bank. */
+export function bankSearchRoute<const Base extends `/${string}`, S extends z.ZodMiniType>(
+  base: Base,
+  { noun, access, record, example }: ListOptions<S>,
+) {
+  return route({
+    method: 'GET',
+    path: `${base}/search/{terms}/bank/{bank}`,
+    summary: `The ${noun} of one bank that match a search`,
+    access,
+    params: z.object({ terms: jsonParameter(searchTerms), bank: jsonParameter(bankTerms) }),
+    query: pageQuery,
+    answer: pageOf(record),
+    errors: LIST_ERRORS,
+    example: {
+      params: { terms: '{"date":"2026-11-15"}', bank: '{"paps_id":"PAPS-0000-0000"}' },
+      answer: { data: [example], next_cursor: null },
+    },
+  })
+}

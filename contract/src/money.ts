@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** The largest amount one call may carry, in minor units: a billion paps. */
+export const MAX_AMOUNT_MINOR = 100_000_000_000n
+
+const MINOR_PER_PAPS = 100
+
+/** A number of paps as JSON carries it, or null when it is not one with at most two decimals. */
+export function parsePaps(paps: number): bigint | null {
+  if (!Number.isFinite(paps)) return null
+  const minor = Math.round(paps * MINOR_PER_PAPS)
+  // The nearest double to minor/100 is the only double that a client can mean by that amount.
+  if (!Number.isSafeInteger(minor) || minor / MINOR_PER_PAPS !== paps) return null
+  return BigInt(minor)
+}
+
+export function presentPaps(minor: bigint): number {
+  return Number(minor) / MINOR_PER_PAPS
+}
+
+const wholeMinor = z.codec(
+  z.number().check(z.refine((paps) => parsePaps(paps) !== null, 'must be a number of paps with at most two decimals')),
+  z.bigint(),
+  { decode: (paps) => parsePaps(paps) ?? 0n, encode: presentPaps },
+)
+
+/** An amount somebody asks to move: above zero, at most a billion paps. */
+export const amount = wholeMinor.check(
+  z.refine((minor) => minor > 0n, 'must be more than zero'),
+  z.refine((minor) => minor <= MAX_AMOUNT_MINOR, 'must be at most 1,000,000,000'),
+)
+
+/** A balance or a figure that may be zero or below. */
+export const paps = wholeMinor
+
+/** Loyalty points: whole numbers. */
+export const points = z.codec(z.int(), z.bigint(), { decode: BigInt, encode: Number })
+
+/** The fee is rounded half up to the minor unit; the quote shows this very figure. */
+export function feeOf(amountMinor: bigint, basisPoints: bigint): bigint {
+  return (amountMinor * basisPoints + 5_000n) / 10_000n
+}

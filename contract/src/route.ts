@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+import type { Access } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Schema = z.ZodMiniType
+
+/** How often one address may make a call. Counted across every server process. */
+export interface Limit {
+  times: number
+  seconds: number
+}
+
+/** Everything both sides of the wire agree on about one call. */
+export interface Route {
+  method: Method
+  /** With `{name}` for each parameter. A trailing slash makes no difference. */
+  path: string
+  summary: string
+  access: Access
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  answer: Schema
+  /** Beyond those any call may give: malformed, invalid, unauthenticated, forbidden, rate_limited, internal. */
+  errors: readonly ErrorCode[]
+  example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; answer: unknown }
+  /** Honours an `Idempotency-Key` header: the same key is the same movement, once. */
+  idempotent?: true
+  limit?: Limit
+}
+
+export function route<const R extends Route>(definition: R): R {
+  return definition
+}
+
+type WireOf<S> = S extends Schema ? z.input<S> : undefined
+type ValueOf<S> = S extends Schema ? z.output<S> : undefined
+type Part<R, Name extends string> = R extends { [K in Name]: infer S } ? S : undefined
+
+/** What a client sends and gets, in JSON's terms. */
+export interface Wire<R extends Route> {
+  params: WireOf<Part<R, 'params'>>
+  query: WireOf<Part<R, 'query'>>
+  body: WireOf<Part<R, 'body'>>
+  answer: z.input<R['answer']>
+}
+
+/** The same in the program's terms: bigints for money, dates for moments. */
+export interface Values<R extends Route> {
+  params: ValueOf<Part<R, 'params'>>
+  query: ValueOf<Part<R, 'query'>>
+  body: ValueOf<Part<R, 'body'>>
+  answer: z.output<R['answer']>
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { placeBinaries, placeFiles } from './place.ts'
+import { runAs } from './run-as.ts'
+import { findRunning, initialise, isAlive, keepPassword, type Running, start, stop } from './server.ts'
+
+/** The name every connection of ours carries, so that the last one out can be told. */
+export const APPLICATION_NAME = 'paps'
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  timezone: 'UTC',
+}
+
+export interface EmbeddedServer {
+  /** The address of one of its databases, for the application's own role or the superuser. */
+  url(database: string, role?: 'paps' | 'postgres'): string
+  /** Stops the server, unless another process of ours still uses it. */
+  release(): Promise<void>
+}
+
+interface Options {
+  settings?: Record<string, string>
+  onProgress?: (step: string) => void
+}
+
+/**
+ * A PostgreSQL server on the files in the data folder: the one that runs already (another process of ours
+ * started it, or one that was killed left it behind), or a new one.
+ */
+export async function openEmbeddedServer(dataDir: string, options: Options = {}): Promise<EmbeddedServer> {
+  const folder = resolve(dataDir)
+  await mkdir(folder, { recursive: true })
+  const unlock = await lock(join(folder, 'starting.lock'))
+  try {
+    const password = await keepPassword(join(folder, 'postgres.password'), () => randomBytes(24).toString('base64url'))
+    const running = await startOrFind(folder, password, options)
+    const url = (database: string, role: string = 'paps') =>
+      `postgresql://${role}:${password}@127.0.0.1:${running.port}/${database}?application_name=${APPLICATION_NAME}`
+    await prepare(url('postgres', 'postgres'), password)
+    return {
+      url,
+      release: async () => {
+        if (!(await othersConnected(url('postgres', 'postgres')))) await stop(running)
+      },
+    }
+  } finally {
+    await unlock()
+  }
+}
+
+async function startOrFind(folder: string, password: string, { settings, onProgress }: Options): Promise<Running> {
+  const user = runAs()
+  const files = join(await placeFiles(folder, user), 'data')
+  const running = await findRunning(files)
+  if (running) return running
+  const binaries = await placeBinaries(await findBinaries(), user)
+  if (!existsSync(files)) {
+    onProgress?.('Making the database')
+    await initialise(binaries, files, user, password)
+  }
+  onProgress?.('Starting the database')
+  return start(binaries, files, user, { ...SETTINGS, ...settings }, join(folder, 'postgres.log'))
+}
+
+/** The application's role owns its database and is no superuser. */
+async function prepare(superuserUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select 1 from pg_roles where rolname = 'paps'`)
+    if (rowCount === 0) {
+      await client.query(`create role paps login createdb password ${client.escapeLiteral(password)}`)
+    }
+    const database = await client.query(`select 1 from pg_database where datname = 'paps'`)
+    if (database.rowCount === 0) await client.query('create database paps owner paps')
+  } finally {
+    await client.end()
+  }
+}
+
+async function othersConnected(superuserUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1`,
+      [APPLICATION_NAME],
+    )
+    return rowCount !== 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** One start at a time on one data folder. A lock whose holder died is taken over. */
+async function lock(file: string): Promise<() => Promise<void>> {
+  for (;;) {
+    const taken = await writeFile(file, String(process.pid), { flag: 'wx', mode: 0o600 }).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false
+        throw error
+      },
+    )
+    if (taken) return () => rm(file, { force: true })
+    const holder = Number(await readFile(file, 'utf8').catch(() => ''))
+    if (holder && !isAlive(holder)) await rm(file, { force: true })
+    await delay(50)
+  }
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { RunAs } from './run-as.ts'
+
+const START_TIMEOUT_MS = 60_000
+
+/** What a running server says of itself in its pid file. */
+export interface Running {
+  pid: number
+  port: number
+}
+
+/** Makes the files beside their place and moves them there whole, so a start that was killed leaves none half made. */
+export async function initialise(
+  binaries: Binaries,
+  files: string,
+  user: RunAs | null,
+  password: string,
+): Promise<void> {
+  const making = `${files}.${randomUUID()}`
+  const passwordFile = `${making}.password`
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (user) await chown(passwordFile, user.uid, user.gid)
+  const flags = [
+    `--pgdata=${making}`,
+    `--pwfile=${passwordFile}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]
+  try {
+    const child = spawn(binaries.initdb, flags, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    let complaint = ''
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk
+    })
+    const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+    if (code !== 0) throw new Error(`PostgreSQL could not make its files: ${complaint.trim()}`)
+    await rename(making, files)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/**
+ * The server that runs on these files, if one does. One that is starting or stopping is waited for. A pid file
+ * left by a crash names a process that is gone, or one that came later and answers no connection.
+ */
+export async function findRunning(files: string): Promise<Running | null> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const { running, status } = await readPidFile(files)
+    if (!running || !isAlive(running.pid)) return null
+    if (status === 'ready') return (await answers(running.port)) ? running : null
+    if (Date.now() > deadline) return null
+    await delay(20)
+  }
+}
+
+async function readPidFile(files: string): Promise<{ running: Running | null; status: string }> {
+  const text = await readFile(join(files, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim())
+  return { running: pid ? { pid: Number(pid), port: Number(port) } : null, status: status ?? '' }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+export async function start(
+  binaries: Binaries,
+  files: string,
+  user: RunAs | null,
+  settings: Record<string, string>,
+  logFile: string,
+): Promise<Running> {
+  const port = await freePort()
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(logFile, 'a', 0o600)
+  // In a session of its own: an interrupt at the terminal reaches the app first, which then stops the database.
+  const child = spawn(binaries.postgres, ['-D', files, '-p', String(port), ...flags], {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  let ended = false
+  child.once('error', () => {
+    ended = true
+  })
+  child.once('exit', () => {
+    ended = true
+  })
+  child.unref()
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const running = await findRunning(files)
+    if (running) return running
+    if (ended) break
+    await delay(20)
+  }
+  const tail = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
+  throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tail}`)
+}
+
+/** A fast shutdown: sessions are ended, everything is written, nothing is lost. */
+export async function stop(running: Running): Promise<void> {
+  if (isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
+  while (isAlive(running.pid)) await delay(20)
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port is free for PostgreSQL.')
+  return address.port
+}
+
+/** The password of the embedded server: made once, readable by its owner alone. */
+export async function keepPassword(file: string, make: () => string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept) return kept.trim()
+  const password = make()
+  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  return password
+}

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+// Amounts are bigint all through; the driver's default would hand them over as strings.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+/** The way in to the database. What is read or written through it happens in a `Tx` (see transaction.ts). */
+export interface Database {
+  readonly kysely: Kysely<DB>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface PoolOptions {
+  connections?: number
+  onError?: (error: Error) => void
+}
+
+export function connectDatabase(url: string, { connections = 20, onError = () => {} }: PoolOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'paps',
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    // A statement that runs longer holds locks that others wait for.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // A connection that dies while idle is replaced; without a listener it would end the process.
+  pool.on('error', onError)
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { kysely, pool, close: () => kysely.destroy() }
+}
