@@ -37,3 +37,10 @@ export function may(userType: UserType | null, access: Access): boolean {
   const kinds: readonly UserType[] = PERMISSIONS[access]
   return kinds.includes(userType)
 }
+
+/** Who is calling, as their session says. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  userType: UserType
+}

@@ -37,7 +37,8 @@ create index idempotency_keys_age on idempotency_keys (created_at);
 create unlogged table rate_limits (
   key text primary key,
   points integer not null default 0,
-  expire bigint
+  -- Milliseconds. Not a bigint: the counting library calculates with it as a number.
+  expire double precision
 );
 
 create index rate_limits_expire on rate_limits (expire);

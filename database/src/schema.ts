@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -21,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface IdempotencyKeys {
@@ -30,6 +40,63 @@ export interface IdempotencyKeys {
   owner_id: string;
   request_hash: Buffer;
   status: number;
+}
+
+export interface LedgerAccounts {
+  balance: Generated<bigint>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  floor: bigint | null;
+  id: string;
+  kind: string;
+  last_recorded_at: Generated<Timestamp>;
+  version: Generated<bigint>;
+}
+
+export interface LedgerEntries {
+  account_id: string;
+  amount: bigint;
+  balance_after: bigint;
+  journal_id: string;
+  recorded_at: Timestamp;
+  version: bigint;
+}
+
+export interface LedgerHolds {
+  account_id: string;
+  amount: bigint;
+  captured: Generated<bigint>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  held_account_id: string;
+  id: string;
+  placed_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface LedgerJournals {
+  accounts: string[];
+  amounts: ArrayType<bigint>;
+  corrects: string | null;
+  currencies: string[];
+  details: Generated<Json>;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  occurred_at: Timestamp;
+  recorded_at: Timestamp;
+  request_hash: Buffer;
+  versions: ArrayType<bigint>;
+  xid: Generated<string>;
+}
+
+export interface LedgerSeals {
+  from_xid: string;
+  hash: Buffer;
+  journals: bigint;
+  number: bigint;
+  sealed_at: Generated<Timestamp>;
+  to_xid: string;
 }
 
 export interface Outbox {
@@ -44,7 +111,7 @@ export interface Outbox {
 }
 
 export interface RateLimits {
-  expire: bigint | null;
+  expire: number | null;
   key: string;
   points: Generated<number>;
 }
@@ -58,6 +125,12 @@ export interface Sessions {
   id: string;
   last_seen_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface Settings {
+  name: string;
+  updated_at: Generated<Timestamp>;
+  value: Numeric;
 }
 
 export interface Users {
@@ -86,8 +159,14 @@ export interface Users {
 
 export interface DB {
   idempotency_keys: IdempotencyKeys;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_holds: LedgerHolds;
+  ledger_journals: LedgerJournals;
+  ledger_seals: LedgerSeals;
   outbox: Outbox;
   rate_limits: RateLimits;
   sessions: Sessions;
+  settings: Settings;
   users: Users;
 }

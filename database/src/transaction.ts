@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './pool.ts'
 import type { DB } from './schema.ts'
 
@@ -7,6 +7,9 @@ declare const made: unique symbol
 
 /** A transaction in progress. Stores take one as their first argument; only `withTransaction` makes one. */
 export type Tx = Transaction<DB> & { readonly [made]: true }
+
+/** Where something is read: within a transaction, or by a single statement outside of any. */
+export type Reader = Kysely<DB>
 
 const MAX_TRIES = 6
 const SERIALIZATION_FAILURE = '40001'

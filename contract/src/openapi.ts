@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { ERRORS, type ErrorCode, errorAnswer } from './errors.ts'
+import type { Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+const ANY_CALL: readonly ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'busy']
+const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden']
+
+/** The table of routes as OpenAPI 3.1. */
+export function makeOpenApi(table: readonly (Route & { area: string })[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of table) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Paps', version: '0.1.0', description: 'A digital wallet and payments platform.' },
+    servers: [{ url: '/' }],
+    tags: [...new Set(table.map(({ area }) => area))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(errorAnswer) },
+    },
+  }
+}
+
+function describe(route: Route & { area: string }): Json {
+  const { example } = route
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replace(/\W/g, '')}`,
+    tags: [route.area],
+    summary: route.summary,
+    description: `Who may call: ${route.access}.`,
+    security: route.access === 'anyone' ? [] : [{ token: [] }],
+    parameters: [
+      ...parametersOf(route.params, 'path', example.params),
+      ...parametersOf(route.query, 'query', example.query),
+    ],
+    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body), example.body) } }),
+    responses: {
+      200: { description: 'Done', content: json(schemaOf(route.answer), example.answer) },
+      ...refusals(route),
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', example: Json = {}): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+    ...(name in example && { example: example[name] }),
+  }))
+}
+
+function refusals(route: Route): Json {
+  const codes = [...ANY_CALL, ...(route.access === 'anyone' ? [] : SIGNED_IN), ...route.errors]
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      status,
+      {
+        description: those.map((code) => `${code}: ${ERRORS[code].sentence}`).join('\n\n'),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  )
+}
+
+function json(schema: Json, example?: unknown): Json {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } }
+}
+
+/** What travels is the input side of every codec: numbers for money, text for moments. */
+function schemaOf(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return rest
+}

@@ -1,0 +1,102 @@
+import { DEFAULT_LIMIT } from '@paps/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { parseCursor, writeCursor } from './cursor.ts'
+import { type Period, within } from './period.ts'
+import type { Reader } from './transaction.ts'
+
+/** What differs from list to list. Everything is given as SQL over the list's own table and its joins. */
+export interface ListDefinition<Row, Scope> {
+  columns: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  /** Whose records these are. */
+  where: (scope: Scope) => RawBuilder<boolean>
+  /** The moment and the id a list is ordered by, newest first; one index must hold both. */
+  at: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  text?: (text: string) => RawBuilder<boolean>
+  status?: (status: string) => RawBuilder<boolean>
+  amountMinor?: RawBuilder<unknown>
+  /** Never set: it ties the definition to the type of its rows. */
+  row?: Row
+}
+
+export interface ListQuery {
+  period: Period
+  timeZone: string
+  now: Date
+  text?: string | undefined
+  status?: string | undefined
+  minMinor?: bigint | undefined
+  maxMinor?: bigint | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  nextCursor: string | null
+}
+
+/** One page of any list: a range scan over one index, as cheap on the last page as on the first. */
+export async function listPage<Row, Scope>(
+  reader: Reader,
+  definition: ListDefinition<Row, Scope>,
+  scope: Scope,
+  query: ListQuery,
+): Promise<Page<Row>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const { at, id } = definition
+  const conditions = conditionsOf(definition, scope, query)
+  // The cursor is written by the database: JavaScript's dates would cut off the microseconds.
+  const { rows } = await sql<Row & { cursor_at: string; cursor_id: string }>`
+    select ${definition.columns},
+      to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
+      ${id}::text as cursor_id
+    from ${definition.from}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${at} desc, ${id} desc
+    limit ${limit + 1}`.execute(reader)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const nextCursor = rows.length > limit && last ? writeCursor({ at: last.cursor_at, id: last.cursor_id }) : null
+  return { rows: page, nextCursor }
+}
+
+const STREAM_PAGE = 1000
+
+/** Every row of a list, a page at a time, so that any number of them takes little memory and holds no transaction open. */
+export async function* streamList<Row, Scope>(
+  reader: Reader,
+  definition: ListDefinition<Row, Scope>,
+  scope: Scope,
+  query: ListQuery,
+): AsyncGenerator<Row[]> {
+  let cursor = query.cursor
+  for (;;) {
+    const page: Page<Row> = await listPage(reader, definition, scope, { ...query, limit: STREAM_PAGE, cursor })
+    yield page.rows
+    if (page.nextCursor === null) return
+    cursor = page.nextCursor
+  }
+}
+
+function conditionsOf<Row, Scope>(
+  { where, at, id, text, status, amountMinor }: ListDefinition<Row, Scope>,
+  scope: Scope,
+  query: ListQuery,
+): RawBuilder<boolean>[] {
+  const conditions = [where(scope), within(at, query.period, query.timeZone, query.now)]
+  if (query.cursor !== undefined) {
+    const after = parseCursor(query.cursor)
+    conditions.push(sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  }
+  // A list that can't be searched by something has nothing that matches it.
+  const unsupported = () => sql<boolean>`false`
+  if (query.text !== undefined) conditions.push((text ?? unsupported)(query.text))
+  if (query.status !== undefined) conditions.push((status ?? unsupported)(query.status))
+  if (query.minMinor !== undefined)
+    conditions.push(amountMinor ? sql`${amountMinor} >= ${query.minMinor}` : unsupported())
+  if (query.maxMinor !== undefined)
+    conditions.push(amountMinor ? sql`${amountMinor} <= ${query.maxMinor}` : unsupported())
+  return conditions
+}

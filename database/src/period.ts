@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A stretch of days in somebody's time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
+export type Period =
+  | { kind: 'all' }
+  | { kind: 'day'; day: string }
+  | { kind: 'day-before'; day: string }
+  | { kind: 'between'; from?: string | undefined; to?: string | undefined }
+  | { kind: 'month'; month: string }
+  | { kind: 'month-of-this-year'; month: number }
+  | { kind: 'year'; year: number }
+  | { kind: 'this'; unit: 'day' | 'week' | 'month' | 'year' }
+  | { kind: 'yesterday' }
+
+interface Bounds {
+  from: RawBuilder<unknown> | null
+  until: RawBuilder<unknown> | null
+}
+
+/**
+ * The condition that a moment lies in the period. Ranges are half open, and the database works out where a day
+ * begins in the zone, so days of 23 and 25 hours, and days that begin at one in the morning, come out right.
+ */
+export function within(at: RawBuilder<unknown>, period: Period, timeZone: string, now: Date): RawBuilder<boolean> {
+  const { from, until } = boundsOf(period, sql`(${now}::timestamptz at time zone ${timeZone})`)
+  const start = (local: RawBuilder<unknown>) => sql`((${local})::timestamp at time zone ${timeZone})`
+  if (from && until) return sql<boolean>`(${at} >= ${start(from)} and ${at} < ${start(until)})`
+  if (from) return sql<boolean>`${at} >= ${start(from)}`
+  if (until) return sql<boolean>`${at} < ${start(until)}`
+  return sql<boolean>`true`
+}
+
+/** Local times at which the period begins and at which it is over. */
+function boundsOf(period: Period, localNow: RawBuilder<unknown>): Bounds {
+  switch (period.kind) {
+    case 'all':
+      return { from: null, until: null }
+    case 'day':
+      return span(sql`${period.day}::date`, 'day')
+    case 'day-before':
+      return { from: sql`${period.day}::date - 1`, until: sql`${period.day}::date` }
+    case 'between':
+      return {
+        from: period.from === undefined ? null : sql`${period.from}::date`,
+        until: period.to === undefined ? null : sql`${period.to}::date + 1`,
+      }
+    case 'month':
+      return span(sql`${`${period.month}-01`}::date`, 'month')
+    case 'month-of-this-year':
+      return span(sql`make_date(extract(year from ${localNow})::int, ${period.month}::int, 1)`, 'month')
+    case 'year':
+      return span(sql`make_date(${period.year}::int, 1, 1)`, 'year')
+    case 'this':
+      return span(sql`date_trunc(${period.unit}, ${localNow})`, period.unit)
+    case 'yesterday':
+      return {
+        from: sql`date_trunc('day', ${localNow}) - interval '1 day'`,
+        until: sql`date_trunc('day', ${localNow})`,
+      }
+  }
+}
+
+function span(from: RawBuilder<unknown>, unit: 'day' | 'week' | 'month' | 'year'): Bounds {
+  return { from, until: sql`${from} + ${`1 ${unit}`}::interval` }
+}

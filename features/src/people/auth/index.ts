@@ -1,0 +1,7 @@
+export { endSession, SESSION_ENDED } from './end-session.ts'
+export type { Caller } from './open-session.ts'
+export { hashPassword } from './password.ts'
+export { findActor, touchSession } from './session-store.ts'
+export { signIn } from './sign-in.ts'
+export { signUp } from './sign-up.ts'
+export { makeTokens, type Tokens } from './token.ts'

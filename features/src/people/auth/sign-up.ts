@@ -1,0 +1,43 @@
+import { newId, newPapsId, Refusal } from '@paps/contract'
+import { type Database, withTransaction } from '@paps/database'
+import { newReferralCode } from '../users/referral-code.ts'
+import { findIdByReferralCode, insertUser } from '../users/user-store.ts'
+import { type Caller, openSession } from './open-session.ts'
+import { hashPassword } from './password.ts'
+import type { Tokens } from './token.ts'
+
+interface SignUp {
+  email: string
+  first_name: string
+  last_name: string
+  password: string
+  referral_code?: string | undefined
+}
+
+/** Opens an account and signs its owner in. An unknown referral code ties nobody and stops nobody. */
+export async function signUp(
+  database: Database,
+  tokens: Tokens,
+  body: SignUp,
+  caller: Caller,
+  now: Date,
+): Promise<string> {
+  // The hash is slow on purpose, so it is made before a connection is taken.
+  const passwordHash = await hashPassword(body.password)
+  return withTransaction(database, async (tx) => {
+    const id = newId()
+    const inserted = await insertUser(tx, {
+      id,
+      email: body.email,
+      passwordHash,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      papsId: newPapsId(),
+      referralCode: newReferralCode(),
+      referredBy: body.referral_code ? await findIdByReferralCode(tx, body.referral_code) : null,
+      userType: 'regular',
+    })
+    if (!inserted) throw new Refusal('signup_refused')
+    return openSession(tx, tokens, id, caller, now)
+  })
+}

@@ -1,0 +1,91 @@
+import fastifyCompress from '@fastify/compress'
+import { newId, routeTable } from '@paps/contract'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from './context.ts'
+import { fastifyPath } from './mount-route.ts'
+import { useAccess } from './plugins/access.ts'
+import { refuseMethod, useErrors } from './plugins/errors.ts'
+import { useHealth } from './plugins/health.ts'
+import { useRequestLog } from './plugins/logging.ts'
+import { useMetrics } from './plugins/metrics.ts'
+import { useOpenApi } from './plugins/openapi.ts'
+import { useRateLimits } from './plugins/rate-limit.ts'
+import { useSecurityHeaders } from './plugins/security-headers.ts'
+import { useSessions } from './plugins/session.ts'
+import { useWeb } from './plugins/web.ts'
+import { openGateway } from './realtime/gateway.ts'
+import { startRelay } from './realtime/relay.ts'
+import { mountAuth } from './routes/auth.ts'
+import { mountSettings } from './routes/settings.ts'
+import { mountUsers } from './routes/users.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+export interface AppOptions {
+  log: FastifyBaseLogger
+  /** The built web app; left out where only the API is wanted. */
+  webFolder?: string
+}
+
+// Without a language, the schemas say no more than "Invalid input".
+z.config(z.locales.en())
+
+export async function makeApp(context: Context, { log, webFolder }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: context.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 2000 },
+    // Closing waits for requests in flight and ends connections that only idle.
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  })
+  takeEmptyJson(app)
+  useErrors(app)
+  useRequestLog(app)
+  await useSecurityHeaders(app, context.config.production)
+  await app.register(fastifyCompress, { threshold: 1024 })
+  useMetrics(app, context)
+  useHealth(app, context)
+  useSessions(app, context)
+  useRateLimits(app, context)
+  useAccess(app)
+  refuseOtherMethods(app)
+  await useOpenApi(app)
+
+  mountAuth(app, context)
+  mountUsers(app, context)
+  mountSettings(app, context)
+  if (webFolder) await useWeb(app, webFolder)
+
+  const io = openGateway(app, context)
+  const relay = startRelay(context, io, log)
+  app.addHook('onClose', () => relay.stop())
+  return app
+}
+
+/** A call without a body is not a mistake, whatever content type its client always sends. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+}
+
+/** An address that exists answers other methods with 405 and the methods it takes. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  for (const [path, calls] of Map.groupBy(routeTable, (route) => fastifyPath(route.path))) {
+    const taken = calls.map((route) => route.method as string)
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.includes(method))
+    const allow = taken.join(', ')
+    app.route({
+      method: others,
+      url: path,
+      handler: (request, reply) => refuseMethod(request, reply.header('allow', allow)),
+    })
+  }
+}

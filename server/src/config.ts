@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`))
+
+const flag = z.pipe(
+  z.enum(['true', 'false'], 'must be true or false'),
+  z.transform((text) => text === 'true'),
+)
+
+/** Everything the server reads from its environment, with what it means. */
+const environment = z.object({
+  /** The port that serves API, sockets and web. */
+  PORT: z._default(wholeNumber(0, 65_535), 4000),
+  /** The address to listen on. */
+  HOST: z._default(z.string(), '0.0.0.0'),
+  /** Where the embedded database, secrets and uploads lie. */
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  /** A PostgreSQL 15 or later to use instead of the embedded one. */
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be an address like postgresql://user:password@host/name')),
+  ),
+  /** How many connections this process holds at most. */
+  DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 20),
+  /** What an empty database is filled with. Never anything in production. */
+  SEED: z._default(z.enum(['demo', 'none']), 'demo'),
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  /** Signs the tokens of sessions. Made and kept in DATA_DIR outside production. */
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
+  TRUST_PROXY: z._default(flag, false),
+  /** Multiplies how often one address may call. More than 1 only for load tests. */
+  RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
+  /** Lets scrapers from elsewhere read /metrics with `authorization: Bearer …`; this machine always may. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  databaseConnections: number
+  seed: 'demo' | 'none'
+  production: boolean
+  sessionSecret: string
+  logLevel: string
+  trustProxy: boolean
+  rateLimitFactor: number
+  metricsToken: string | null
+}
+
+/** A start that can't go on, in words for whoever started it. */
+export class StartError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(known)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new StartError(`The environment is not right:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    seed: production ? 'none' : values.SEED,
+    production,
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, 'session.secret', production, 'SESSION_SECRET'),
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    metricsToken: values.METRICS_TOKEN ?? null,
+  }
+}
+
+/** In development a secret is made once and kept; in production somebody must have chosen it. */
+function keptSecret(dataDir: string, file: string, production: boolean, variable: string): string {
+  if (production) throw new StartError(`Set ${variable} in production: a random text of 32 characters or more.`)
+  const path = join(dataDir, file)
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true })
+    // Two starts at once: the first to write wins, and both read what it wrote.
+    try {
+      writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(path, 'utf8')
+}

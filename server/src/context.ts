@@ -1,0 +1,11 @@
+import type { Database } from '@paps/database'
+import type { Tokens } from '@paps/features/people/auth'
+import type { Config } from './config.ts'
+
+/** What handlers and plugins work with; made once in main. */
+export interface Context {
+  config: Config
+  database: Database
+  tokens: Tokens
+  now: () => Date
+}

@@ -1,0 +1,58 @@
+import { makeTokens } from '@paps/features/people/auth'
+import { makeApp } from './app.ts'
+import { readConfig, StartError } from './config.ts'
+import type { Context } from './context.ts'
+import { makeLog } from './plugins/logging.ts'
+import { announce, step } from './start/announce.ts'
+import { openDatabase } from './start/open-database.ts'
+import { openWeb } from './start/open-web.ts'
+
+/** Everything that must be put down again, last taken first. */
+const held: (() => Promise<unknown>)[] = []
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = makeLog(config.logLevel)
+  // The build of the web app needs no database, so both go on at once.
+  const web = openWeb()
+  web.catch(() => {})
+  const { database, close } = await openDatabase(config, log)
+  held.push(close)
+  const context: Context = { config, database, tokens: makeTokens(config.sessionSecret), now: () => new Date() }
+  const app = await makeApp(context, { log, webFolder: await web })
+  held.push(() => app.close())
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new StartError(`Port ${config.port} is taken. Stop what uses it, or choose another: PORT=4001 npm start`)
+  })
+  announce(config, app.server)
+}
+
+let stopping: Promise<void> | null = null
+
+/** Finishes requests in flight, then closes the database and, if nobody else uses it, stops it. */
+function stop(code: number): void {
+  stopping ??= (async () => {
+    // An interrupt may come while the database is being started: then it is there to be stopped only afterwards.
+    await starting.catch(() => {})
+    for (const putDown of held.reverse()) await putDown()
+    process.exit(code)
+  })()
+  stopping.catch((error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!stopping) step('Stopping')
+    stop(0)
+  })
+}
+
+const starting = start()
+starting.catch((error: unknown) => {
+  console.error(error instanceof StartError ? `\n${error.message}\n` : error)
+  stop(1)
+})

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { Actor, listRoutes, PageQuery, Route, SearchTerms } from '@paps/contract'
+import { type ListDefinition, type ListQuery, listPage, type Period, type Reader, streamList } from '@paps/database'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from './context.ts'
+import { csvLine, flatten } from './csv.ts'
+import { fastifyPath, makeCall } from './mount-route.ts'
+
+type ListRoutes = ReturnType<typeof listRoutes<`/${string}`, z.ZodMiniType>>
+
+interface MountedList<Row, Scope> {
+  definition: ListDefinition<Row, Scope>
+  /** Whose records the caller sees. */
+  scope: (actor: Actor) => Scope
+  present: (row: Row) => unknown
+}
+
+type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'>
+
+/** Puts the calls of one list on the server: as pages, or as CSV where the caller accepts that. */
+export function mountList<Row, Scope>(
+  app: FastifyInstance,
+  context: Context,
+  routes: ListRoutes,
+  list: MountedList<Row, Scope>,
+): void {
+  const mount = <R extends Route>(route: R, narrow: (call: ReturnType<typeof makeCall<R>>) => Narrowing) =>
+    app.route({
+      method: 'GET',
+      url: fastifyPath(route.path),
+      config: { contract: route },
+      handler: (request, reply) => {
+        const call = makeCall(context, route, request)
+        const page: unknown = call.query
+        const query = { ...narrow(call), ...(page as PageQuery), timeZone: call.timeZone, now: call.now }
+        return answerList(request, reply, call.reader, route, list, query)
+      },
+    })
+  mount(routes.all, () => ({ period: { kind: 'all' } }))
+  mount(routes.today, ({ params }) => ({ period: { kind: 'day', day: params.date } }))
+  mount(routes.yesterday, ({ params }) => ({ period: { kind: 'day-before', day: params.date } }))
+  mount(routes.month, ({ params }) => ({ period: monthPeriod(params.value) }))
+  mount(routes.search, ({ params }) => searchNarrowing(params.terms))
+}
+
+async function answerList<Row, Scope>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reader: Reader,
+  route: Route,
+  { definition, scope, present }: MountedList<Row, Scope>,
+  query: ListQuery,
+): Promise<unknown> {
+  const whose = scope(request.actor as Actor)
+  const encode = (rows: Row[]) =>
+    z.encode(route.answer, { data: rows.map(present), next_cursor: null }) as { data: unknown[] }
+  if (request.headers.accept?.includes('text/csv')) {
+    const pages = mapPages(streamList(reader, definition, whose, query), (rows) => encode(rows).data)
+    const [example] = (route.example.answer as { data: unknown[] }).data
+    reply.header('content-disposition', 'attachment; filename="list.csv"').type('text/csv; charset=utf-8')
+    return reply.send(Readable.from(csvOf(Object.keys(flatten(example)), pages)))
+  }
+  const { rows, nextCursor } = await listPage(reader, definition, whose, query)
+  return { ...encode(rows), next_cursor: nextCursor }
+}
+
+/** The columns are those of the contract's example, so that a list without rows has its heading too. */
+async function* csvOf(columns: string[], pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  yield csvLine(columns)
+  for await (const records of pages) {
+    for (const record of records) {
+      const cells = flatten(record)
+      yield csvLine(columns.map((name) => cells[name]))
+    }
+  }
+}
+
+async function* mapPages<Row>(pages: AsyncIterable<Row[]>, map: (rows: Row[]) => unknown[]): AsyncGenerator<unknown[]> {
+  for await (const rows of pages) yield map(rows)
+}
+
+function monthPeriod(value: string): Period {
+  return value.includes('-') ? { kind: 'month', month: value } : { kind: 'month-of-this-year', month: Number(value) }
+}
+
+function searchNarrowing(terms: SearchTerms): Narrowing {
+  return {
+    period: searchPeriod(terms),
+    text: terms.text,
+    status: terms.status,
+    minMinor: terms.min,
+    maxMinor: terms.max,
+  }
+}
+
+function searchPeriod({ from, to, date, month, year }: SearchTerms): Period {
+  if (date !== undefined) return { kind: 'day', day: date }
+  if (month !== undefined && year !== undefined) {
+    return { kind: 'month', month: `${year}-${String(month).padStart(2, '0')}` }
+  }
+  if (year !== undefined) return { kind: 'year', year }
+  return from !== undefined || to !== undefined ? { kind: 'between', from, to } : { kind: 'all' }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { type Actor, Refusal, type Route, type Values } from '@paps/contract'
+import {
+  AlreadyAnswered,
+  keepAnswer,
+  type Reader,
+  type RequestKey,
+  recallAnswer,
+  type Tx,
+  withTransaction,
+} from '@paps/database'
+import type { Caller } from '@paps/features/people/auth'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from './context.ts'
+import { callerOf } from './plugins/caller.ts'
+
+type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
+
+/** What a handler is given: everything parsed, and the ways to the database. */
+export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
+  actor: ActorOf<R>
+  caller: Caller
+  timeZone: string
+  now: Date
+  reader: Reader
+  /**
+   * Runs work in a transaction. On an idempotent route its result must be the answer: it is kept with the
+   * movement, and a repeat of the request gets it back.
+   */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+type Handler<R extends Route> = (call: Call<R>) => Promise<Values<R>['answer']>
+
+/** Puts one call of the contract on the server. */
+export function mountRoute<const R extends Route>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  handler: Handler<R>,
+): void {
+  app.route({
+    method: route.method,
+    url: fastifyPath(route.path),
+    config: { contract: route },
+    handler: async (request, reply) => {
+      const key = route.idempotent ? requestKey(request) : null
+      const kept = key && (await recallAnswer(context.database.kysely, key))
+      if (kept) return replay(reply, kept.answer)
+      try {
+        return z.encode(route.answer, await handler(makeCall(context, route, request, key)))
+      } catch (error) {
+        if (!(error instanceof AlreadyAnswered) || !key) throw error
+        return replay(reply, (await recallAnswer(context.database.kysely, key))?.answer)
+      }
+    },
+  })
+}
+
+export function makeCall<R extends Route>(
+  context: Context,
+  route: R,
+  request: FastifyRequest,
+  key: RequestKey | null = null,
+): Call<R> {
+  return {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body, request.body),
+    // Access was checked before the body was read, so a route that needs an actor has one.
+    actor: request.actor as ActorOf<R>,
+    caller: callerOf(request),
+    timeZone: timeZoneOf(request),
+    now: context.now(),
+    reader: context.database.kysely,
+    transact: (work) =>
+      withTransaction(context.database, async (tx) => {
+        const result = await work(tx)
+        if (key) await keepAnswer(tx, key, { status: 200, answer: z.encode(route.answer, result) })
+        return result
+      }),
+  } as Call<R>
+}
+
+function replay(reply: FastifyReply, answer: unknown): unknown {
+  reply.header('idempotent-replay', 'true')
+  return answer
+}
+
+/** `{id}` in the contract is `:id` in Fastify. */
+export function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message }))
+  throw new Refusal('invalid', {}, errors)
+}
+
+const MAX_KEY_LENGTH = 200
+
+function requestKey(request: FastifyRequest): RequestKey | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !request.actor) return null
+  if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
+    throw new Refusal('invalid', {}, [{ field: 'Idempotency-Key', msg: `must have 1 to ${MAX_KEY_LENGTH} characters` }])
+  }
+  const text = JSON.stringify([request.method, request.url, request.body ?? null])
+  return { ownerId: request.actor.userId, key, requestHash: createHash('sha256').update(text).digest() }
+}
+
+function timeZoneOf(request: FastifyRequest): string {
+  const named = request.headers['x-time-zone']
+  if (named === undefined) return 'UTC'
+  if (typeof named === 'string' && /^[A-Za-z0-9_+\-/]{1,60}$/.test(named) && isTimeZone(named)) return named
+  throw new Refusal('invalid', {}, [{ field: 'x-time-zone', msg: 'must be a time zone like Africa/Accra' }])
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import { ERRORS, type ErrorCode, type FieldError, presentError, Refusal } from '@paps/contract'
+import { sqlState } from '@paps/database'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Every error that leaves the server takes the one shape, and none says more than its sentence. */
+export function useErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (error instanceof Refusal) return refuse(reply, error.code, error.facts, error.errors)
+    const code = codeOf(error)
+    if (code === 'internal') request.log.error({ err: error }, 'unexpected error')
+    if (code === 'busy') request.log.warn({ err: error }, 'the database is out of reach')
+    return refuse(reply, code)
+  })
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
+}
+
+export function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return refuse(reply, 'method_not_allowed', { method: request.method })
+}
+
+function refuse(
+  reply: FastifyReply,
+  code: ErrorCode,
+  facts: Readonly<Record<string, string>> = {},
+  errors: readonly FieldError[] = [],
+): FastifyReply {
+  const { status } = ERRORS[code]
+  if (status === 429 || status === 503) reply.header('retry-after', facts.seconds ?? '1')
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(presentError(code, facts, errors))
+}
+
+const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+function codeOf(error: unknown): ErrorCode {
+  const { statusCode, code = '', message = '' } = error as Partial<FastifyError>
+  if (code.startsWith('FST_')) return byStatus(statusCode)
+  // Classes 08, 53 and 57: connection lost, out of resources, shutting down.
+  if (/^(08|53|57)/.test(sqlState(error) ?? '') || OUT_OF_REACH.test(code) || LOST_CONNECTION.test(message))
+    return 'busy'
+  return statusCode !== undefined && statusCode < 500 ? byStatus(statusCode) : 'internal'
+}
+
+function byStatus(status: number | undefined): ErrorCode {
+  switch (status) {
+    case 404:
+      return 'not_found'
+    case 413:
+      return 'too_large'
+    case 415:
+      return 'unsupported_media'
+    case 503:
+      return 'busy'
+    default:
+      return status !== undefined && status < 500 ? 'malformed' : 'internal'
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+
+/** `/livez`: the process runs. `/healthz`: it can serve, that is, the database answers and no shutdown has begun. */
+export function useHealth(app: FastifyInstance, context: Context): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.get('/livez', async () => ({ status: 'alive' }))
+  app.get('/healthz', async (_request, reply) => {
+    const ready = !closing && (await answers(context))
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+}
+
+async function answers({ database }: Context): Promise<boolean> {
+  return database.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}

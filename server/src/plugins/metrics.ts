@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@paps/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+
+/** Numbers for Prometheus, by route pattern and never by address, so that they hold nothing about anybody. */
+export function useMetrics(app: FastifyInstance, context: Context): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'paps_http_request_seconds',
+    help: 'How long calls take',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const { pool } = context.database
+  new Gauge({
+    name: 'paps_database_connections',
+    help: 'Connections to the database by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, context.config.metricsToken)) throw new Refusal('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return registry
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+  if (token && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))) return true
+  return /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && request.headers['x-forwarded-for'] === undefined
+}

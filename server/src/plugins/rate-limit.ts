@@ -1,0 +1,53 @@
+import { type Limit, Refusal } from '@paps/contract'
+import type { FastifyInstance } from 'fastify'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context } from '../context.ts'
+
+/** Of one address, all routes together. Whole offices sit behind one address. */
+const CALLS_A_MINUTE = 3000
+
+/**
+ * Two limits. All calls of one address together are counted in this process, which costs nothing; the few calls that
+ * invite guessing are counted in the database, so that every process counts together.
+ */
+export function useRateLimits(app: FastifyInstance, context: Context): void {
+  const factor = context.config.rateLimitFactor
+  const everything = new RateLimiterMemory({ points: CALLS_A_MINUTE * factor, duration: 60 })
+  const limiters = new Map<string, RateLimiterPostgres>()
+
+  function limiterOf(name: string, limit: Limit): RateLimiterPostgres {
+    const made = limiters.get(name) ?? makeLimiter(context, name, { ...limit, times: limit.times * factor })
+    limiters.set(name, made)
+    return made
+  }
+
+  app.addHook('onRequest', async (request) => {
+    await consume(everything, request.ip)
+    const route = request.routeOptions.config.contract
+    if (route?.limit) await consume(limiterOf(`${route.method} ${route.path}`, route.limit), request.ip)
+  })
+}
+
+function makeLimiter(context: Context, name: string, limit: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: context.database.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points: limit.times,
+    duration: limit.seconds,
+    // Once somebody is over the limit, no more questions to the database about them.
+    inMemoryBlockOnConsumed: limit.times + 1,
+    clearExpiredByTimeout: true,
+  })
+}
+
+async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new Refusal('rate_limited', { seconds: String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))) })
+  }
+}

@@ -1,0 +1,26 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const A_YEAR_SECONDS = 31_536_000
+
+/** The built app. Files named by their content may be kept for ever; every other address is the app's own to route. */
+export async function useWeb(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const named = path.includes('/assets/')
+      reply.header('cache-control', named ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  const page = (_request: unknown, reply: { sendFile(name: string): unknown }) => reply.sendFile('index.html')
+  app.get('/', page)
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    // What looks like a file or a call is missing; the rest is a screen.
+    if (/^\/(api|socket\.io|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)) return reply.callNotFound()
+    return page(request, reply)
+  })
+}

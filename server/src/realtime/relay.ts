@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  currentMark,
+  forgetOldEvents,
+  type OutboxMark,
+  type PublishedEvent,
+  readOutbox,
+  withTransaction,
+} from '@paps/database'
+import { SESSION_ENDED } from '@paps/features/people/auth'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Server } from 'socket.io'
+import type { Context } from '../context.ts'
+import { emitTo, roomOf } from './rooms.ts'
+
+const POLL_MS = 40
+const POLL_ALONE_MS = 500
+const FORGET_EVERY_MS = 60 * 60 * 1000
+const KEEP_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Follows the outbox and tells the sockets of this process. Every process follows for itself, so none depends on
+ * another, and an event is never marked as sent: a socket that missed one catches up when it connects again.
+ */
+export function startRelay(context: Context, io: Server, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = follow(context, io, log, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function follow(context: Context, io: Server, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+  let mark: OutboxMark | null = null
+  let forgotAtMs = 0
+  while (!signal.aborted) {
+    try {
+      mark ??= await currentMark(context.database.kysely)
+      const read = await readOutbox(context.database.kysely, mark)
+      for (const event of read.events) deliver(io, event)
+      mark = read.mark
+      const nowMs = context.now().getTime()
+      if (nowMs - forgotAtMs > FORGET_EVERY_MS) {
+        forgotAtMs = nowMs
+        await withTransaction(context.database, (tx) => forgetOldEvents(tx, new Date(nowMs - KEEP_MS)))
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox is out of reach')
+    }
+    // With nobody connected there is nobody to be quick for.
+    await delay(io.engine.clientsCount > 0 ? POLL_MS : POLL_ALONE_MS, null, { signal }).catch(() => {})
+  }
+}
+
+function deliver(io: Server, event: PublishedEvent): void {
+  if (event.name === SESSION_ENDED) {
+    io.local.in(roomOf.session(String(event.payload.session_id))).disconnectSockets(true)
+    return
+  }
+  const rooms = [...(event.userId ? [roomOf.user(event.userId)] : []), ...(event.forAdmins ? [roomOf.admins] : [])]
+  if (rooms.length > 0) emitTo(io.local.to(rooms), event)
+}

@@ -1,0 +1,29 @@
+import { Refusal, routes } from '@paps/contract'
+import { endSession, signIn, signUp } from '@paps/features/people/auth'
+import { findUser, presentCurrentUser } from '@paps/features/people/users'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountRoute } from '../mount-route.ts'
+
+export function mountAuth(app: FastifyInstance, context: Context): void {
+  const { database, tokens } = context
+
+  mountRoute(app, context, routes.auth.signUp, async ({ body, caller, now }) => ({
+    jwt: await signUp(database, tokens, body, caller, now),
+  }))
+
+  mountRoute(app, context, routes.auth.signIn, async ({ body, caller, now }) => ({
+    jwt: await signIn(database, tokens, body, caller, now),
+  }))
+
+  mountRoute(app, context, routes.auth.getCurrentUser, async ({ actor, reader }) => {
+    const user = await findUser(reader, actor.userId)
+    if (!user) throw new Refusal('unauthenticated')
+    return { user: presentCurrentUser(user, { paps: 0n, points: 0n }) }
+  })
+
+  mountRoute(app, context, routes.auth.signOut, async ({ actor, transact }) => {
+    await transact((tx) => endSession(tx, actor.sessionId))
+    return { success: true as const, msg: 'You are signed out.' }
+  })
+}

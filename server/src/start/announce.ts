@@ -1,0 +1,27 @@
+import type { Server } from 'node:http'
+import { DEMO_PASSWORD } from '@paps/database/seeds'
+import type { Config } from '../config.ts'
+
+const DEMO_ROLES = [
+  ['a person', 'ama@demo.paps, kofi@demo.paps'],
+  ['a store', 'shop@demo.paps'],
+  ['a bank', 'bank@demo.paps'],
+  ['staff', 'super@, finance@, support@, content@demo.paps'],
+  ['somebody new', 'new@demo.paps'],
+] as const
+
+/** Says what is being done, where it takes long enough to wonder. */
+export function step(what: string): void {
+  console.log(`• ${what}`)
+}
+
+export function announce(config: Config, server: Server): void {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`\nPaps is at http://localhost:${port}   (the API: http://localhost:${port}/api/docs)`)
+  if (config.seed === 'demo') {
+    console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
+    for (const [role, who] of DEMO_ROLES) console.log(`  ${role.padEnd(14)}${who}`)
+  }
+  console.log('\nPress Ctrl+C to stop.\n')
+}

@@ -1,0 +1,3 @@
+import { buildWeb } from '@paps/web/build'
+
+console.log(await buildWeb(() => console.error('• Building the web app')))

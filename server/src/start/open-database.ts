@@ -1,0 +1,38 @@
+import { connectDatabase, type Database, migrate } from '@paps/database'
+import { openEmbeddedServer } from '@paps/database/embedded'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Config, StartError } from '../config.ts'
+import { step } from './announce.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** A database that is up to date and filled: the one named by DATABASE_URL, or the embedded one. */
+export async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<{ database: Database; close: () => Promise<void> }> {
+  const embedded = config.databaseUrl ? null : await openEmbeddedServer(config.dataDir, { onProgress: step })
+  const database = connectDatabase(config.databaseUrl ?? embedded?.url('paps') ?? '', {
+    connections: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
+  const close = async () => {
+    await database.close()
+    await embedded?.release()
+  }
+  try {
+    const applied = await migrate(database).catch(explainUnreachable)
+    if (applied.length > 0) step(`Brought the database up to date (${applied.length} steps)`)
+    if (config.seed === 'demo') await seedDemo(database, step)
+    return { database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function explainUnreachable(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') {
+    throw new StartError('Nothing answers at DATABASE_URL. Is PostgreSQL running there?')
+  }
+  throw error
+}

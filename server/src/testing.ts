@@ -1,0 +1,115 @@
+import type { Calls, Route, UserType, Wire } from '@paps/contract'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { makeTokens } from '@paps/features/people/auth'
+import type { FastifyInstance } from 'fastify'
+import { makeApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { makeLog } from './plugins/logging.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  context: Context
+  database: TestDatabase
+  /** Where it listens: a real port on this machine. */
+  url: string
+  /** Every line it logged. */
+  logLines: string[]
+  call<K extends keyof Calls>(name: K, options?: CallOptions<Calls[K]>): Promise<TestAnswer<Calls[K]>>
+  signUp(person?: Partial<SignUp> & { userType?: UserType }): Promise<{ token: string; email: string }>
+  close(): Promise<void>
+}
+
+interface CallOptions<R extends Route> {
+  body?: Wire<R>['body']
+  params?: Record<string, string>
+  query?: Record<string, string>
+  token?: string
+  headers?: Record<string, string>
+}
+
+interface TestAnswer<R extends Route> {
+  status: number
+  headers: Headers
+  body: Wire<R>['answer'] & Record<string, unknown>
+}
+
+interface SignUp {
+  email: string
+  password: string
+  first_name: string
+  last_name: string
+}
+
+export interface TestOptions {
+  config?: Partial<Config>
+  prepare?: (app: FastifyInstance, context: Context) => void
+}
+
+let people = 0
+
+/** The whole server on a database of its own, listening on a real port. */
+export async function startTestApp({ config = {}, prepare }: TestOptions = {}): Promise<TestApp> {
+  const database = await makeTestDatabase()
+  const logLines: string[] = []
+  const context: Context = {
+    config: {
+      ...readConfig({ SESSION_SECRET: 'a secret for tests, of no use elsewhere', SEED: 'none' }),
+      rateLimitFactor: 1000,
+      ...config,
+    },
+    database,
+    tokens: makeTokens('a secret for tests, of no use elsewhere'),
+    now: () => new Date(),
+  }
+  const app = await makeApp(context, { log: makeLog('info', { write: (line) => logLines.push(line) }) })
+  prepare?.(app, context)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const call: TestApp['call'] = async (name, { body, params = {}, query, token, headers } = {}) => {
+    const [method, path] = (name as string).split(' ') as [string, string]
+    const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+    const response = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: token }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? await response.json() : await response.text(),
+    } as never
+  }
+
+  const signUp: TestApp['signUp'] = async ({ userType, ...person } = {}) => {
+    const email = person.email ?? `person${++people}-${process.pid}@example.com`
+    const password = person.password ?? 'correct horse battery'
+    const names = { first_name: person.first_name ?? 'Esi', last_name: person.last_name ?? 'Owusu' }
+    const { body } = await call('POST /api/auth/signup_email_password', {
+      body: { email, ...names, password, confirm_password: password },
+    })
+    if (userType) {
+      await database.kysely.updateTable('users').set({ user_type: userType }).where('email', '=', email).execute()
+    }
+    return { token: body.jwt, email }
+  }
+
+  return {
+    app,
+    context,
+    database,
+    url,
+    logLines,
+    call,
+    signUp,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
