@@ -1,0 +1,63 @@
+/** The arrows of the house: contract <- database <- ledger <- features <- server, and web -> contract alone. */
+const arrows = {
+  contract: [],
+  database: ['contract'],
+  ledger: ['contract', 'database'],
+  features: ['contract', 'database', 'ledger'],
+  web: ['contract'],
+  setup: [],
+}
+
+const rooms = ['contract', 'database', 'ledger', 'features', 'server', 'web', 'e2e', 'bench', 'setup']
+
+const between = Object.entries(arrows).map(([from, to]) => ({
+  name: `${from}-imports-only-${['itself', ...to].join('-and-')}`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: `^(${rooms.filter((room) => room !== from && !to.includes(room)).join('|')})/` },
+}))
+
+/** Inside the features: people <- catalog <- money. */
+const inside = [
+  { name: 'people-imports-no-other-feature', from: 'people', to: '(catalog|money)' },
+  { name: 'catalog-imports-no-money', from: 'catalog', to: 'money' },
+  { name: 'ports-import-no-feature', from: 'ports', to: '(people|catalog|money)' },
+].map(({ name, from, to }) => ({
+  name,
+  severity: 'error',
+  from: { path: `^features/src/${from}/` },
+  to: { path: `^features/src/${to}/` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...between,
+    ...inside,
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'only-main-and-start-reach-the-web-build',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/start/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'wallet-and-backoffice-stay-apart',
+      severity: 'error',
+      from: { path: '^web/src/wallet/' },
+      to: { path: '^web/src/backoffice/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|public)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+  },
+}
