@@ -24,6 +24,10 @@ export const ERRORS = {
   rate_limited: { status: 429, sentence: 'Too many tries. Please wait {seconds} seconds.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
   busy: { status: 503, sentence: 'We are very busy. Please try again in a moment.' },
+  outcome_unknown: {
+    status: 503,
+    sentence: 'We could not find out whether this went through. Please try again: it happens only once.',
+  },
 } as const satisfies Record<string, Answer>
 
 export type ErrorCode = keyof typeof ERRORS

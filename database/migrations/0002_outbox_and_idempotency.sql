@@ -1,10 +1,8 @@
--- What others are to hear of once a transaction has committed, written inside that transaction.
--- Readers follow by transaction id: everything below the oldest transaction still running is final,
--- so no row can appear behind a reader. Within that, position is the order in which rows were written;
--- two transactions that concern one person queue on that person's account, so their order is kept.
+-- What others are to hear of once a transaction has committed, written inside that transaction. Position is the
+-- order in which rows were written; two transactions that concern one person queue on that person's account, so
+-- for each person it is also the order in which they became true.
 create table outbox (
   position bigint generated always as identity primary key,
-  xid xid8 not null default pg_current_xact_id(),
   id uuid not null,
   -- The name on the socket, or a name the server acts on itself.
   name text not null,
@@ -15,7 +13,6 @@ create table outbox (
   created_at timestamptz not null default now()
 );
 
-create index outbox_followed on outbox (xid, position);
 create index outbox_of_user on outbox (user_id, position) where user_id is not null;
 create index outbox_age on outbox (created_at);
 

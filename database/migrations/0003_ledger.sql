@@ -19,19 +19,19 @@ create table ledger_accounts (
 -- Room in each page for the next versions of its rows, so that a movement touches no index.
 with (fillfactor = 70);
 
--- A journal's id follows from its idempotency key, so its primary key alone makes the key unique. Where the key
--- holds a UUID version 7, the id begins with its time: new journals land at the end of the index.
-create function ledger_journal_id(key text) returns uuid
-language plpgsql immutable strict parallel safe as $$
-declare
-  hash bytea := sha256(convert_to(key, 'UTF8'));
-  hex text := encode(hash, 'hex');
-  moment text := substring(key from '([0-9a-f]{8}-[0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}');
-begin
-  return coalesce(replace(moment, '-', ''), left(hex, 12))
-    || '8' || substr(hex, 14, 3)
-    || substr('89ab', 1 + (get_byte(hash, 8) & 3), 1) || substr(hex, 18, 15);
-end $$;
+-- A journal's id follows from its idempotency key, so its primary key alone makes the key unique. Where the key ends
+-- in a UUID version 7, the id begins with its time: new journals land at the end of the index. The rest is the key's
+-- hash, marked as a UUID of version 8. One expression, so that it is worked out in place wherever it is used.
+create function ledger_journal_id(key text) returns uuid language sql immutable parallel safe
+return (
+  case
+    when key like '%________-____-7___-____-____________'
+      and translate(left(right(key, 36), 13), '0123456789abcdef', '') = '-'
+    then replace(left(right(key, 36), 13), '-', '')
+      || overlay(substr(encode(sha256(convert_to(key, 'UTF8')), 'hex'), 13, 20) placing '8' from 1) 
+    else overlay(left(encode(sha256(convert_to(key, 'UTF8')), 'hex'), 32) placing '8' from 13)
+  end
+)::uuid;
 
 create table ledger_journals (
   id uuid primary key,
@@ -181,7 +181,7 @@ begin
     window history as (partition by account_id order by version)
   ) e
   left join ledger_accounts a on a.id = e.account_id
-  where version <> version_before + 1
+  where e.version <> version_before + 1
     or balance_after <> balance_before + amount
     or recorded_at <> recorded_before
     or is_last and (e.version, e.balance_after) is distinct from (a.version, a.balance)

@@ -1,16 +1,8 @@
 export { AlreadyAnswered, type KeptAnswer, keepAnswer, type RequestKey, recallAnswer } from './idempotency.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
 export { migrate } from './migrate.ts'
-export {
-  currentMark,
-  forgetOldEvents,
-  type OutboxEvent,
-  type OutboxMark,
-  type PublishedEvent,
-  publish,
-  readMissed,
-  readOutbox,
-} from './outbox.ts'
+export { forgetOldEvents, type OutboxEvent, type PublishedEvent, publish, readMissed } from './outbox.ts'
+export { followOutbox, type OutboxFollower } from './outbox-follower.ts'
 export type { Period } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
 export type { DB } from './schema.ts'

@@ -107,7 +107,6 @@ export interface Outbox {
   payload: Json;
   position: Generated<bigint>;
   user_id: string | null;
-  xid: Generated<string>;
 }
 
 export interface RateLimits {

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
-  currentMark,
+  followOutbox,
   forgetOldEvents,
-  type OutboxMark,
+  type OutboxFollower,
   type PublishedEvent,
-  readOutbox,
   withTransaction,
 } from '@paps/database'
 import { SESSION_ENDED } from '@paps/features/people/auth'
@@ -34,15 +33,13 @@ export function startRelay(context: Context, io: Server, log: FastifyBaseLogger)
 }
 
 async function follow(context: Context, io: Server, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
-  let mark: OutboxMark | null = null
+  let follower: OutboxFollower | null = null
   let forgotAtMs = 0
   while (!signal.aborted) {
     try {
-      mark ??= await currentMark(context.database.kysely)
-      const read = await readOutbox(context.database.kysely, mark)
-      for (const event of read.events) deliver(io, event)
-      mark = read.mark
       const nowMs = context.now().getTime()
+      follower ??= await followOutbox(context.database.kysely, nowMs)
+      for (const event of await follower.next(nowMs)) deliver(io, event)
       if (nowMs - forgotAtMs > FORGET_EVERY_MS) {
         forgotAtMs = nowMs
         await withTransaction(context.database, (tx) => forgetOldEvents(tx, new Date(nowMs - KEEP_MS)))

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amount, feeOf, parsePaps, presentPaps } from './money.ts'
+
+describe('money on the wire', () => {
+  it('comes back as it went for every amount up to a billion paps', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -100_000_000_000n, max: 100_000_000_000n }), (minor) => {
+        expect(parsePaps(JSON.parse(JSON.stringify(presentPaps(minor))))).toBe(minor)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('takes the decimals that doubles are bad at', () => {
+    expect(parsePaps(0.07)).toBe(7n)
+    expect(parsePaps(1.1)).toBe(110n)
+    expect(parsePaps(4.35)).toBe(435n)
+    expect(parsePaps(999_999_999.99)).toBe(99_999_999_999n)
+  })
+
+  it.each([
+    0,
+    -1,
+    1.001,
+    0.001,
+    1e-9,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1_000_000_000.01,
+    1e300,
+    '5',
+    null,
+    [5],
+    {},
+  ])('refuses %s as an amount', (value) => {
+    expect(amount.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('the fee', () => {
+  it('is rounded half up to the minor unit', () => {
+    expect(feeOf(100_00n, 150n)).toBe(150n)
+    expect(feeOf(33n, 150n)).toBe(0n)
+    expect(feeOf(34n, 150n)).toBe(1n)
+    expect(feeOf(1n, 5_000n)).toBe(1n)
+  })
+})

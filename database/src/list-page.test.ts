@@ -1,0 +1,131 @@
+import { newId } from '@paps/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ListDefinition, type ListQuery, listPage, streamList } from './list-page.ts'
+import { makeTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  await database.pool.query(`
+    create table notes (id uuid primary key, owner text, body text, amount bigint, created_at timestamptz);
+    create index on notes (owner, created_at desc, id desc)`)
+})
+afterAll(() => database.close())
+
+interface Note {
+  id: string
+  body: string
+}
+
+const notes: ListDefinition<Note, string> = {
+  columns: sql`n.id, n.body`,
+  from: sql`notes n`,
+  where: (owner) => sql`n.owner = ${owner}`,
+  at: sql.ref('n.created_at'),
+  id: sql.ref('n.id'),
+  text: (text) => sql`n.body like ${`%${text}%`}`,
+  amountMinor: sql.ref('n.amount'),
+}
+
+const everything: ListQuery = { period: { kind: 'all' }, timeZone: 'UTC', now: new Date('2026-11-15T10:00:00Z') }
+
+interface Row {
+  id: string
+  micros: number
+  amount: number
+}
+
+async function insert(owner: string, rows: Row[]): Promise<void> {
+  await sql`
+    insert into notes
+    select id, ${owner}, 'note ' || amount, amount, timestamptz '2026-11-01' + micros * interval '1 microsecond'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, micros bigint, amount bigint)`.execute(
+    database.kysely,
+  )
+}
+
+async function walk(owner: string, query: ListQuery): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listPage(database.kysely, notes, owner, { ...query, cursor })
+    ids.push(...page.rows.map((row) => row.id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return ids
+}
+
+describe('a list', () => {
+  it('shows every row once, newest first, whatever the page size and however many share a moment', async () => {
+    // Few distinct moments, a microsecond apart: what JavaScript's dates can't tell apart must not be lost.
+    const aRow = fc.record({ micros: fc.nat(6), amount: fc.nat(100) })
+    let owners = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(aRow, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), async (drafts, limit) => {
+        const owner = `owner ${++owners}`
+        const rows = drafts.map((draft) => ({ ...draft, id: newId() }))
+        await insert(owner, rows)
+        const expected = [...rows].sort((a, b) => b.micros - a.micros || (a.id < b.id ? 1 : -1)).map((row) => row.id)
+        expect(await walk(owner, { ...everything, limit })).toEqual(expected)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('goes on where it was when rows arrive in between', async () => {
+    const rows = Array.from({ length: 6 }, (_, micros) => ({ id: newId(), micros, amount: 1 }))
+    await insert('growing', rows)
+    const first = await listPage(database.kysely, notes, 'growing', { ...everything, limit: 3 })
+    await insert('growing', [{ id: newId(), micros: 100, amount: 1 }])
+    const second = await listPage(database.kysely, notes, 'growing', {
+      ...everything,
+      limit: 3,
+      cursor: first.nextCursor ?? '',
+    })
+    expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(rows.map((row) => row.id).reverse())
+    expect(second.nextCursor).toBeNull()
+  })
+
+  it('narrows by text and amount, and finds nothing by what it does not have', async () => {
+    const rows = [5, 50, 500].map((amount, micros) => ({ id: newId(), micros, amount }))
+    await insert('narrow', rows)
+    const bodies = async (over: Partial<ListQuery>) =>
+      (await listPage(database.kysely, notes, 'narrow', { ...everything, ...over })).rows.map((row) => row.body)
+    expect(await bodies({ text: '50' })).toEqual(['note 500', 'note 50'])
+    expect(await bodies({ minMinor: 6n, maxMinor: 50n })).toEqual(['note 50'])
+    expect(await bodies({ status: 'pending' })).toEqual([])
+  })
+
+  it('streams all of a long list in pages', async () => {
+    const rows = Array.from({ length: 2500 }, (_, micros) => ({ id: newId(), micros, amount: 1 }))
+    await insert('long', rows)
+    const sizes: number[] = []
+    for await (const page of streamList(database.kysely, notes, 'long', everything)) sizes.push(page.length)
+    expect(sizes).toEqual([1000, 1000, 500])
+  })
+
+  it('reads a page from the index alone, not by sorting the table', async () => {
+    await database.pool.query(
+      `insert into notes select gen_random_uuid(), 'big', 'note', 1, now() - n * interval '1 second' from generate_series(1, 20000) n;
+       analyze notes`,
+    )
+    const { rows } = await database.pool.query(`
+      explain (format json) select id from notes n where n.owner = 'big' and (n.created_at, n.id) < (now() - interval '1 hour', gen_random_uuid())
+      order by n.created_at desc, n.id desc limit 51`)
+    const plan = JSON.stringify(rows[0])
+    expect(plan).toContain('Index')
+    expect(plan).not.toContain('"Sort"')
+  })
+
+  it.each(['nonsense', '', 'MjAyNi0xMS0wMVQwMDowMDowMC4wMDAwMDBa', "' or 1=1"])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      await expect(listPage(database.kysely, notes, 'x', { ...everything, cursor })).rejects.toMatchObject({
+        code: 'invalid',
+      })
+    },
+  )
+})

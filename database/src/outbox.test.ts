@@ -1,0 +1,108 @@
+import { newId } from '@paps/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetOldEvents, publish, readMissed } from './outbox.ts'
+import { followOutbox, type OutboxFollower } from './outbox-follower.ts'
+import { makeTestDatabase, type TestDatabase } from './testing.ts'
+import { withTransaction } from './transaction.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+const say = (name: string, userId: string | null = null) =>
+  withTransaction(database, (tx) => publish(tx, { name, userId, payload: {} }))
+
+const NOW_MS = Date.parse('2026-11-15T10:00:00Z')
+
+async function follow(): Promise<OutboxFollower> {
+  return followOutbox(database.kysely, NOW_MS)
+}
+
+async function namesFrom(follower: OutboxFollower, atMs = NOW_MS): Promise<string[]> {
+  return (await follower.next(atMs)).map((event) => event.name)
+}
+
+describe('the outbox', () => {
+  it('tells what was committed, in order, and nothing of what was undone', async () => {
+    const follower = await follow()
+    await say('one')
+    await withTransaction(database, async (tx) => {
+      await publish(tx, { name: 'never', userId: null, payload: {} })
+      throw new Error('undone')
+    }).catch(() => {})
+    await say('two')
+    expect(await namesFrom(follower)).toEqual(['one', 'two'])
+    expect(await namesFrom(follower)).toEqual([])
+  })
+
+  it('misses nothing when a transaction that began earlier commits later', async () => {
+    const follower = await follow()
+    let finish: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let published: () => void = () => {}
+    const begun = new Promise<void>((resolve) => {
+      published = resolve
+    })
+    const slow = withTransaction(database, async (tx) => {
+      await publish(tx, { name: 'slow', userId: null, payload: {} })
+      published()
+      await held
+    })
+    await begun
+    await say('quick')
+    expect(await namesFrom(follower)).toEqual(['quick'])
+    // However long it takes: the gap stays open as long as the transaction does.
+    expect(await namesFrom(follower, NOW_MS + 60_000)).toEqual([])
+    finish()
+    await slow
+    expect(await namesFrom(follower, NOW_MS + 60_001)).toEqual(['slow'])
+  })
+
+  it('is read whole by many batches', async () => {
+    const follower = await follow()
+    const names = Array.from({ length: 2500 }, (_, index) => `event ${index}`)
+    for (let start = 0; start < names.length; start += 50) {
+      const events = names.slice(start, start + 50).map((name) => ({ name, userId: null, payload: {} }))
+      await withTransaction(database, (tx) => publish(tx, ...events))
+    }
+    const read: string[] = []
+    while (read.length < names.length) read.push(...(await namesFrom(follower)))
+    expect(read).toEqual(names)
+  })
+
+  it('tells a person what came after the last event they saw, and nobody else’s', async () => {
+    const [me, you] = [newId(), newId()]
+    const follower = await follow()
+    for (const [name, whose] of [
+      ['a', me],
+      ['b', you],
+      ['c', me],
+      ['d', me],
+    ] as const) {
+      await say(name, whose)
+    }
+    const events = await follower.next(NOW_MS)
+    const missed = await readMissed(database.kysely, me, events[0]?.id ?? '')
+    expect(missed.map((event) => event.name)).toEqual(['c', 'd'])
+    expect(await readMissed(database.kysely, you, events[0]?.id ?? '')).toEqual([])
+  })
+
+  it('passes nothing on that was published before it began', async () => {
+    await say('before')
+    const follower = await follow()
+    await say('after')
+    expect(await namesFrom(follower)).toEqual(['after'])
+  })
+
+  it('forgets what is old', async () => {
+    const follower = await follow()
+    await say('old')
+    await withTransaction(database, (tx) => forgetOldEvents(tx, new Date(Date.now() + 1000)))
+    expect(await namesFrom(follower)).toEqual([])
+  })
+})
