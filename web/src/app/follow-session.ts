@@ -1,0 +1,63 @@
+import { isAdmin } from '@paps/contract/access'
+import i18next from 'i18next'
+import { onSessionRefused } from '../kit/api/session-refused.ts'
+import { openRealtime } from '../kit/realtime/open-realtime.ts'
+import { endSession, sessionFound } from '../kit/session/auth-slice.ts'
+import { balanceChanged, loadCurrentUser } from '../kit/session/current-user-slice.ts'
+import { readToken, TOKEN_KEY } from '../kit/session/token.ts'
+import { toast } from '../kit/toasts/toasts.ts'
+import type { Store } from './store.ts'
+
+/** Keeps the store, the socket and the other tabs of one mind about who is signed in. */
+export function followSession(store: Store, onEnded: () => void): void {
+  let closeRealtime = () => {}
+  let followed: string | null = null
+
+  function end(): void {
+    if (store.getState().auth.isAuthenticated === null) return
+    store.dispatch(endSession())
+    toast(i18next.t('auth.ended'), { type: 'info' })
+    onEnded()
+  }
+
+  function follow(): void {
+    const token = store.getState().auth.isAuthenticated
+    if (token === followed) return
+    followed = token
+    closeRealtime()
+    closeRealtime = token === null ? () => {} : connect(token)
+    if (token !== null) void store.dispatch(loadCurrentUser())
+  }
+
+  function connect(token: string): () => void {
+    return openRealtime({
+      token,
+      person: () => store.getState().currentUser.user,
+      onEvent: (_, { update }) => {
+        const { user } = store.getState().currentUser
+        if (user !== null && !isAdmin(user.user_type)) store.dispatch(balanceChanged(update))
+      },
+      onReconnect: () => void store.dispatch(loadCurrentUser()),
+      onRefused: end,
+    })
+  }
+
+  adoptStoredToken(store)
+  store.subscribe(follow)
+  follow()
+  onSessionRefused((token) => {
+    if (token === store.getState().auth.isAuthenticated) end()
+  })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== TOKEN_KEY) return
+    if (newValue === null) end()
+    else store.dispatch(sessionFound(newValue))
+  })
+}
+
+/** The token in storage is the one that is sent: the restored slices may be older than it. */
+function adoptStoredToken(store: Store): void {
+  const token = readToken()
+  if (token === store.getState().auth.isAuthenticated) return
+  store.dispatch(token === null ? endSession() : sessionFound(token))
+}

@@ -1,0 +1,35 @@
+import './styles.ts'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { fetchSettings } from '../kit/settings/fetch-settings.ts'
+import { startWords } from '../kit/words/words.ts'
+import { followSession } from './follow-session.ts'
+import { Providers } from './providers.tsx'
+import { createRouter } from './router.tsx'
+import { store } from './store.ts'
+
+let router: ReturnType<typeof createRouter> | undefined
+
+/** The router's guards ask who is signed in, so it starts when that is known. */
+function Pages() {
+  router ??= createRouter(store)
+  return <RouterProvider router={router} />
+}
+
+startWords()
+fetchSettings(store.dispatch)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+// A transition leaves the splash up until the first page is ready.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers onRestored={() => followSession(store, () => void router?.revalidate())}>
+        <Pages />
+      </Providers>
+    </StrictMode>,
+  ),
+)

@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches } from 'react-router'
+import type { PageHandle } from './page-handle.ts'
+
+/** A new page says its name: in the title, to a screen reader, and by taking the focus. */
+export function PageChange() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const title = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as PageHandle | undefined
+  const name = title ? t(title.title) : ''
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    document.title = pathname === '/' || name === '' ? t('titles.landing') : `${name} · ${t('app.name')}`
+  }, [name, pathname, t])
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {name}
+    </VisuallyHidden>
+  )
+}

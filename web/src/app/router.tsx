@@ -1,0 +1,49 @@
+import { createBrowserRouter } from 'react-router'
+import { urls } from '../kit/urls.ts'
+import { BackofficeGate } from './backoffice-gate.tsx'
+import { CrashScreen } from './crash-screen.tsx'
+import { signedInOnly, visitorsOnly } from './guards.ts'
+import { lazyPages } from './lazy-pages.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import type { PageHandle } from './page-handle.ts'
+import { Shell } from './shell.tsx'
+import { Splash } from './splash.tsx'
+import type { Store } from './store.ts'
+
+function titled(title: PageHandle['title']): { handle: PageHandle } {
+  return { handle: { title } }
+}
+
+/** A page names its layout by standing inside it. */
+export function createRouter(store: Store) {
+  return createBrowserRouter([
+    {
+      Component: Shell,
+      ErrorBoundary: CrashScreen,
+      HydrateFallback: Splash,
+      children: [
+        { path: urls.landing, ...titled('titles.landing'), lazy: lazyPages.landing },
+        {
+          loader: visitorsOnly(store),
+          lazy: lazyPages.authLayout,
+          children: [
+            { path: urls.signIn, ...titled('titles.signIn'), lazy: lazyPages.signIn },
+            { path: urls.signUp, ...titled('titles.signUp'), lazy: lazyPages.signUp },
+          ],
+        },
+        {
+          loader: signedInOnly(store),
+          lazy: lazyPages.walletLayout,
+          children: [{ path: urls.home, ...titled('titles.home'), lazy: lazyPages.home }],
+        },
+        {
+          path: `${urls.backoffice}/*`,
+          ...titled('titles.backoffice'),
+          loader: signedInOnly(store),
+          Component: BackofficeGate,
+        },
+        { path: '*', ...titled('titles.notFound'), Component: NotFoundScreen },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,15 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { persistStore } from 'redux-persist'
+import { PERSIST_ACTIONS, persistedReducer } from './persistence.ts'
+
+export function createStore() {
+  return configureStore({
+    reducer: persistedReducer,
+    middleware: (defaults) => defaults({ serializableCheck: { ignoredActions: PERSIST_ACTIONS } }),
+  })
+}
+
+export type Store = ReturnType<typeof createStore>
+
+export const store = createStore()
+export const persistor = persistStore(store)

@@ -1,0 +1,6 @@
+import { createList } from '../../kit/lists/create-list.ts'
+import { fetchPageOf } from '../../kit/lists/fetch-page.ts'
+
+export const peopleList = createList('users', fetchPageOf('/api/user'))
+
+export type PersonRow = ReturnType<typeof peopleList.select>['rows'][number]

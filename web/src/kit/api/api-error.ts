@@ -1,0 +1,41 @@
+import type { ErrorAnswer, ErrorCode } from '@paps/contract'
+
+/** A call that did not succeed: refused by the server, or never answered (`network`). */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'network'
+  readonly status: number
+  /** What the server says about single fields, by field name. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode | 'network', status: number, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+export const NETWORK_MESSAGE = 'Network Request Error'
+
+export function networkError(): ApiError {
+  return new ApiError('network', 0, NETWORK_MESSAGE)
+}
+
+/** Takes whatever came with a failing status; a proxy in between may have answered with something of its own. */
+export function parseErrorAnswer(status: number, text: string): ApiError {
+  const answer = parseAnswer(text)
+  if (answer === null) return new ApiError('internal', status, 'Something went wrong')
+  const fields: Record<string, string> = {}
+  for (const { field, msg } of answer.errors ?? []) fields[field] ??= msg
+  return new ApiError(answer.code, status, answer.msg, fields)
+}
+
+function parseAnswer(text: string): ErrorAnswer | null {
+  try {
+    const answer = JSON.parse(text) as Partial<ErrorAnswer> | null
+    return answer?.success === false && answer.code && answer.msg ? (answer as ErrorAnswer) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer, type State } from '../state.ts'
+import type { LoadStatus } from './load-status.ts'
+import { type Identified, mergeRows } from './merge-rows.ts'
+
+export interface Page<Row> {
+  data: Row[]
+  next_cursor: string | null
+}
+
+export interface ListState<Row> {
+  status: LoadStatus
+  rows: Row[]
+  nextCursor: string | null
+  /** The latest load: answers to earlier ones come too late and are left out. */
+  requestId: string | null
+}
+
+interface LoadOptions<Query> {
+  query: Query
+  /** Where the next page starts; without it the list starts anew. */
+  cursor?: string
+}
+
+/** A list of records in the store under its own name: how it loads, empties when that fails, and takes in new records. */
+export function createList<Row extends Identified, Query>(
+  name: string,
+  fetchPage: (query: Query, cursor?: string) => Promise<Page<Row>>,
+) {
+  const initialState: ListState<Row> = { status: 'idle', rows: [], nextCursor: null, requestId: null }
+
+  const load = createAsyncThunk(`${name}/load`, ({ query, cursor }: LoadOptions<Query>) => fetchPage(query, cursor))
+
+  const slice = createSlice({
+    name,
+    // Immer's draft types can't see through a generic row; the reducers answer whole states instead.
+    initialState: initialState as ListState<Identified>,
+    reducers: {
+      added: (state, { payload }: PayloadAction<Identified>) => {
+        state.rows = mergeRows([payload], state.rows).length > state.rows.length ? [payload, ...state.rows] : state.rows
+      },
+    },
+    extraReducers: (builder) => {
+      builder
+        .addCase(load.pending, (state, { meta }) => {
+          state.status = 'loading'
+          state.requestId = meta.requestId
+          if (meta.arg.cursor === undefined) state.rows = []
+        })
+        .addCase(load.fulfilled, (state, { meta, payload }) => {
+          if (state.requestId !== meta.requestId) return
+          state.status = 'successful'
+          state.rows = mergeRows(state.rows, payload.data)
+          state.nextCursor = payload.next_cursor
+        })
+        .addCase(load.rejected, (state, { meta }) => {
+          if (state.requestId !== meta.requestId) return
+          state.status = 'rejected'
+          state.rows = []
+          state.nextCursor = null
+        })
+    },
+  })
+
+  rootReducer.inject({ reducerPath: name, reducer: slice.reducer })
+
+  return {
+    load,
+    added: (row: Row) => slice.actions.added(row),
+    select: (state: State): ListState<Row> =>
+      (state as unknown as Record<string, ListState<Row> | undefined>)[name] ?? initialState,
+  }
+}
+
+export type List<Row extends Identified, Query> = ReturnType<typeof createList<Row, Query>>

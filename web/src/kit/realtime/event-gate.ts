@@ -1,0 +1,26 @@
+import type { EventName, EventPayload } from '@paps/contract'
+import { isAdmin } from '@paps/contract/access'
+
+export interface Listening {
+  paps_id: string
+  user_type: string
+}
+
+/** Events remembered, so that one that is sent again after a reconnect changes nothing. */
+const REMEMBERED = 500
+
+/** Decides which events concern the person signed in, and lets each of those through once. */
+export function createEventGate(remembered: number = REMEMBERED) {
+  const seen = new Set<string>()
+  return function lets(name: EventName, payload: EventPayload, person: Listening | null): boolean {
+    if (person === null || !concerns(name, payload, person) || seen.has(payload.event_id)) return false
+    seen.add(payload.event_id)
+    const [oldest] = seen
+    if (seen.size > remembered && oldest !== undefined) seen.delete(oldest)
+    return true
+  }
+}
+
+function concerns(name: EventName, payload: EventPayload, person: Listening): boolean {
+  return name === 'topupInit' ? isAdmin(person.user_type) : payload.paps_id === person.paps_id
+}

@@ -1,0 +1,108 @@
+import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { removeToken, saveToken } from './token.ts'
+
+export interface AuthFailure {
+  message: string
+  fields: Readonly<Record<string, string>>
+}
+
+export interface AuthState {
+  /** The session token while somebody is signed in. */
+  isAuthenticated: string | null
+  status: 'idle' | 'loading' | 'succeeded' | 'failed'
+  error: AuthFailure | null
+}
+
+const initialState: AuthState = { isAuthenticated: null, status: 'idle', error: null }
+
+const INVALID = 'Invalid email or password'
+
+/** Sentences of the server's own: nothing the person typed was wrong. */
+const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal']
+
+function failureOf(error: unknown): AuthFailure {
+  if (!(error instanceof ApiError)) throw error
+  const message = NOT_ABOUT_THE_INPUT.includes(error.code) ? error.message : INVALID
+  return { message, fields: error.fields }
+}
+
+function authThunk<Body>(name: string, request: (body: Body) => Promise<{ jwt: string }>) {
+  return createAsyncThunk<string, Body, { rejectValue: AuthFailure }>(name, async (body, { rejectWithValue }) => {
+    try {
+      const { jwt } = await request(body)
+      saveToken(jwt)
+      return jwt
+    } catch (error) {
+      removeToken()
+      return rejectWithValue(failureOf(error))
+    }
+  })
+}
+
+export interface SignInBody {
+  email: string
+  password: string
+}
+
+export interface SignUpBody extends SignInBody {
+  first_name: string
+  last_name: string
+  confirm_password: string
+  referral_code?: string
+}
+
+export const signIn = authThunk('auth/signIn', (body: SignInBody) =>
+  call('POST /api/auth/signin_email_password', { body }),
+)
+
+export const signUp = authThunk('auth/signUp', (body: SignUpBody) =>
+  call('POST /api/auth/signup_email_password', { body }),
+)
+
+/** Signed out here whatever the server says: a person who wants out must not be kept in by a bad network. */
+export const signOut = createAsyncThunk('auth/signOut', async (_, { dispatch }) => {
+  await call('POST /api/auth/signout').catch(() => undefined)
+  dispatch(endSession())
+})
+
+const slice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    sessionFound: (_, { payload }: PayloadAction<string>): AuthState => ({
+      isAuthenticated: payload,
+      status: 'succeeded',
+      error: null,
+    }),
+    sessionEnded: () => initialState,
+    failureSeen: (state) => {
+      state.error = null
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(isAnyOf(signIn.pending, signUp.pending), (state) => {
+        state.status = 'loading'
+        state.error = null
+      })
+      .addMatcher(
+        isAnyOf(signIn.fulfilled, signUp.fulfilled),
+        (_, { payload }): AuthState => ({ isAuthenticated: payload, status: 'succeeded', error: null }),
+      )
+      .addMatcher(
+        isAnyOf(signIn.rejected, signUp.rejected),
+        (_, { payload }): AuthState => ({ isAuthenticated: null, status: 'failed', error: payload ?? null }),
+      )
+  },
+})
+
+export const authReducer = slice.reducer
+export const { sessionFound, sessionEnded, failureSeen } = slice.actions
+
+/** Forgets the session on this device. */
+export function endSession() {
+  removeToken()
+  return sessionEnded()
+}

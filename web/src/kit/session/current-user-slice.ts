@@ -1,0 +1,44 @@
+import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { type AnswerOf, call } from '../api/call.ts'
+import type { LoadStatus } from '../lists/load-status.ts'
+import { sessionEnded, signIn, signUp } from './auth-slice.ts'
+
+export type CurrentUser = AnswerOf<'GET /api/auth/get_current_user'>['user']
+
+export interface CurrentUserState {
+  user: CurrentUser | null
+  status: LoadStatus
+}
+
+const initialState: CurrentUserState = { user: null, status: 'idle' }
+
+export const loadCurrentUser = createAsyncThunk('currentUser/load', async () => {
+  const { user } = await call('GET /api/auth/get_current_user')
+  return user
+})
+
+const slice = createSlice({
+  name: 'currentUser',
+  initialState,
+  reducers: {
+    balanceChanged: (state, { payload }: PayloadAction<Pick<CurrentUser, 'paps' | 'points'>>) => {
+      if (state.user === null) return
+      state.user.paps = payload.paps
+      state.user.points = payload.points
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadCurrentUser.pending, (state) => {
+        state.status = 'loading'
+      })
+      .addCase(loadCurrentUser.fulfilled, (_, { payload }) => ({ user: payload, status: 'successful' }))
+      .addCase(loadCurrentUser.rejected, (state) => {
+        state.status = 'rejected'
+      })
+      .addMatcher(isAnyOf(signIn.rejected, signUp.rejected, sessionEnded), () => initialState)
+  },
+})
+
+export const currentUserReducer = slice.reducer
+export const { balanceChanged } = slice.actions

@@ -1,0 +1,50 @@
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { type AnswerOf, call } from '../api/call.ts'
+import type { LoadStatus } from '../lists/load-status.ts'
+
+type Settings = AnswerOf<'GET /api/settings/'>
+
+export interface SettingsState {
+  status: LoadStatus
+  values: Settings
+  sms_credit: string
+}
+
+const initialState: SettingsState = {
+  status: 'idle',
+  values: {
+    withdrawal_deposit_stores: 0,
+    withdrawal_deposit_user: 0,
+    paps_transfer: 0,
+    paps_payment: 0,
+    paps_topup: 0,
+    paps_referral: 0,
+    redemptionThreshold: 0,
+    point_value: 0,
+  },
+  sms_credit: '0',
+}
+
+export const loadSettings = createAsyncThunk('settings/load', () => call('GET /api/settings/'))
+
+const slice = createSlice({
+  name: 'settings',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadSettings.pending, (state) => {
+        // A retry stays "rejected" until it works, so that one outage is one alert.
+        if (state.status === 'idle') state.status = 'loading'
+      })
+      .addCase(loadSettings.fulfilled, (state, { payload }) => {
+        state.status = 'successful'
+        state.values = payload
+      })
+      .addCase(loadSettings.rejected, (state) => {
+        state.status = 'rejected'
+      })
+  },
+})
+
+export const settingsReducer = slice.reducer

@@ -1,0 +1,18 @@
+import { combineSlices, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { authReducer } from './session/auth-slice.ts'
+import { currentUserReducer } from './session/current-user-slice.ts'
+import { settingsReducer } from './settings/settings-slice.ts'
+
+/** The slices every page has. A list that only some pages need is injected when they are loaded. */
+export const rootReducer = combineSlices({
+  auth: authReducer,
+  currentUser: currentUserReducer,
+  settings: settingsReducer,
+})
+
+export type State = ReturnType<typeof rootReducer>
+export type AppDispatch = ThunkDispatch<State, undefined, UnknownAction>
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+export const useAppSelector = useSelector.withTypes<State>()

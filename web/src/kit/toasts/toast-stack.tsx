@@ -1,0 +1,33 @@
+import { Button, Notification } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './toast-stack.module.css'
+import { closeAllToasts, closeToast, shownToasts, subscribeToToasts, type ToastType } from './toasts.ts'
+
+const COLORS: Record<ToastType, string> = { danger: 'red', success: 'brand', info: 'blue' }
+
+export function ToastStack() {
+  const { t } = useTranslation()
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  return (
+    <section className={classes.stack} aria-label={t('toasts.label')}>
+      {toasts.map(({ id, message, type }) => (
+        <Notification
+          key={id}
+          role={type === 'danger' ? 'alert' : 'status'}
+          className={classes.toast}
+          color={COLORS[type]}
+          onClose={() => closeToast(id)}
+          closeButtonProps={{ 'aria-label': t('toasts.close') }}
+        >
+          {message}
+        </Notification>
+      ))}
+      {toasts.length > 1 && (
+        <Button className={classes.closeAll} size="compact-sm" variant="default" onClick={closeAllToasts}>
+          {t('toasts.closeAll')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+export type ToastType = 'danger' | 'success' | 'info'
+
+export interface Toast {
+  id: number
+  message: string
+  type: ToastType
+}
+
+interface ToastOptions {
+  type?: ToastType
+  durationMs?: number
+}
+
+const DURATION_MS = 5000
+
+let lastId = 0
+let shown: readonly Toast[] = []
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message that goes by itself. Answers its id, to close it sooner. */
+export function toast(message: string, { type = 'danger', durationMs = DURATION_MS }: ToastOptions = {}): number {
+  lastId += 1
+  const id = lastId
+  show([...shown, { id, message, type }])
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), durationMs),
+  )
+  return id
+}
+
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  show(shown.filter((each) => each.id !== id))
+}
+
+export function closeAllToasts(): void {
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  show([])
+}
+
+export function shownToasts(): readonly Toast[] {
+  return shown
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core'
+import { type Icon, IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { Logo } from './logo.tsx'
+import classes from './nav-frame.module.css'
+
+export interface Destination {
+  url: string
+  label: string
+  icon: Icon
+}
+
+interface NavFrameProps {
+  label: string
+  tag?: string
+  home: string
+  destinations: readonly Destination[]
+  children: ReactNode
+}
+
+/** The side menu of wide screens, around the page. */
+export function NavFrame({ label, tag, home, destinations, children }: NavFrameProps) {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  return (
+    <div className={classes.frame}>
+      <div className={classes.side}>
+        <Link to={home} className={classes.brand}>
+          <Logo {...(tag !== undefined && { tag })} />
+        </Link>
+        <nav aria-label={label} className={classes.menu}>
+          {destinations.map(({ url, label: name, icon: Picture }) => (
+            <NavLink key={url} to={url} className={classes.item ?? ''}>
+              <Picture size={22} stroke={1.7} aria-hidden />
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <UnstyledButton className={classes.item} onClick={signOut}>
+          <IconLogout size={22} stroke={1.7} aria-hidden />
+          {t('auth.signOut')}
+        </UnstyledButton>
+      </div>
+      <div className={classes.page}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { signIn } from '../../kit/session/auth-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
+import { nextOf, urls } from '../../kit/urls.ts'
+import { AuthForm } from './auth-form.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export function SignInScreen() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const fields = useAppSelector((state) => state.auth.error?.fields)
+
+  async function submit({ email = '', password = '' }: Record<string, string>): Promise<void> {
+    const outcome = await dispatch(signIn({ email, password }))
+    if (signIn.fulfilled.match(outcome)) await navigate(nextOf(urls.signIn + search), { replace: true })
+  }
+
+  return (
+    <AuthForm of="signIn" otherUrl={urls.signUp + search} onSubmit={submit}>
+      <TextInput
+        name="email"
+        type="email"
+        label={t('auth.email')}
+        autoComplete="username"
+        error={fields?.email}
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      <PasswordField
+        name="password"
+        label={t('auth.password')}
+        autoComplete="current-password"
+        error={fields?.password}
+      />
+    </AuthForm>
+  )
+}
