@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** `/livez`: the process runs. `/healthz`: it can serve, that is, the database answers and no shutdown has begun. */
+/**
+ * `/livez`: the process runs. `/healthz`: it can serve, that is, the database answers and no shutdown has begun.
+ * Once one has, each answer still given ends its connection, so that closing waits for none that only idles.
+ */
 export function useHealth(app: FastifyInstance, context: Context): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
   })
   app.get('/livez', async () => ({ status: 'alive' }))
   app.get('/healthz', async (_request, reply) => {

@@ -1,0 +1,32 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'paps-config-'))
+
+describe('the configuration', () => {
+  it('needs nothing in development', () => {
+    const config = readConfig({ DATA_DIR: dataDir() })
+    expect(config).toMatchObject({ port: 4000, seed: 'demo', production: false, databaseUrl: null })
+  })
+
+  it('names everything that is wrong at once', () => {
+    const env = { PORT: 'http', SEED: 'some', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'maybe', SESSION_SECRET: 'short' }
+    expect(() => readConfig(env)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SEED[\s\S]*SESSION_SECRET[\s\S]*TRUST_PROXY/)
+  })
+
+  it('never seeds in production, and wants secrets chosen there', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET/)
+    const env = { NODE_ENV: 'production', SEED: 'demo', SESSION_SECRET: 'x'.repeat(32) }
+    expect(readConfig(env)).toMatchObject({ seed: 'none', production: true })
+  })
+
+  it('makes a secret once and keeps it to its owner', () => {
+    const folder = dataDir()
+    const { sessionSecret } = readConfig({ DATA_DIR: folder })
+    expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(sessionSecret)
+    expect(statSync(join(folder, 'session.secret')).mode & 0o777).toBe(0o600)
+  })
+})
