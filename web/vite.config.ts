@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const server = process.env.PAPS_SERVER ?? 'http://localhost:3000'
+const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -30,8 +30,12 @@ export function openRealtime(options: RealtimeOptions): () => void {
         reconnectionDelayMax: RECONNECT_DELAY_MAX_MS,
         auth: { token: options.token },
       })
-      listen(socket, options)
-      close = () => socket.close()
+      hear(socket, options)
+      const stopRetrying = retryWhenTurnedAway(socket, options.onRefused)
+      close = () => {
+        stopRetrying()
+        socket.close()
+      }
     },
     () => {},
   )
@@ -41,28 +45,31 @@ export function openRealtime(options: RealtimeOptions): () => void {
   }
 }
 
-function listen(socket: Socket, { person, onEvent, onReconnect, onRefused }: RealtimeOptions): void {
+function hear(socket: Socket, { token, person, onEvent, onReconnect }: RealtimeOptions): void {
   const lets = createEventGate()
   let wasConnected = false
-
   socket.on('connect', () => {
     if (wasConnected) onReconnect()
     wasConnected = true
   })
   socket.onAny((name: EventName, payload: EventPayload) => {
     if (!lets(name, payload, person())) return
+    // From the next connect on, the server sends what came after this one.
+    socket.auth = { token, last_event_id: payload.event_id }
     onEvent(name, payload)
     announceEvent(name, payload)
   })
-  // socket.io tries again by itself, except after the server has closed or refused the socket.
-  socket.on('connect_error', (error) => {
-    if (isRefusal(error)) onRefused()
+}
+
+/** socket.io tries again by itself, except after the server has refused or closed the socket. */
+function retryWhenTurnedAway(socket: Socket, onRefused: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'unauthenticated') onRefused()
+    else if (!socket.active) timer = setTimeout(() => socket.connect(), RECONNECT_DELAY_MAX_MS)
   })
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect()
   })
-}
-
-function isRefusal(error: Error & { data?: { code?: string } }): boolean {
-  return error.data?.code === 'unauthenticated' || error.message === 'unauthenticated'
+  return () => clearTimeout(timer)
 }

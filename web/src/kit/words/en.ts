@@ -93,7 +93,7 @@ export const en = {
     optional: 'optional',
     passwordHint: 'At least 8 characters. A short sentence works well.',
     toggle: 'Show or hide the password',
-    quote: 'One balance. One id. Everything adds up.',
+    quote: 'One balance.\nOne id.\nEverything adds up.',
     quoteNote: 'Every movement of money is written down twice, and never changed afterwards.',
     signIn: {
       title: 'Welcome back',

@@ -28,15 +28,11 @@ export function HomeScreen() {
   return (
     <>
       <Greeting user={user} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <BalanceCard paps={user.paps} papsId={user.paps_id} />
-          <Activity papsId={user.paps_id} />
-        </div>
-        <div className={classes.column}>
-          <PointsCard points={user.points} />
-          <InviteCard referralCode={user.referral_code} />
-        </div>
+      <div className={classes.grid}>
+        <BalanceCard paps={user.paps} papsId={user.paps_id} />
+        <PointsCard points={user.points} />
+        <Activity papsId={user.paps_id} />
+        <InviteCard referralCode={user.referral_code} />
       </div>
     </>
   )

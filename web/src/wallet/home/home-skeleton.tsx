@@ -8,15 +8,11 @@ export function HomeSkeleton() {
   return (
     <div role="status" aria-label={t('app.loading')}>
       <Skeleton height={46} width={240} radius={23} mt={6} mb={24} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Skeleton height={196} radius={24} />
-          <Skeleton height={260} radius={20} />
-        </div>
-        <div className={classes.column}>
-          <Skeleton height={128} radius={20} />
-          <Skeleton height={168} radius={20} />
-        </div>
+      <div className={classes.grid}>
+        <Skeleton height={204} radius={24} />
+        <Skeleton height={128} radius={20} />
+        <Skeleton height={300} radius={20} />
+        <Skeleton height={180} radius={20} />
       </div>
     </div>
   )
