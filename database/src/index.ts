@@ -1,6 +1,6 @@
 export { AlreadyAnswered, type KeptAnswer, keepAnswer, type RequestKey, recallAnswer } from './idempotency.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
-export { migrate } from './migrate.ts'
+export { MigrationError, migrate } from './migrate.ts'
 export { forgetOldEvents, type OutboxEvent, type PublishedEvent, publish, readMissed } from './outbox.ts'
 export { followOutbox, type OutboxFollower } from './outbox-follower.ts'
 export type { Period } from './period.ts'

@@ -10,6 +10,9 @@ const FOLDER = join(import.meta.dirname, '../migrations')
 /** Any number that nothing else locks. */
 const LOCK = 7_271_985
 
+/** What stopped the schema from being brought up to date, in words for whoever started it. */
+export class MigrationError extends Error {}
+
 interface Migration {
   name: string
   text: string
@@ -44,7 +47,7 @@ async function applyOnce(database: Database, { name, text, checksum }: Migration
       select checksum from schema_migrations where name = ${name}`.execute(tx)
     const before = rows[0]
     if (before && before.checksum !== checksum) {
-      throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`)
+      throw new MigrationError(`Migration ${name} was changed after it was applied. Write a new one instead.`)
     }
     if (before) return false
     try {
@@ -52,7 +55,7 @@ async function applyOnce(database: Database, { name, text, checksum }: Migration
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql.raw(text).execute(tx)
     } catch (error) {
-      throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
+      throw new MigrationError(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
     }
     await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
     return true

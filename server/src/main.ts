@@ -1,3 +1,4 @@
+import { MigrationError } from '@paps/database'
 import { makeTokens } from '@paps/features/people/auth'
 import { makeApp } from './app.ts'
 import { readConfig, StartError } from './config.ts'
@@ -53,6 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const starting = start()
 starting.catch((error: unknown) => {
-  console.error(error instanceof StartError ? `\n${error.message}\n` : error)
+  const expected = error instanceof StartError || error instanceof MigrationError
+  console.error(expected ? `\n${error.message}\n` : error)
   stop(1)
 })

@@ -2,6 +2,16 @@ import { makeOpenApi, routeTable } from '@paps/contract'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 
+/** Nothing from other hosts, nothing sent to them. */
+const LOOK = {
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+}
+
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -12,7 +22,7 @@ const PAGE = `<!doctype html>
 </head>
 <body>
   <script id="api-reference" data-url="/api/openapi.json"
-    data-configuration='{"withDefaultFonts":false,"telemetry":false,"hideClientButton":true}'></script>
+    data-configuration='${JSON.stringify(LOOK)}'></script>
   <script src="/api/docs/scalar/js/scalar.js"></script>
 </body>
 </html>`

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { chmod, chown, mkdtemp, readlink, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const AS_ROOT = process.getuid?.() === 0
+const NOBODY = 65_534
+
+interface Started {
+  child: ChildProcess
+  url: string
+  output: () => string
+}
+
+let dataDir: string
+const started: ChildProcess[] = []
+const folders: string[] = []
+
+beforeEach(async () => {
+  dataDir = await makeFolder()
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) await end(child, 'SIGTERM')
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'paps-start-'))
+  await chmod(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+function launch(
+  env: Record<string, string>,
+  user: { uid?: number; gid?: number } = {},
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return { child, output: () => output }
+}
+
+async function start(env: Record<string, string> = {}, user = {}): Promise<Started> {
+  const { child, output } = launch(env, user)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /Paps is at (\S+)/.exec(output())
+      if (found?.[1]) resolve(found[1])
+    })
+    child.once('exit', () => reject(new Error(`did not start:\n${output()}`)))
+  })
+  return { child, url, output }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  return exited
+}
+
+function databasePid(): number | null {
+  const file = join(realpathSync(join(dataDir, 'postgres')), 'data/postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+async function signUp(url: string, email: string): Promise<number> {
+  const names = { first_name: 'Abena', last_name: 'Osei' }
+  const password = 'kept through everything'
+  const { status } = await fetch(`${url}/api/auth/signup_email_password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, ...names, password, confirm_password: password }),
+  })
+  return status
+}
+
+describe('the start', () => {
+  it('serves API, health and pages, fills in demo people once, and stops its database with itself', async () => {
+    const { child, url } = await start()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(await (await fetch(`${url}/home`)).text()).toContain('<div id="root"')
+    const signIn = await fetch(`${url}/api/auth/signin_email_password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ama@demo.paps', password: 'paps-demo-2026' }),
+    })
+    expect(signIn.status).toBe(200)
+    expect(await end(child, 'SIGINT')).toBe(0)
+    expect(databasePid()).toBeNull()
+  }, 90_000)
+
+  it('finds the database again that a killed app left behind, with everything in it', async () => {
+    const first = await start({ SEED: 'none' })
+    expect(await signUp(first.url, 'abena@example.com')).toBe(200)
+    await end(first.child, 'SIGKILL')
+    const left = databasePid()
+    expect(left).not.toBeNull()
+    const second = await start({ SEED: 'none' })
+    expect(databasePid()).toBe(left)
+    expect(await signUp(second.url, 'abena@example.com')).toBe(422)
+    await end(second.child, 'SIGTERM')
+    expect(databasePid()).toBeNull()
+  }, 90_000)
+
+  it('says which port is taken, and leaves no database behind', async () => {
+    const taken = createServer().listen(0)
+    const { port } = taken.address() as { port: number }
+    const { child, output } = launch({ PORT: String(port), SEED: 'none' })
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    taken.close()
+    expect(code).toBe(1)
+    expect(output()).toContain(`Port ${port} is taken`)
+    expect(databasePid()).toBeNull()
+  }, 90_000)
+
+  it('shares one database between two apps, which the last one stops', async () => {
+    const [one, two] = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none' })])
+    expect(await signUp(one.url, 'shared@example.com')).toBe(200)
+    expect(await signUp(two.url, 'shared@example.com')).toBe(422)
+    await end(one.child, 'SIGTERM')
+    expect((await fetch(`${two.url}/healthz`)).status).toBe(200)
+    await end(two.child, 'SIGTERM')
+    expect(databasePid()).toBeNull()
+  }, 90_000)
+
+  it('runs twice in parallel on two data folders', async () => {
+    const other = await makeFolder()
+    const [one, two] = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none', DATA_DIR: other })])
+    expect(await signUp(one.url, 'apart@example.com')).toBe(200)
+    expect(await signUp(two.url, 'apart@example.com')).toBe(200)
+  }, 90_000)
+
+  it('stops cleanly when interrupted while it starts', async () => {
+    const { child, output } = launch({ SEED: 'none' })
+    await new Promise<void>((resolve) =>
+      child.stdout?.on('data', () => {
+        if (output().includes('Starting the database')) resolve()
+      }),
+    )
+    await end(child, 'SIGINT')
+    expect(databasePid()).toBeNull()
+  }, 90_000)
+
+  it('says in one line what is wrong with the environment', async () => {
+    const { child, output } = launch({ PORT: 'seven' })
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
+    expect(output()).toContain('PORT')
+    expect(output()).not.toContain('    at ')
+  })
+
+  it.runIf(AS_ROOT)(
+    'keeps its database outside a folder that only root can enter',
+    async () => {
+      await chmod(dataDir, 0o700)
+      const { child, url } = await start({ SEED: 'none' })
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      await end(child, 'SIGTERM')
+      await rm(await readlink(join(dataDir, 'postgres')), { recursive: true })
+    },
+    90_000,
+  )
+
+  it.runIf(AS_ROOT)(
+    'runs as an ordinary user',
+    async () => {
+      await chown(dataDir, NOBODY, NOBODY)
+      const { url } = await start({ SEED: 'none', HOME: dataDir }, { uid: NOBODY, gid: NOBODY })
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    },
+    90_000,
+  )
+})
