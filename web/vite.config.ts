@@ -31,6 +31,6 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/kit/test-setup.ts'],
+    setupFiles: ['src/kit/testing/setup.ts'],
   },
 })

@@ -1,6 +1,7 @@
 import { isAdmin } from '@paps/contract/access'
 import i18next from 'i18next'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
+import { onEvent } from '../kit/realtime/events.ts'
 import { openRealtime } from '../kit/realtime/open-realtime.ts'
 import { endSession, sessionFound } from '../kit/session/auth-slice.ts'
 import { balanceChanged, loadCurrentUser } from '../kit/session/current-user-slice.ts'
@@ -33,10 +34,6 @@ export function followSession(store: Store, onEnded: () => void): void {
     return openRealtime({
       token,
       person: () => store.getState().currentUser.user,
-      onEvent: (_, { update }) => {
-        const { user } = store.getState().currentUser
-        if (user !== null && !isAdmin(user.user_type)) store.dispatch(balanceChanged(update))
-      },
       onReconnect: () => void store.dispatch(loadCurrentUser()),
       onRefused: end,
     })
@@ -45,6 +42,11 @@ export function followSession(store: Store, onEnded: () => void): void {
   adoptStoredToken(store)
   store.subscribe(follow)
   follow()
+  onEvent((_, { update }) => {
+    const { user } = store.getState().currentUser
+    // Staff hear of other people's top-ups, with other people's balances.
+    if (user !== null && !isAdmin(user.user_type)) store.dispatch(balanceChanged(update))
+  })
   onSessionRefused((token) => {
     if (token === store.getState().auth.isAuthenticated) end()
   })

@@ -7,8 +7,6 @@ interface RealtimeOptions {
   token: string
   /** Who is signed in by the time an event arrives. */
   person: () => Listening | null
-  /** Every event that concerns that person, once. */
-  onEvent: (name: EventName, payload: EventPayload) => void
   /** After a gap in which events may have been missed. */
   onReconnect: () => void
   onRefused: () => void
@@ -45,7 +43,7 @@ export function openRealtime(options: RealtimeOptions): () => void {
   }
 }
 
-function hear(socket: Socket, { token, person, onEvent, onReconnect }: RealtimeOptions): void {
+function hear(socket: Socket, { token, person, onReconnect }: RealtimeOptions): void {
   const lets = createEventGate()
   let wasConnected = false
   socket.on('connect', () => {
@@ -56,7 +54,6 @@ function hear(socket: Socket, { token, person, onEvent, onReconnect }: RealtimeO
     if (!lets(name, payload, person())) return
     // From the next connect on, the server sends what came after this one.
     socket.auth = { token, last_event_id: payload.event_id }
-    onEvent(name, payload)
     announceEvent(name, payload)
   })
 }

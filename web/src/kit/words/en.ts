@@ -154,6 +154,10 @@ export const en = {
       text: 'Your account has no access to the back-office. If it should, ask an administrator.',
       action: 'Back to my wallet',
     },
+    nothing: {
+      title: 'Nothing for your role yet',
+      text: 'The parts of the back-office you may use will show up here.',
+    },
     columns: { person: 'Person', papsId: 'Paps id', type: 'Kind', identity: 'Identity', joined: 'Joined' },
     types: {
       regular: 'Person',

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { saveToken } from '../session/token.ts'
+import { refusal, serveAnswers } from '../testing/answers.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { onSessionRefused } from './session-refused.ts'
+
+const body = { email: 'ama@demo.paps', password: 'paps-demo-2026' }
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`not an ApiError: ${error}`)
+  return error
+}
+
+test('sends the body as JSON and answers what the server answered', async () => {
+  const { asked } = await serveAnswers(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
+  expect(await call('POST /api/auth/signin_email_password', { body })).toEqual({ jwt: 'a.b.c' })
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/auth/signin_email_password', body })
+})
+
+test('carries the stored token raw and the time zone on every request', async () => {
+  const { asked } = await serveAnswers(() => ({ status: 200, body: {} }))
+  await call('GET /api/settings/')
+  saveToken('a.b.c')
+  await call('GET /api/settings/')
+  expect(asked[0]?.headers).not.toHaveProperty('authorization')
+  expect(asked[1]?.headers).toMatchObject({
+    authorization: 'a.b.c',
+    'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+})
+
+test('writes parameters into the path and leaves out what is not asked for', async () => {
+  const { asked } = await serveAnswers(() => ({ status: 200, body: { data: [], next_cursor: null } }))
+  const terms = '{"text":"a/b ü"}'
+  await call('GET /api/user/search/{terms}', { params: { terms }, query: { limit: 5 } })
+  expect(asked[0]?.url).toBe(`/api/user/search/${encodeURIComponent(terms)}?limit=5`)
+})
+
+test('a refusal keeps its code, its sentence and what it says about each field', async () => {
+  await serveAnswers(() =>
+    refusal(422, 'invalid', 'Please check what you entered.', [
+      { field: 'email', msg: 'must be an email address' },
+      { field: 'email', msg: 'is too long' },
+    ]),
+  )
+  const error = await failureOf(call('POST /api/auth/signin_email_password', { body }))
+  expect(error).toMatchObject({ code: 'invalid', status: 422, message: 'Please check what you entered.' })
+  expect(error.fields).toEqual({ email: 'must be an email address' })
+})
+
+test('an answer that is not ours is an internal error, not a crash', async () => {
+  await serveAnswers(() => ({ status: 502, body: '<html>Bad gateway</html>' }))
+  expect(await failureOf(call('GET /api/settings/'))).toMatchObject({ code: 'internal', status: 502 })
+})
+
+test('a server that is not there is a network error', async () => {
+  const { stop } = await serveAnswers(() => ({ status: 200, body: {} }))
+  stop()
+  expect(await failureOf(call('GET /api/settings/'))).toMatchObject({
+    code: 'network',
+    message: 'Network Request Error',
+  })
+})
+
+test('says which token was refused, and only when a token was sent', async () => {
+  const refused: string[] = []
+  onTestFinished(onSessionRefused((token) => refused.push(token)))
+  await serveAnswers(() => refusal(401, 'unauthenticated', 'Please sign in.'))
+  await failureOf(call('GET /api/auth/get_current_user'))
+  expect(refused).toEqual([])
+  saveToken('dead')
+  await failureOf(call('GET /api/auth/get_current_user'))
+  expect(refused).toEqual(['dead'])
+})
+
+test('a wrong password does not end a session', async () => {
+  const refused: string[] = []
+  onTestFinished(onSessionRefused((token) => refused.push(token)))
+  await serveAnswers(() => refusal(401, 'invalid_credentials', 'Invalid email or password'))
+  saveToken('alive')
+  await failureOf(call('POST /api/auth/signin_email_password', { body }))
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { makeStore } from '../testing/store.ts'
+import { createList, type Page } from './create-list.ts'
+import type { Identified } from './merge-rows.ts'
+
+interface Row extends Identified {
+  note?: string
+}
+
+/** A list whose pages are answered by hand, in any order. */
+function makeList(name: string) {
+  const waiting: PromiseWithResolvers<Page<Row>>[] = []
+  const list = createList<Row, string>(name, () => {
+    const page = Promise.withResolvers<Page<Row>>()
+    waiting.push(page)
+    return page.promise
+  })
+  const store = makeStore()
+  const state = () => list.select(store.getState())
+  return { list, store, state, waiting }
+}
+
+const page = (ids: string[], next_cursor: string | null = null) => ({ data: ids.map((_id) => ({ _id })), next_cursor })
+
+test('goes from idle over loading to successful', async () => {
+  const { list, store, state, waiting } = makeList('successful')
+  expect(state()).toMatchObject({ status: 'idle', rows: [] })
+  const loading = store.dispatch(list.load({ query: 'all' }))
+  expect(state().status).toBe('loading')
+  waiting[0]?.resolve(page(['a', 'b'], 'next'))
+  await loading
+  expect(state()).toMatchObject({ status: 'successful', rows: [{ _id: 'a' }, { _id: 'b' }], nextCursor: 'next' })
+})
+
+test('is emptied when a load is rejected', async () => {
+  const { list, store, state, waiting } = makeList('rejected')
+  const first = store.dispatch(list.load({ query: 'all' }))
+  waiting[0]?.resolve(page(['a'], 'next'))
+  await first
+  const second = store.dispatch(list.load({ query: 'all', cursor: 'next' }))
+  waiting[1]?.reject(new Error('offline'))
+  await second
+  expect(state()).toMatchObject({ status: 'rejected', rows: [], nextCursor: null })
+})
+
+test('adds the next page without repeating what is already there', async () => {
+  const { list, store, state, waiting } = makeList('paged')
+  const first = store.dispatch(list.load({ query: 'all' }))
+  waiting[0]?.resolve(page(['a', 'b'], 'next'))
+  await first
+  const second = store.dispatch(list.load({ query: 'all', cursor: 'next' }))
+  waiting[1]?.resolve(page(['b', 'c']))
+  await second
+  expect(state().rows.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+})
+
+test('an answer that comes after a newer question is left out', async () => {
+  const { list, store, state, waiting } = makeList('raced')
+  const slow = store.dispatch(list.load({ query: 'a' }))
+  const quick = store.dispatch(list.load({ query: 'ab' }))
+  waiting[1]?.resolve(page(['new']))
+  await quick
+  waiting[0]?.reject(new Error('too late'))
+  await slow
+  expect(state()).toMatchObject({ status: 'successful', rows: [{ _id: 'new' }] })
+})
+
+test('takes in a new record at the top, once, known by its id or its transaction id', () => {
+  const { list, store, state } = makeList('added')
+  store.dispatch(list.added({ _id: 'a' }))
+  store.dispatch(list.added({ id: 'b' }))
+  store.dispatch(list.added({ transaction_id: 't' }))
+  store.dispatch(list.added({ transaction_id: 't', note: 'again' }))
+  store.dispatch(list.added({ _id: 'a', note: 'again' }))
+  expect(state().rows).toEqual([{ transaction_id: 't' }, { id: 'b' }, { _id: 'a' }])
+})

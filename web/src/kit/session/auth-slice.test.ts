@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { refusal, serveAnswers } from '../testing/answers.ts'
+import { ama, makeStore } from '../testing/store.ts'
+import { sessionFound, signIn, signOut, signUp } from './auth-slice.ts'
+import { balanceChanged, loadCurrentUser } from './current-user-slice.ts'
+import { readToken, saveToken } from './token.ts'
+
+const credentials = { email: 'ama@demo.paps', password: 'paps-demo-2026' }
+const form = { ...credentials, first_name: 'Ama', last_name: 'Mensah', confirm_password: 'paps-demo-2026' }
+
+test('nobody is signed in to begin with', () => {
+  expect(makeStore().getState().auth).toEqual({ isAuthenticated: null, status: 'idle', error: null })
+})
+
+test('signing in holds the token in the state and in storage', async () => {
+  await serveAnswers(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
+  const store = makeStore()
+  const signingIn = store.dispatch(signIn(credentials))
+  expect(store.getState().auth.status).toBe('loading')
+  await signingIn
+  expect(store.getState().auth).toEqual({ isAuthenticated: 'a.b.c', status: 'succeeded', error: null })
+  expect(localStorage.getItem('paps_token')).toBe('a.b.c')
+})
+
+test('signing up does the same', async () => {
+  await serveAnswers(() => ({ status: 200, body: { jwt: 'd.e.f' } }))
+  const store = makeStore()
+  await store.dispatch(signUp(form))
+  expect(store.getState().auth).toEqual({ isAuthenticated: 'd.e.f', status: 'succeeded', error: null })
+  expect(readToken()).toBe('d.e.f')
+})
+
+test('a failed sign-in clears token and current user, and says so', async () => {
+  const store = makeStore()
+  store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
+  saveToken('old')
+  await serveAnswers(() => refusal(401, 'invalid_credentials', 'Invalid email or password'))
+  await store.dispatch(signIn(credentials))
+  expect(store.getState().auth).toEqual({
+    isAuthenticated: null,
+    status: 'failed',
+    error: { message: 'Invalid email or password', fields: {} },
+  })
+  expect(store.getState().currentUser.user).toBeNull()
+  expect(readToken()).toBeNull()
+})
+
+test('a failed sign-up keeps the catalogue’s sentence and adds what each field needs', async () => {
+  const store = makeStore()
+  await serveAnswers(() =>
+    refusal(422, 'invalid', 'Please check what you entered.', [{ field: 'password', msg: 'is too common' }]),
+  )
+  await store.dispatch(signUp(form))
+  expect(store.getState().auth.error).toEqual({
+    message: 'Invalid email or password',
+    fields: { password: 'is too common' },
+  })
+})
+
+test('too many tries are told as such: nothing that was typed is wrong', async () => {
+  const store = makeStore()
+  await serveAnswers(() => refusal(429, 'rate_limited', 'Too many tries. Please wait 20 seconds.'))
+  await store.dispatch(signIn(credentials))
+  expect(store.getState().auth.error?.message).toBe('Too many tries. Please wait 20 seconds.')
+})
+
+test('signing out ends the session there and here', async () => {
+  const { asked } = await serveAnswers(() => ({ status: 200, body: { success: true, msg: 'You are signed out.' } }))
+  const store = makeStore()
+  saveToken('a.b.c')
+  store.dispatch(sessionFound('a.b.c'))
+  store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
+  await store.dispatch(signOut())
+  expect(asked[0]).toMatchObject({ url: '/api/auth/signout', headers: { authorization: 'a.b.c' } })
+  expect(store.getState().auth).toEqual({ isAuthenticated: null, status: 'idle', error: null })
+  expect(store.getState().currentUser).toEqual({ user: null, status: 'idle' })
+  expect(readToken()).toBeNull()
+})
+
+test('signs out here even when the server can’t be reached', async () => {
+  const { stop } = await serveAnswers(() => ({ status: 200, body: {} }))
+  stop()
+  const store = makeStore()
+  saveToken('a.b.c')
+  store.dispatch(sessionFound('a.b.c'))
+  await store.dispatch(signOut())
+  expect(store.getState().auth.status).toBe('idle')
+  expect(readToken()).toBeNull()
+})
+
+test('a balance that could not be refreshed stays on the screen', () => {
+  const store = makeStore()
+  store.dispatch(loadCurrentUser.fulfilled(ama, 'first'))
+  store.dispatch(loadCurrentUser.rejected(new Error('offline'), 'second'))
+  expect(store.getState().currentUser).toEqual({ user: ama, status: 'rejected' })
+})
+
+test('a new balance changes the figures and nothing else', () => {
+  const store = makeStore()
+  store.dispatch(balanceChanged({ paps: 1, points: 1 }))
+  expect(store.getState().currentUser.user).toBeNull()
+  store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
+  store.dispatch(balanceChanged({ paps: 99.5, points: 50 }))
+  expect(store.getState().currentUser.user).toEqual({ ...ama, paps: 99.5, points: 50 })
+})
