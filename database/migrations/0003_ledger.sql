@@ -21,17 +21,15 @@ with (fillfactor = 70);
 
 -- A journal's id follows from its idempotency key, so its primary key alone makes the key unique. Where the key ends
 -- in a UUID version 7, the id begins with its time: new journals land at the end of the index. The rest is the key's
--- hash, marked as a UUID of version 8. One expression, so that it is worked out in place wherever it is used.
-create function ledger_journal_id(key text) returns uuid language sql immutable parallel safe
-return (
+-- hash, marked as a UUID of version 8. It is one expression, and no more immutable than convert_to, so that it is
+-- worked out in place wherever it is used.
+create function ledger_journal_id(key text) returns uuid language sql stable parallel safe
+return overlay(
   case
-    when key like '%________-____-7___-____-____________'
-      and translate(left(right(key, 36), 13), '0123456789abcdef', '') = '-'
-    then replace(left(right(key, 36), 13), '-', '')
-      || overlay(substr(encode(sha256(convert_to(key, 'UTF8')), 'hex'), 13, 20) placing '8' from 1) 
-    else overlay(left(encode(sha256(convert_to(key, 'UTF8')), 'hex'), 32) placing '8' from 13)
-  end
-)::uuid;
+    when right(key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-7'
+    then replace(left(right(key, 36), 13), '-', '') || substr(encode(sha256(convert_to(key, 'UTF8')), 'hex'), 13, 20)
+    else left(encode(sha256(convert_to(key, 'UTF8')), 'hex'), 32)
+  end placing '8' from 13)::uuid;
 
 create table ledger_journals (
   id uuid primary key,
@@ -133,8 +131,8 @@ create trigger ledger_accounts_open after insert on ledger_accounts
   referencing new table as opened
   for each statement execute function ledger_check_opened();
 
--- Each account that moved did so by entries that lead from what it was to what it is. Those in between follow
--- from one another (ledger_check_entries), so the first and the last are enough.
+-- Each account that moved did so by an entry that goes on from what it was. Those after it follow from one another,
+-- up to what the account now is: ledger_check_entries sees to that.
 create function ledger_check_moved() returns trigger language plpgsql
 set enable_seqscan = off set enable_nestloop = off as $$
 declare
@@ -146,12 +144,8 @@ begin
   where (o.id, o.currency, o.kind, o.floor, o.created_at)
       is distinct from (n.id, n.currency, n.kind, n.floor, n.created_at)
     or n.last_recorded_at < o.last_recorded_at
-    or n.version <= o.version
     or o.balance is distinct from (
       select e.balance_after - e.amount from ledger_entries e where e.account_id = o.id and e.version = o.version + 1)
-    or n.balance is distinct from (
-      select e.balance_after from ledger_entries e
-      where e.account_id = o.id and e.version = n.version and e.recorded_at = n.last_recorded_at)
   limit 1;
   if found then
     raise exception 'account % was changed without the entries for it', broken
@@ -168,45 +162,33 @@ create trigger ledger_accounts_move after update on ledger_accounts
 create function ledger_check_entries() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  broken record;
+  broken uuid;
 begin
-  select e.account_id, e.version into broken
+  select e.journal_id into broken
   from (
     select *,
       lag(version) over history as version_before,
       lag(balance_after) over history as balance_before,
-      lag(recorded_at) over history as recorded_before,
       lead(version) over history is null as is_last
     from entered
     window history as (partition by account_id order by version)
   ) e
   left join ledger_accounts a on a.id = e.account_id
-  where e.version <> version_before + 1
-    or balance_after <> balance_before + amount
-    or recorded_at <> recorded_before
-    or is_last and (e.version, e.balance_after) is distinct from (a.version, a.balance)
+  left join ledger_journals j on j.id = e.journal_id
+  cross join lateral (select array_position(j.accounts, e.account_id) as place) leg
+  group by e.journal_id
+  having count(*) <> min(cardinality(j.accounts))
+    or bool_and(
+      (version_before is null or e.version = version_before + 1 and e.balance_after = balance_before + e.amount)
+      and (not is_last or e.version = a.version and e.balance_after = a.balance)
+      and e.recorded_at = a.last_recorded_at
+      and e.recorded_at = j.recorded_at
+      and e.version = j.versions[place]
+      and e.amount = j.amounts[place]
+      and a.currency = j.currencies[place]) is not true
   limit 1;
   if found then
-    raise exception 'entry % of account % does not follow from its history', broken.version, broken.account_id
-      using errcode = 'integrity_constraint_violation';
-  end if;
-
-  select journal_id into broken
-  from (
-    select e.journal_id, e.account_id, e.version, e.amount, a.currency, e.recorded_at, 1 as side
-    from entered e
-    join ledger_accounts a on a.id = e.account_id
-    union all
-    select j.id, leg.account_id, leg.version, leg.amount, leg.currency, j.recorded_at, -1
-    from (select distinct journal_id from entered) e
-    join ledger_journals j on j.id = e.journal_id
-    cross join unnest(j.accounts, j.versions, j.amounts, j.currencies) as leg (account_id, version, amount, currency)
-  ) both_sides
-  group by journal_id, account_id, version, amount, currency, recorded_at
-  having sum(side) <> 0
-  limit 1;
-  if found then
-    raise exception 'the entries of journal % are not its legs', broken.journal_id
+    raise exception 'the entries of journal % are not its legs, or do not follow from what was before', broken
       using errcode = 'integrity_constraint_violation';
   end if;
   return null;
@@ -308,9 +290,8 @@ create trigger ledger_holds_begin before insert on ledger_holds
 create function ledger_write(
   recorded timestamptz,
   moved_ids uuid[], moved_balances bigint[], moved_versions bigint[],
-  ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[],
-  leg_accounts text[], leg_versions text[], leg_amounts text[], leg_currencies text[], described jsonb[],
-  entry_accounts uuid[], entry_versions bigint[], entry_journals uuid[], entry_amounts bigint[], entry_balances bigint[]
+  ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], described jsonb[],
+  leg_accounts text[], leg_versions text[], leg_amounts text[], leg_balances text[], leg_currencies text[]
 ) returns xid8 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
@@ -319,20 +300,24 @@ begin
     set balance = m.balance, version = m.version, last_recorded_at = recorded
     from unnest(moved_ids, moved_balances, moved_versions) as m (id, balance, version)
     where a.id = m.id
+  ), journal as materialized (
+    select id, key, hash, kind, corrects, occurred_at, details, accounts::uuid[] as accounts,
+      versions::bigint[] as versions, amounts::bigint[] as amounts, balances::bigint[] as balances,
+      currencies::text[] as currencies
+    from unnest(ids, keys, hashes, kinds, corrected, occurred, described,
+      leg_accounts, leg_versions, leg_amounts, leg_balances, leg_currencies)
+      as j (id, key, hash, kind, corrects, occurred_at, details, accounts, versions, amounts, balances, currencies)
   ), written as (
     insert into ledger_journals (
-      id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at,
-      accounts, versions, amounts, currencies, details)
-    select id, key, hash, kind, corrects, occurred_at, recorded,
-      accounts::uuid[], versions::bigint[], amounts::bigint[], currencies::text[], details
-    from unnest(ids, keys, hashes, kinds, corrected, occurred,
-      leg_accounts, leg_versions, leg_amounts, leg_currencies, described)
-      as j (id, key, hash, kind, corrects, occurred_at, accounts, versions, amounts, currencies, details)
+      id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
+      accounts, versions, amounts, currencies)
+    select id, key, hash, kind, corrects, occurred_at, recorded, details, accounts, versions, amounts, currencies
+    from journal
   )
   insert into ledger_entries (account_id, version, journal_id, amount, balance_after, recorded_at)
-  select account_id, version, journal_id, amount, balance_after, recorded
-  from unnest(entry_accounts, entry_versions, entry_journals, entry_amounts, entry_balances)
-    as e (account_id, version, journal_id, amount, balance_after);
+  select
+    unnest(accounts), unnest(versions), id, unnest(amounts), unnest(balances), recorded
+  from journal;
   return pg_current_xact_id();
 end $$;
 

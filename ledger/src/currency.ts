@@ -1,0 +1,2 @@
+/** Paps have two decimals, points none; the ledger counts minor units of either. */
+export type Currency = 'PAPS' | 'PTS'

@@ -1,0 +1,60 @@
+import { Refusal } from '@paps/contract'
+import { type Book, enter, type OpenAccount, type OpenLeg } from './book.ts'
+import { requireCorrectable, takeBack } from './correctable.ts'
+import type { Currency } from './currency.ts'
+import type { Posted } from './journal.ts'
+import { accountIdOf, type Prepared } from './prepare.ts'
+import type { CheckStates } from './run-checks.ts'
+
+/**
+ * Enters one movement in the book, or throws and leaves the book as it was. The feature's checks come before the
+ * balance: who doesn't know the PIN is not to learn from the answer whether there is money.
+ */
+export function decide(book: Book, prepared: Prepared, checks: CheckStates): Posted {
+  const { movement } = prepared
+  const replay = findReplay(book, prepared)
+  if (replay) return replay
+  const legs = movement.legs.map((leg) => ({
+    account: accountOf(book, accountIdOf(leg, book.stripe)),
+    amountMinor: leg.amountMinor,
+  }))
+  requireBalanced(movement.key, legs)
+  checks.decide(movement)
+  if (movement.corrects) requireCorrectable(book, movement.corrects, legs)
+  for (const { account, amountMinor } of legs) requireFunds(account, amountMinor)
+  checks.accepted(movement)
+  if (movement.corrects) takeBack(book, movement.corrects, legs)
+  return enter(book, prepared, legs)
+}
+
+function findReplay(book: Book, { journalId, requestHash, movement }: Prepared): Posted | null {
+  const kept = book.journals.get(journalId)
+  if (!kept) return null
+  if (kept.key !== movement.key || !kept.requestHash.equals(requestHash)) {
+    throw new Refusal('idempotency_mismatch', { key: movement.key })
+  }
+  return kept.posted
+}
+
+function accountOf(book: Book, id: string): OpenAccount {
+  const account = book.accounts.get(id)
+  if (!account) throw new Refusal('not_found', { account: id })
+  return account
+}
+
+/** An unbalanced draft is a mistake in a program, never a person's. */
+function requireBalanced(key: string, legs: readonly OpenLeg[]): void {
+  const sums: Record<Currency, bigint> = { PAPS: 0n, PTS: 0n }
+  const seen = new Set<OpenAccount>()
+  for (const { account, amountMinor } of legs) {
+    if (seen.has(account)) throw new Error(`Journal ${key} moves account ${account.id} twice.`)
+    seen.add(account)
+    sums[account.currency] += amountMinor
+  }
+  if (sums.PAPS !== 0n || sums.PTS !== 0n) throw new Error(`Journal ${key} does not balance in each currency.`)
+}
+
+function requireFunds({ id, floor, balance }: OpenAccount, amountMinor: bigint): void {
+  if (amountMinor > 0n || floor === null || balance + amountMinor >= floor) return
+  throw new Refusal('insufficient_funds', { account: id, available: (balance - floor).toString() })
+}

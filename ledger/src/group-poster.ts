@@ -1,0 +1,85 @@
+import { Refusal } from '@paps/contract'
+import { connectDatabase } from '@paps/database'
+import { randomStripe } from './house.ts'
+import type { Posted } from './journal.ts'
+import type { Movement } from './movement.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import type { Outcome } from './run-group.ts'
+import { settle } from './settle.ts'
+
+export interface PosterOptions {
+  /** Groups that may be in flight at once, each on a connection of its own. */
+  lanes?: number
+  /** Movements that may wait. Beyond it callers are told that we are busy, at once. */
+  maxWaiting?: number
+  maxGroup?: number
+  patienceMs?: number
+}
+
+export interface Poster {
+  /** Posts a movement together with others that come at the same time, or throws why not. */
+  post(movement: Movement): Promise<Posted>
+  /** Takes no more, and answers those that wait. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  prepared: Prepared
+  resolve(posted: Posted): void
+  reject(error: unknown): void
+}
+
+/**
+ * The hot path. While a group is in flight, movements collect; then they are posted as the next group, in one
+ * transaction. A lone movement starts at once. Any number of processes may have one.
+ */
+export function openPoster(
+  url: string,
+  { lanes = 2, maxWaiting = 5_000, maxGroup = 500, patienceMs = 15_000 }: PosterOptions = {},
+): Poster {
+  const database = connectDatabase(url, { connections: lanes })
+  const firstStripe = randomStripe()
+  const idle = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
+  const waiting: Waiting[] = []
+  let closing: PromiseWithResolvers<void> | null = null
+
+  async function runLane(stripe: number): Promise<void> {
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, maxGroup)
+      const prepared = group.map((one) => one.prepared)
+      deliver(group, await settle(prepared, { database, stripe, patienceMs }))
+    }
+    idle.push(stripe)
+    if (idle.length === lanes) closing?.resolve()
+  }
+
+  function startLane(): void {
+    const stripe = waiting.length > 0 ? idle.pop() : undefined
+    if (stripe !== undefined) void runLane(stripe)
+  }
+
+  return {
+    post(movement) {
+      if (closing || waiting.length >= maxWaiting) return Promise.reject(new Refusal('busy'))
+      return new Promise((resolve, reject) => {
+        waiting.push({ prepared: prepare(movement), resolve, reject })
+        // After the requests that arrived with this one have been read, without waiting for more.
+        if (idle.length > 0) setImmediate(startLane)
+      })
+    },
+    async close() {
+      closing ??= Promise.withResolvers()
+      if (idle.length === lanes && waiting.length === 0) closing.resolve()
+      await closing.promise
+      await database.close()
+    },
+  }
+}
+
+function deliver(group: readonly Waiting[], outcomes: readonly Outcome[]): void {
+  group.forEach(({ resolve, reject }, place) => {
+    const outcome = outcomes[place]
+    if (outcome && 'posted' in outcome) resolve(outcome.posted)
+    else reject(outcome?.error)
+  })
+}

@@ -1,0 +1,18 @@
+export { type Account, type NewAccount, openAccounts, readAccounts } from './accounts.ts'
+export { balanceAt, balanceOf } from './balance.ts'
+export type { Currency } from './currency.ts'
+export { openPoster, type Poster, type PosterOptions } from './group-poster.ts'
+export { HOUSE, type House, houseBalance } from './house.ts'
+export type { Details, JournalDraft, Leg, Posted, PostedEntry } from './journal.ts'
+export { journalIdOf } from './journal-id.ts'
+export {
+  type Attachment,
+  attached,
+  type Check,
+  type CheckUse,
+  checked,
+  type Movement,
+  type Writer,
+} from './movement.ts'
+export { post, postAll } from './post.ts'
+export { MAX_STATEMENT_LINES, type StatementLine, type StatementPage, statementPage } from './statement.ts'

@@ -1,0 +1,30 @@
+import { Refusal } from '@paps/contract'
+import { sqlState, type Tx } from '@paps/database'
+import { randomStripe } from './house.ts'
+import type { Posted } from './journal.ts'
+import type { Movement } from './movement.ts'
+import { prepare } from './prepare.ts'
+import { runGroup } from './run-group.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Posts a movement within the caller's transaction, or throws why not. */
+export async function post(tx: Tx, movement: Movement): Promise<Posted> {
+  const [posted] = await postAll(tx, [movement])
+  return posted as Posted
+}
+
+/** Posts movements in their order, all or none of them. */
+export async function postAll(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
+  try {
+    const outcomes = await runGroup(tx, movements.map(prepare), { stripe: randomStripe(), xids: new Set() })
+    return outcomes.map((outcome) => {
+      if ('error' in outcome) throw outcome.error
+      return outcome.posted
+    })
+  } catch (error) {
+    // Somebody posted the key to other accounts at this very moment. Tried again, the caller learns what it was.
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('conflict')
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '@paps/database'
+import type { Check, Movement } from './movement.ts'
+
+/** What the checks of a group loaded, to be asked about one movement after the other. */
+export interface CheckStates {
+  decide(movement: Movement): void
+  accepted(movement: Movement): void
+}
+
+/** Calls each check's loader once, with the inputs of all the movements that use it. */
+export async function loadChecks(tx: Tx, movements: readonly Movement[]): Promise<CheckStates> {
+  const inputs = new Map<Check<unknown, unknown>, unknown[]>()
+  for (const { check, input } of movements.flatMap(({ checks = [] }) => checks)) {
+    const ofCheck = inputs.get(check)
+    if (ofCheck) ofCheck.push(input)
+    else inputs.set(check, [input])
+  }
+  const states = new Map<Check<unknown, unknown>, unknown>()
+  for (const [check, all] of inputs) states.set(check, await check.load(tx, all))
+  return {
+    decide({ checks = [] }) {
+      for (const { check, input } of checks) check.decide(states.get(check), input)
+    },
+    accepted({ checks = [] }) {
+      for (const { check, input } of checks) check.accepted?.(states.get(check), input)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '@paps/database'
+import { decide } from './decide.ts'
+import type { Posted } from './journal.ts'
+import { writeBook } from './journal-store.ts'
+import type { Writer } from './movement.ts'
+import { openBook } from './open-book.ts'
+import type { Prepared } from './prepare.ts'
+import { loadChecks } from './run-checks.ts'
+
+/** What became of one movement of a group. */
+export type Outcome = { readonly posted: Posted } | { readonly error: unknown }
+
+export interface GroupOptions {
+  stripe: number
+  /** The transactions that tried to write this group. The one that does so now is added before it commits. */
+  xids: Set<string>
+}
+
+/** Decides the movements one by one in their order, then writes those that passed together. */
+export async function runGroup(tx: Tx, group: readonly Prepared[], { stripe, xids }: GroupOptions): Promise<Outcome[]> {
+  const book = await openBook(tx, group, stripe, xids)
+  const checks = await loadChecks(
+    tx,
+    group.map(({ movement }) => movement),
+  )
+  const outcomes = group.map((prepared): Outcome => {
+    try {
+      return { posted: decide(book, prepared, checks) }
+    } catch (error) {
+      return { error }
+    }
+  })
+  if (book.entered.length > 0) {
+    xids.add(await writeBook(tx, book))
+    await writeAttachments(tx, book.entered)
+  }
+  return outcomes
+}
+
+async function writeAttachments(tx: Tx, entered: readonly { prepared: Prepared; posted: Posted }[]): Promise<void> {
+  const rows = new Map<Writer<unknown>, unknown[]>()
+  for (const { prepared, posted } of entered) {
+    for (const { writer, row } of prepared.movement.attach ?? []) {
+      const ofWriter = rows.get(writer)
+      if (ofWriter) ofWriter.push(row(posted))
+      else rows.set(writer, [row(posted)])
+    }
+  }
+  for (const [writer, all] of rows) await writer.write(tx, all)
+}
