@@ -1,6 +1,6 @@
 import { Refusal, routes } from '@paps/contract'
 import { endSession, signIn, signUp } from '@paps/features/people/auth'
-import { findUser, presentCurrentUser } from '@paps/features/people/users'
+import { findUser, presentCurrentUser, readBalance } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
@@ -19,7 +19,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.auth.getCurrentUser, async ({ actor, reader }) => {
     const user = await findUser(reader, actor.userId)
     if (!user) throw new Refusal('unauthenticated')
-    return { user: presentCurrentUser(user, { paps: 0n, points: 0n }) }
+    return { user: presentCurrentUser(user, await readBalance(reader, user.id)) }
   })
 
   mountRoute(app, context, routes.auth.signOut, async ({ actor, transact }) => {

@@ -18,6 +18,7 @@ export async function seedDemo(database: Database, step: (what: string) => void)
     await seedPeople(
       tx,
       people.map((person, index) => ({ ...person, password_hash: hashes[index] ?? '' })),
+      new Date(),
     )
   })
 }

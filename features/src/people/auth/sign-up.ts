@@ -2,6 +2,7 @@ import { newId, newPapsId, Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { newReferralCode } from '../users/referral-code.ts'
 import { findIdByReferralCode, insertUser } from '../users/user-store.ts'
+import { openWallets } from '../users/wallet.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { hashPassword } from './password.ts'
 import type { Tokens } from './token.ts'
@@ -38,6 +39,7 @@ export async function signUp(
       userType: 'regular',
     })
     if (!inserted) throw new Refusal('signup_refused')
+    await openWallets(tx, [id])
     return openSession(tx, tokens, id, caller, now)
   })
 }

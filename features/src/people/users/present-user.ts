@@ -2,11 +2,12 @@ import type { CurrentUser, UserRecord } from '@paps/contract'
 import type { ListDefinition } from '@paps/database'
 import type { userList } from './user-list.ts'
 import type { UserRow } from './user-store.ts'
+import type { Balance } from './wallet.ts'
 
 type ListedUser = typeof userList extends ListDefinition<infer Row, null> ? Row : never
 
 /** What a person sees of themselves. */
-export function presentCurrentUser(user: UserRow, balance: { paps: bigint; points: bigint }): CurrentUser {
+export function presentCurrentUser(user: UserRow, balance: Balance): CurrentUser {
   return {
     ...presentUser(user),
     phone_number: user.phone_number,

@@ -1,6 +1,8 @@
-import { newId, newPapsId } from '@paps/contract'
+import { isAdmin, newId, newPapsId } from '@paps/contract'
 import type { Tx } from '@paps/database'
+import { HOUSE, type JournalDraft, postAll } from '@paps/ledger'
 import { newReferralCode } from './referral-code.ts'
+import { openWallets, walletOf } from './wallet.ts'
 
 interface Seed {
   email: string
@@ -10,16 +12,18 @@ interface Seed {
   user_type: string
   password_hash: string
   verified: boolean
+  paps: bigint
+  points: bigint
 }
 
-/** Puts people in as they would be after months of use: verified and approved, or fresh. */
-export async function seedPeople(tx: Tx, people: Seed[]): Promise<void> {
+/** Puts people in as they would be after months of use: verified, approved and with money, or fresh. */
+export async function seedPeople(tx: Tx, seeds: Seed[], now: Date): Promise<void> {
+  const people = seeds.map((seed) => ({ ...seed, id: newId() }))
   await tx
     .insertInto('users')
     .values(
-      people.map(({ verified, ...person }) => ({
+      people.map(({ verified, paps: _, points: __, ...person }) => ({
         ...person,
-        id: newId(),
         paps_id: newPapsId(),
         referral_code: newReferralCode(),
         is_email_verified: verified,
@@ -29,6 +33,34 @@ export async function seedPeople(tx: Tx, people: Seed[]): Promise<void> {
       })),
     )
     .execute()
+  const holders = people.filter(({ user_type }) => !isAdmin(user_type))
+  await openWallets(
+    tx,
+    holders.map(({ id }) => id),
+  )
+  await postAll(
+    tx,
+    holders.filter(({ paps }) => paps > 0n).map((holder) => openingJournal(holder, now)),
+  )
+}
+
+function openingJournal({ id, paps, points }: { id: string; paps: bigint; points: bigint }, now: Date): JournalDraft {
+  const wallet = walletOf(id)
+  const inPoints = [
+    { account: HOUSE.points, amountMinor: -points },
+    { account: wallet.points, amountMinor: points },
+  ]
+  return {
+    key: `opening:${id}`,
+    kind: 'opening balance',
+    request: { paps: paps.toString(), points: points.toString() },
+    occurredAt: now,
+    legs: [
+      { account: HOUSE.outside, amountMinor: -paps },
+      { account: wallet.paps, amountMinor: paps },
+      ...(points > 0n ? inPoints : []),
+    ],
+  }
 }
 
 export async function anyoneHere(tx: Tx): Promise<boolean> {
