@@ -1,4 +1,15 @@
 export { AlreadyAnswered, type KeptAnswer, keepAnswer, type RequestKey, recallAnswer } from './idempotency.ts'
+export {
+  addJob,
+  addScheduledJob,
+  finishJob,
+  giveUpJob,
+  holdJob,
+  type Job,
+  type NewJob,
+  postponeJob,
+  takeJobs,
+} from './jobs.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
 export { MigrationError, migrate } from './migrate.ts'
 export { forgetOldEvents, type OutboxEvent, type PublishedEvent, publish, readMissed } from './outbox.ts'

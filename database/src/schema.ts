@@ -33,6 +33,31 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLog {
+  action: string;
+  actor_id: string;
+  actor_type: string;
+  address: string | null;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  reason: string | null;
+  subject_id: string | null;
+}
+
+export interface Codes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  destination: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   created_at: Generated<Timestamp>;
@@ -40,6 +65,22 @@ export interface IdempotencyKeys {
   owner_id: string;
   request_hash: Buffer;
   status: number;
+}
+
+export interface Jobs {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  payload: Json;
+  run_at: Generated<Timestamp>;
+  task: string;
+}
+
+export interface JobSchedules {
+  last_due_at: Timestamp;
+  task: string;
 }
 
 export interface LedgerAccounts {
@@ -99,6 +140,20 @@ export interface LedgerSeals {
   to_xid: string;
 }
 
+export interface Messages {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  html: string | null;
+  id: string;
+  last_error: string | null;
+  recipient: string;
+  state: Generated<string>;
+  subject: string | null;
+  text: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   for_admins: Generated<boolean>;
@@ -113,6 +168,12 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface SecurityAnswers {
+  answer_hash: string;
+  question_id: string;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -132,22 +193,44 @@ export interface Settings {
   value: Numeric;
 }
 
+export interface SignInFailures {
+  failures: number;
+  key: string;
+  last_at: Timestamp;
+  locked_until: Timestamp | null;
+}
+
 export interface Users {
+  address: string | null;
+  alert_mail: Generated<boolean>;
+  alert_sms: Generated<boolean>;
   allow_ads: Generated<boolean>;
   approved: Generated<boolean>;
   avatar: string | null;
+  business_name: string | null;
+  category: string | null;
+  city: string | null;
+  country: string | null;
   created_at: Generated<Timestamp>;
+  date_of_birth: Timestamp | null;
   deleted_at: Timestamp | null;
   email: string;
   first_name: string;
   id: string;
+  ind_bus: string | null;
   is_email_verified: Generated<boolean>;
   is_phone_verified: Generated<boolean>;
+  language: Generated<string>;
   last_name: string;
+  locked_at: Timestamp | null;
+  locked_reason: string | null;
   national_id_status: Generated<string>;
   paps_id: string;
   password_hash: string | null;
   phone_number: string | null;
+  pin_failures: Generated<number>;
+  pin_hash: Buffer | null;
+  pin_locked_until: Timestamp | null;
   referral_code: string;
   referred_by: string | null;
   search_text: Generated<string | null>;
@@ -157,15 +240,22 @@ export interface Users {
 }
 
 export interface DB {
+  audit_log: AuditLog;
+  codes: Codes;
   idempotency_keys: IdempotencyKeys;
+  job_schedules: JobSchedules;
+  jobs: Jobs;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
   ledger_journals: LedgerJournals;
   ledger_seals: LedgerSeals;
+  messages: Messages;
   outbox: Outbox;
   rate_limits: RateLimits;
+  security_answers: SecurityAnswers;
   sessions: Sessions;
   settings: Settings;
+  sign_in_failures: SignInFailures;
   users: Users;
 }

@@ -1,0 +1,1 @@
+export { DELIVER_MESSAGE, type Message, queueMessage } from './queue-message.ts'
