@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay, calendarMonth, pageQuery, searchTerms } from './list.ts'
-import { users } from './routes/users.ts'
+import { people } from './routes/users.ts'
 
 describe('what a list may be asked', () => {
   it.each(['2026-11-15', '2024-02-29', '2000-02-29', '2026-12-31'])('takes the day %s', (day) => {
@@ -35,11 +35,11 @@ describe('what a list may be asked', () => {
   })
 
   it('takes them only as JSON', () => {
-    expect(users.search.params.safeParse({ terms: '{"date":"2026-11-15"}' }).data).toEqual({
+    expect(people.search.params.safeParse({ terms: '{"date":"2026-11-15"}' }).data).toEqual({
       terms: { date: '2026-11-15' },
     })
     for (const terms of ['2026-11-15', '{', 'null', '"x"', '[]']) {
-      expect(users.search.params.safeParse({ terms }).success).toBe(false)
+      expect(people.search.params.safeParse({ terms }).success).toBe(false)
     }
   })
 })

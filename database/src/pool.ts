@@ -4,6 +4,8 @@ import type { DB } from './schema.ts'
 
 // Amounts are bigint all through; the driver's default would hand them over as strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+// A day of the calendar has no time zone; as a Date it would get one.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** The way in to the database. What is read or written through it happens in a `Tx` (see transaction.ts). */
 export interface Database {

@@ -212,7 +212,7 @@ export interface Users {
   city: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
-  date_of_birth: Timestamp | null;
+  date_of_birth: string | null;
   deleted_at: Timestamp | null;
   email: string;
   first_name: string;

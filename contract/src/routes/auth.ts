@@ -1,77 +1,37 @@
 import * as z from 'zod/mini'
-import { USER_TYPES } from '../access.ts'
+import { ADMIN_KINDS } from '../access.ts'
 import { id, moment } from '../ids.ts'
-import { paps, points } from '../money.ts'
+import {
+  confirmed,
+  currentUser,
+  done,
+  emailAddress,
+  exampleCurrentUser,
+  exampleUserRecord,
+  newPassword,
+  personName,
+  userRecord,
+} from '../people.ts'
 import { route } from '../route.ts'
-
-const emailAddress = z
-  .string('must be an email address')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an email address'))
-
-const name = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(80))
-
-export const newPassword = z
-  .string()
-  .check(z.minLength(8, 'must have at least 8 characters'), z.maxLength(200, 'must have at most 200 characters'))
-
-export const NATIONAL_ID_STATES = ['none', 'pending', 'approved', 'rejected'] as const
-
-/** The person who is signed in, as they see themselves. */
-export const currentUser = z.object({
-  _id: id,
-  avatar: z.nullable(z.string()),
-  first_name: z.string(),
-  last_name: z.string(),
-  username: z.nullable(z.string()),
-  email: z.object({ email: z.string() }),
-  phone_number: z.nullable(z.string()),
-  is_email_verified: z.boolean(),
-  is_phone_verified: z.boolean(),
-  paps_id: z.string(),
-  paps,
-  points,
-  user_type: z.enum(USER_TYPES),
-  approved: z.boolean(),
-  questions: z.array(z.string()),
-  national_id: z.object({
-    type: z.nullable(z.string()),
-    image: z.nullable(z.string()),
-    selfie: z.nullable(z.string()),
-    status: z.enum(NATIONAL_ID_STATES),
-  }),
-  allow_ads: z.boolean(),
-  referral_code: z.string(),
-  created_at: moment,
-  updated_at: moment,
-})
-
-export type CurrentUser = z.output<typeof currentUser>
 
 const jwt = z.object({ jwt: z.string() })
 const exampleJwt = { jwt: 'eyJhbGciOiJIUzI1NiJ9.…' }
 
-const exampleUser = {
-  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
-  avatar: null,
-  first_name: 'Ama',
-  last_name: 'Mensah',
-  username: 'ama',
-  email: { email: 'ama@demo.paps' },
-  phone_number: null,
-  is_email_verified: true,
-  is_phone_verified: false,
-  paps_id: 'PAPS-7K3Q-9XHD',
-  paps: 1250.5,
-  points: 42,
-  user_type: 'regular',
-  approved: false,
-  questions: [],
-  national_id: { type: null, image: null, selfie: null, status: 'none' },
-  allow_ads: true,
-  referral_code: 'AMA4K7Q2',
-  created_at: '2026-11-15T09:30:00.000Z',
-  updated_at: '2026-11-15T09:30:00.000Z',
-} as const
+const account = {
+  email: emailAddress,
+  first_name: personName,
+  last_name: personName,
+  password: newPassword,
+  confirm_password: z.string(),
+}
+
+const exampleAccount = {
+  email: 'esi@example.com',
+  first_name: 'Esi',
+  last_name: 'Owusu',
+  password: 'a long sentence is best',
+  confirm_password: 'a long sentence is best',
+}
 
 export const signIn = route({
   method: 'POST',
@@ -80,7 +40,7 @@ export const signIn = route({
   access: 'anyone',
   body: z.object({ email: emailAddress, password: z.string().check(z.maxLength(200)) }),
   answer: jwt,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'account_locked'],
   limit: { times: 20, seconds: 60 },
   example: { body: { email: 'ama@demo.paps', password: 'paps-demo-2026' }, answer: exampleJwt },
 })
@@ -91,32 +51,25 @@ export const signUp = route({
   summary: 'Open an account with email and password',
   access: 'anyone',
   body: z
-    .object({
-      email: emailAddress,
-      first_name: name,
-      last_name: name,
-      password: newPassword,
-      confirm_password: z.string(),
-      referral_code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    })
-    .check(
-      z.refine((body) => body.password === body.confirm_password, {
-        path: ['confirm_password'],
-        message: 'must be the same as the password',
-      }),
-    ),
+    .object({ ...account, referral_code: z.optional(z.string().check(z.trim(), z.maxLength(40))) })
+    .check(confirmed),
   answer: jwt,
   errors: ['signup_refused'],
   limit: { times: 10, seconds: 60 },
+  example: { body: exampleAccount, answer: exampleJwt },
+})
+
+export const signUpAdmin = route({
+  method: 'POST',
+  path: '/api/auth/signup_admin',
+  summary: 'Make a member of staff',
+  access: 'staff.manage',
+  body: z.object({ ...account, user_type: z.optional(z.enum(ADMIN_KINDS)) }).check(confirmed),
+  answer: z.object({ user: userRecord }),
+  errors: ['signup_refused'],
   example: {
-    body: {
-      email: 'esi@example.com',
-      first_name: 'Esi',
-      last_name: 'Owusu',
-      password: 'a long sentence is best',
-      confirm_password: 'a long sentence is best',
-    },
-    answer: exampleJwt,
+    body: { ...exampleAccount, user_type: 'finance_admin' },
+    answer: { user: { ...exampleUserRecord, user_type: 'finance_admin' } },
   },
 })
 
@@ -127,7 +80,7 @@ export const getCurrentUser = route({
   access: 'signed-in',
   answer: z.object({ user: currentUser }),
   errors: [],
-  example: { answer: { user: exampleUser } },
+  example: { answer: { user: exampleCurrentUser } },
 })
 
 export const signOut = route({
@@ -135,7 +88,90 @@ export const signOut = route({
   path: '/api/auth/signout',
   summary: 'End this session; its token and its sockets are worth nothing from then on',
   access: 'signed-in',
-  answer: z.object({ success: z.literal(true), msg: z.string() }),
+  answer: done,
   errors: [],
   example: { answer: { success: true, msg: 'You are signed out.' } },
+})
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where one is signed in',
+  access: 'signed-in',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        _id: id,
+        device: z.string(),
+        address: z.nullable(z.string()),
+        current: z.boolean(),
+        created_at: moment,
+        last_seen_at: moment,
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      data: [
+        {
+          _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+          device: 'Chrome on Android',
+          address: '203.0.113.7',
+          current: true,
+          created_at: '2026-11-15T09:30:00.000Z',
+          last_seen_at: '2026-11-15T09:45:00.000Z',
+        },
+      ],
+    },
+  },
+})
+
+export const endOneSession = route({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: 'End one of one’s own sessions',
+  access: 'signed-in',
+  params: z.object({ id }),
+  answer: done,
+  errors: ['not_found'],
+  example: {
+    params: { id: '019a8b6e-7c00-7abc-8def-0123456789ab' },
+    answer: { success: true, msg: 'That device is signed out.' },
+  },
+})
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'End all of one’s sessions but this one',
+  access: 'signed-in',
+  answer: done,
+  errors: [],
+  example: { answer: { success: true, msg: 'All other devices are signed out.' } },
+})
+
+export const changePassword = route({
+  method: 'PUT',
+  path: '/api/auth/password',
+  summary: 'Choose a new password; every session ends, and this device gets a new one',
+  access: 'signed-in',
+  body: z
+    .object({
+      current_password: z.string().check(z.maxLength(200)),
+      password: newPassword,
+      confirm_password: z.string(),
+    })
+    .check(confirmed),
+  answer: z.object({ jwt: z.string(), msg: z.string() }),
+  errors: ['wrong_password'],
+  limit: { times: 10, seconds: 60 },
+  example: {
+    body: {
+      current_password: 'paps-demo-2026',
+      password: 'a longer sentence is better',
+      confirm_password: 'a longer sentence is better',
+    },
+    answer: { ...exampleJwt, msg: 'Your password is changed. All other devices are signed out.' },
+  },
 })

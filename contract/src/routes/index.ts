@@ -1,13 +1,24 @@
 import type { Route } from '../route.ts'
-import { getCurrentUser, signIn, signOut, signUp } from './auth.ts'
+import { audit } from './audit.ts'
+import * as auth from './auth.ts'
+import * as banks from './banks.ts'
+import * as codes from './codes.ts'
+import * as profile from './profile.ts'
 import { getSettings } from './settings.ts'
-import { users } from './users.ts'
+import * as users from './users.ts'
+
+const { people, ...userRoutes } = users
 
 /** The calls of each area, by name. */
 export const routes = {
-  auth: { signIn, signUp, getCurrentUser, signOut },
+  auth,
+  codes,
+  profile,
   settings: { getSettings },
-  users,
+  users: userRoutes,
+  people,
+  banks,
+  audit,
 } as const satisfies Record<string, Record<string, Route>>
 
 type Areas = typeof routes

@@ -1,45 +1,124 @@
 import * as z from 'zod/mini'
-import { USER_TYPES } from '../access.ts'
-import { id, moment } from '../ids.ts'
-import { listRoutes } from '../list.ts'
-import { NATIONAL_ID_STATES } from './auth.ts'
+import { ADMIN_KINDS } from '../access.ts'
+import { id } from '../ids.ts'
+import { listRoutes, pageOf, pageQuery } from '../list.ts'
+import { done, exampleUserRecord, reason, receiverCard, userRecord } from '../people.ts'
+import { route } from '../route.ts'
 
-/** A person as staff see them in a list. */
-export const userRecord = z.object({
-  _id: id,
-  avatar: z.nullable(z.string()),
-  first_name: z.string(),
-  last_name: z.string(),
-  username: z.nullable(z.string()),
-  email: z.object({ email: z.string() }),
-  paps_id: z.string(),
-  user_type: z.enum(USER_TYPES),
-  approved: z.boolean(),
-  allow_ads: z.boolean(),
-  national_id: z.object({ status: z.enum(NATIONAL_ID_STATES) }),
-  created_at: moment,
-  updated_at: moment,
-})
+const one = z.object({ user: userRecord })
+const exampleId = '019a8b6e-7c00-7abc-8def-0123456789ab'
+const exampleOne = { user: exampleUserRecord }
 
-export type UserRecord = z.output<typeof userRecord>
-
-export const users = listRoutes('/api/user', {
+export const people = listRoutes('/api/user', {
   noun: 'people',
   access: 'users.read',
   record: userRecord,
+  example: exampleUserRecord,
+})
+
+export const listAdmins = route({
+  method: 'GET',
+  path: '/api/user/admin/all',
+  summary: 'All staff',
+  access: 'staff.manage',
+  query: pageQuery,
+  answer: pageOf(userRecord),
+  errors: [],
+  example: { answer: { data: [{ ...exampleUserRecord, user_type: 'support_admin' }], next_cursor: null } },
+})
+
+export const getUser = route({
+  method: 'GET',
+  path: '/api/user/{id}',
+  summary: 'One person, as staff see them',
+  access: 'users.read',
+  params: z.object({ id }),
+  answer: one,
+  errors: ['not_found'],
+  example: { params: { id: exampleId }, answer: exampleOne },
+})
+
+export const lookUpReceiver = route({
+  method: 'GET',
+  path: '/api/user/lookup/{who}',
+  summary: 'Whom a paps id, username or phone number belongs to, masked; so many a day',
+  access: 'wallet',
+  params: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
+  answer: z.object({ receiver: receiverCard }),
+  errors: ['not_found', 'rate_limited'],
   example: {
-    _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
-    avatar: null,
-    first_name: 'Ama',
-    last_name: 'Mensah',
-    username: 'ama',
-    email: { email: 'ama@demo.paps' },
-    paps_id: 'PAPS-7K3Q-9XHD',
-    user_type: 'regular',
-    approved: false,
-    allow_ads: true,
-    national_id: { status: 'approved' },
-    created_at: '2026-11-15T09:30:00.000Z',
-    updated_at: '2026-11-15T09:30:00.000Z',
+    params: { who: 'PAPS-7K3Q-9XHD' },
+    answer: {
+      receiver: {
+        _id: exampleId,
+        paps_id: 'PAPS-7K3Q-9XHD',
+        name: 'Kofi B.',
+        avatar: null,
+        user_type: 'regular',
+        verified: true,
+        times_paid: 0,
+      },
+    },
   },
+})
+
+export const setAllowAds = route({
+  method: 'PUT',
+  path: '/api/user/ads',
+  summary: 'Let somebody see ads, or not',
+  access: 'users.manage',
+  body: z.object({ _id: id, allow_ads: z.boolean() }),
+  answer: one,
+  errors: ['not_found'],
+  example: { body: { _id: exampleId, allow_ads: false }, answer: exampleOne },
+})
+
+export const setUserLock = route({
+  method: 'PUT',
+  path: '/api/user/lock',
+  summary: 'Lock somebody out, with a reason, or let them in again',
+  access: 'users.manage',
+  body: z.object({ _id: id, locked: z.boolean(), reason }),
+  answer: one,
+  errors: ['not_found', 'forbidden', 'conflict'],
+  example: {
+    body: { _id: exampleId, locked: true, reason: 'Reported as stolen' },
+    answer: { user: { ...exampleUserRecord, locked: true } },
+  },
+})
+
+export const endUserSessions = route({
+  method: 'DELETE',
+  path: '/api/user/{id}/sessions',
+  summary: 'End every session of somebody',
+  access: 'users.manage',
+  params: z.object({ id }),
+  answer: done,
+  errors: ['not_found', 'forbidden'],
+  example: { params: { id: exampleId }, answer: { success: true, msg: 'All their devices are signed out.' } },
+})
+
+export const setAdminKind = route({
+  method: 'PUT',
+  path: '/api/user/admin',
+  summary: 'Change what a member of staff may do; their sessions end',
+  access: 'staff.manage',
+  body: z.object({ _id: id, user_type: z.enum(ADMIN_KINDS) }),
+  answer: one,
+  errors: ['not_found', 'forbidden', 'last_super_admin'],
+  example: {
+    body: { _id: exampleId, user_type: 'finance_admin' },
+    answer: { user: { ...exampleUserRecord, user_type: 'finance_admin' } },
+  },
+})
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/api/user/{id}',
+  summary: 'Erase somebody’s personal data; refused while money or holds remain',
+  access: 'users.manage',
+  params: z.object({ id }),
+  answer: done,
+  errors: ['not_found', 'forbidden', 'money_remains', 'last_super_admin'],
+  example: { params: { id: exampleId }, answer: { success: true, msg: 'Their account is deleted.' } },
 })

@@ -1,6 +1,6 @@
-import { Refusal, routes } from '@paps/contract'
+import { routes } from '@paps/contract'
 import { endSession, signIn, signUp } from '@paps/features/people/auth'
-import { findUser, presentCurrentUser, readBalance } from '@paps/features/people/users'
+import { readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
@@ -16,11 +16,9 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
     jwt: await signIn(database, tokens, body, caller, now),
   }))
 
-  mountRoute(app, context, routes.auth.getCurrentUser, async ({ actor, reader }) => {
-    const user = await findUser(reader, actor.userId)
-    if (!user) throw new Refusal('unauthenticated')
-    return { user: presentCurrentUser(user, await readBalance(reader, user.id)) }
-  })
+  mountRoute(app, context, routes.auth.getCurrentUser, async ({ actor, reader }) => ({
+    user: await readCurrentUser(reader, actor.userId),
+  }))
 
   mountRoute(app, context, routes.auth.signOut, async ({ actor, transact }) => {
     await transact((tx) => endSession(tx, actor.sessionId))

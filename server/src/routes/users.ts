@@ -5,5 +5,5 @@ import type { Context } from '../context.ts'
 import { mountList } from '../mount-list.ts'
 
 export function mountUsers(app: FastifyInstance, context: Context): void {
-  mountList(app, context, routes.users, { definition: userList, scope: () => null, present: presentUser })
+  mountList(app, context, routes.people, { definition: userList, scope: () => null, present: presentUser })
 }

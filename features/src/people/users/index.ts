@@ -1,5 +1,5 @@
-export { presentCurrentUser, presentUser } from './present-user.ts'
+export { presentUser } from './present-user.ts'
+export { readCurrentUser } from './read-current-user.ts'
 export { anyoneHere, seedPeople } from './seed-people.ts'
 export { userList } from './user-list.ts'
-export { findUser } from './user-store.ts'
 export { type Balance, readBalance, walletOf } from './wallet.ts'

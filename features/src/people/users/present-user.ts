@@ -1,27 +1,38 @@
 import type { CurrentUser, UserRecord } from '@paps/contract'
-import type { ListDefinition } from '@paps/database'
-import type { userList } from './user-list.ts'
+import type { ListedUser } from './user-list.ts'
 import type { UserRow } from './user-store.ts'
 import type { Balance } from './wallet.ts'
 
-type ListedUser = typeof userList extends ListDefinition<infer Row, null> ? Row : never
+/** What belongs to a person but lies in other tables. */
+export interface Belongings {
+  balance: Balance
+  questions: string[]
+  nationalId: CurrentUser['national_id']
+}
 
 /** What a person sees of themselves. */
-export function presentCurrentUser(user: UserRow, balance: Balance): CurrentUser {
+export function presentCurrentUser(user: UserRow, { balance, questions, nationalId }: Belongings): CurrentUser {
+  const { locked: _, ...listed } = presentUser(user)
   return {
-    ...presentUser(user),
+    ...listed,
     phone_number: user.phone_number,
-    is_email_verified: user.is_email_verified,
-    is_phone_verified: user.is_phone_verified,
     paps: balance.paps,
     points: balance.points,
-    questions: [],
-    national_id: { type: null, image: null, selfie: null, status: nationalIdStatus(user) },
+    questions,
+    national_id: nationalId,
     referral_code: user.referral_code,
+    date_of_birth: user.date_of_birth,
+    address: user.address,
+    // The database holds these to the contract's words.
+    ind_bus: user.ind_bus as CurrentUser['ind_bus'],
+    language: user.language as CurrentUser['language'],
+    has_pin: user.pin_hash !== null,
+    alert_mail: user.alert_mail,
+    alert_sms: user.alert_sms,
   }
 }
 
-/** What staff see of a person in a list. */
+/** What staff see of a person. */
 export function presentUser(user: ListedUser): UserRecord {
   return {
     _id: user.id,
@@ -31,16 +42,18 @@ export function presentUser(user: ListedUser): UserRecord {
     username: user.username,
     email: { email: user.email },
     paps_id: user.paps_id,
-    // The database holds these two to the same words.
     user_type: user.user_type as UserRecord['user_type'],
-    national_id: { status: nationalIdStatus(user) },
     approved: user.approved,
     allow_ads: user.allow_ads,
+    business_name: user.business_name,
+    category: user.category,
+    country: user.country,
+    city: user.city,
+    is_email_verified: user.is_email_verified,
+    is_phone_verified: user.is_phone_verified,
+    national_id: { status: user.national_id_status as UserRecord['national_id']['status'] },
+    locked: user.locked_at !== null,
     created_at: user.created_at,
     updated_at: user.updated_at,
   }
-}
-
-function nationalIdStatus(user: ListedUser): UserRecord['national_id']['status'] {
-  return user.national_id_status as UserRecord['national_id']['status']
 }

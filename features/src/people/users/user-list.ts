@@ -1,35 +1,57 @@
 import type { ListDefinition } from '@paps/database'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserRow } from './user-store.ts'
 
-type ListedUser = Pick<
-  UserRow,
-  | 'id'
-  | 'avatar'
-  | 'first_name'
-  | 'last_name'
-  | 'username'
-  | 'email'
-  | 'paps_id'
-  | 'user_type'
-  | 'approved'
-  | 'allow_ads'
-  | 'national_id_status'
-  | 'created_at'
-  | 'updated_at'
->
+const COLUMNS = [
+  'id',
+  'avatar',
+  'first_name',
+  'last_name',
+  'username',
+  'email',
+  'paps_id',
+  'user_type',
+  'approved',
+  'allow_ads',
+  'business_name',
+  'category',
+  'country',
+  'city',
+  'is_email_verified',
+  'is_phone_verified',
+  'national_id_status',
+  'locked_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export type ListedUser = Pick<UserRow, (typeof COLUMNS)[number]>
+
+function usersWhere<Scope>(where: (scope: Scope) => RawBuilder<boolean>): ListDefinition<ListedUser, Scope> {
+  return {
+    columns: sql.join(COLUMNS.map((column) => sql.ref(`u.${column}`))),
+    from: sql`users u`,
+    where: (scope) => sql<boolean>`u.deleted_at is null and ${where(scope)}`,
+    at: sql.ref('u.created_at'),
+    id: sql.ref('u.id'),
+    text: (text) => sql`u.search_text like ${`%${escapeLike(text.toLowerCase())}%`}`,
+    status: (status) => sql`u.national_id_status = ${status}`,
+  }
+}
 
 /** Everyone who holds or runs a wallet here; the deleted are gone from it. */
-export const userList: ListDefinition<ListedUser, null> = {
-  columns: sql`u.id, u.avatar, u.first_name, u.last_name, u.username, u.email, u.paps_id, u.user_type,
-    u.approved, u.allow_ads, u.national_id_status, u.created_at, u.updated_at`,
-  from: sql`users u`,
-  where: () => sql`u.deleted_at is null`,
-  at: sql.ref('u.created_at'),
-  id: sql.ref('u.id'),
-  text: (text) => sql`u.search_text like ${`%${escapeLike(text.toLowerCase())}%`}`,
-  status: (status) => sql`u.national_id_status = ${status}`,
-}
+export const userList = usersWhere<null>(() => sql`true`)
+
+export const adminList = usersWhere<null>(() => sql`u.user_type like '%admin'`)
+
+export const bankList = usersWhere<null>(() => sql`u.user_type = 'bank'`)
+
+/** Approved stores; staff also see those that wait. */
+export const storeList = usersWhere<{ all: boolean }>(({ all }) =>
+  all ? sql`u.user_type = 'store'` : sql`u.user_type = 'store' and u.approved and u.locked_at is null`,
+)
+
+export const referredList = usersWhere<{ referrerId: string }>(({ referrerId }) => sql`u.referred_by = ${referrerId}`)
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { USER_TYPES } from './access.ts'
+import { id, moment } from './ids.ts'
+import { calendarDay } from './list.ts'
+import { paps, points } from './money.ts'
+
+export const NATIONAL_ID_STATES = ['none', 'pending', 'approved', 'rejected'] as const
+export const NATIONAL_ID_TYPES = ['passport', 'national_id', 'driver_licence', 'voter_card'] as const
+export const LANGUAGES = ['en', 'fr', 'ar'] as const
+
+export const emailAddress = z
+  .string('must be an email address')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an email address'))
+
+export const personName = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(80))
+
+export const newPassword = z
+  .string()
+  .check(z.minLength(8, 'must have at least 8 characters'), z.maxLength(200, 'must have at most 200 characters'))
+
+/** For a body with `password` and `confirm_password`. */
+export const confirmed = z.refine(
+  (body) => {
+    const { password, confirm_password } = body as { password: string; confirm_password: string }
+    return password === confirm_password
+  },
+  { path: ['confirm_password'], message: 'must be the same as the password' },
+)
+
+export const pin = z.string().check(z.regex(/^\d{4,6}$/, 'must be 4 to 6 digits'))
+export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be the 6 digits we sent'))
+export const phoneNumber = z.string().check(z.trim(), z.minLength(4, 'is too short'), z.maxLength(30, 'is too long'))
+export const shortText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(120))
+export const reason = z.string().check(z.trim(), z.minLength(3, 'must say why'), z.maxLength(500))
+
+export const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^[a-z0-9][a-z0-9._]{2,29}$/, 'must be 3 to 30 letters, digits, dots or lines'),
+  )
+
+export const country = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'must be a country code of two letters, like GH'))
+
+/** The fields of a person that they and staff both see. */
+const shared = {
+  _id: id,
+  avatar: z.nullable(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.nullable(z.string()),
+  email: z.object({ email: z.string() }),
+  paps_id: z.string(),
+  user_type: z.enum(USER_TYPES),
+  approved: z.boolean(),
+  allow_ads: z.boolean(),
+  business_name: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  created_at: moment,
+  updated_at: moment,
+}
+
+/** The person who is signed in, as they see themselves. */
+export const currentUser = z.object({
+  ...shared,
+  phone_number: z.nullable(z.string()),
+  is_email_verified: z.boolean(),
+  is_phone_verified: z.boolean(),
+  paps,
+  points,
+  questions: z.array(z.string()),
+  national_id: z.object({
+    type: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+    selfie: z.nullable(z.string()),
+    status: z.enum(NATIONAL_ID_STATES),
+    reason: z.nullable(z.string()),
+  }),
+  referral_code: z.string(),
+  date_of_birth: z.nullable(calendarDay),
+  address: z.nullable(z.string()),
+  ind_bus: z.nullable(z.enum(['individual', 'business'])),
+  has_pin: z.boolean(),
+  language: z.enum(LANGUAGES),
+  alert_mail: z.boolean(),
+  alert_sms: z.boolean(),
+})
+
+/** A person as staff see them. */
+export const userRecord = z.object({
+  ...shared,
+  is_email_verified: z.boolean(),
+  is_phone_verified: z.boolean(),
+  national_id: z.object({ status: z.enum(NATIONAL_ID_STATES) }),
+  locked: z.boolean(),
+})
+
+export type CurrentUser = z.output<typeof currentUser>
+export type UserRecord = z.output<typeof userRecord>
+
+/** Somebody money may be sent to: enough to recognise them by, and no more. */
+export const receiverCard = z.object({
+  _id: id,
+  paps_id: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  user_type: z.enum(USER_TYPES),
+  verified: z.boolean(),
+  times_paid: z.int(),
+})
+
+export type ReceiverCard = z.output<typeof receiverCard>
+
+const exampleShared = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+  avatar: null,
+  first_name: 'Ama',
+  last_name: 'Mensah',
+  username: 'ama',
+  email: { email: 'ama@demo.paps' },
+  paps_id: 'PAPS-7K3Q-9XHD',
+  user_type: 'regular',
+  approved: false,
+  allow_ads: true,
+  business_name: null,
+  category: null,
+  country: 'GH',
+  city: 'Accra',
+  created_at: '2026-11-15T09:30:00.000Z',
+  updated_at: '2026-11-15T09:30:00.000Z',
+} as const
+
+export const exampleCurrentUser = {
+  ...exampleShared,
+  phone_number: '+233241234567',
+  is_email_verified: true,
+  is_phone_verified: false,
+  paps: 1250.5,
+  points: 42,
+  questions: ['What was the name of your first school?'],
+  national_id: { type: null, image: null, selfie: null, status: 'none', reason: null },
+  referral_code: 'AMA4K7Q2',
+  date_of_birth: '1994-03-06',
+  address: '12 Ring Road',
+  ind_bus: 'individual',
+  has_pin: true,
+  language: 'en',
+  alert_mail: true,
+  alert_sms: false,
+} as const
+
+export const exampleUserRecord = {
+  ...exampleShared,
+  is_email_verified: true,
+  is_phone_verified: false,
+  national_id: { status: 'approved' },
+  locked: false,
+} as const
+
+/** What many calls answer: that it is done, in words. */
+export const done = z.object({ success: z.literal(true), msg: z.string() })

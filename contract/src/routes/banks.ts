@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { id } from '../ids.ts'
+import { pageOf, pageQuery } from '../list.ts'
+import { country, emailAddress, newPassword, shortText } from '../people.ts'
+import { route } from '../route.ts'
+
+const bank = z.object({
+  _id: id,
+  paps_id: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+})
+
+const store = z.extend(bank, {
+  category: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  approved: z.boolean(),
+  national_id: z.object({ status: z.string() }),
+})
+
+export type BankRecord = z.output<typeof bank>
+export type StoreRecord = z.output<typeof store>
+
+const exampleBank = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+  paps_id: 'PAPS-7K3Q-9XHD',
+  name: 'Volta Bank',
+  avatar: null,
+  country: 'GH',
+  city: 'Accra',
+}
+
+const page = {
+  query: pageQuery,
+  answer: pageOf(bank),
+  errors: [],
+  example: { answer: { data: [exampleBank], next_cursor: null } },
+} as const
+
+export const listBanks = route({
+  method: 'GET',
+  path: '/api/bank',
+  summary: 'All banks',
+  access: 'signed-in',
+  ...page,
+})
+
+export const listBankReceivers = route({
+  method: 'GET',
+  path: '/api/user/bank',
+  summary: 'The banks that a withdrawal can be addressed to',
+  access: 'signed-in',
+  ...page,
+})
+
+export const makeBank = route({
+  method: 'POST',
+  path: '/api/bank',
+  summary: 'Make a bank, with the account it signs in with',
+  access: 'users.manage',
+  body: z.object({ name: shortText, email: emailAddress, password: newPassword, country, city: z.optional(shortText) }),
+  answer: z.object({ data: bank }),
+  errors: ['signup_refused'],
+  example: {
+    body: { name: 'Volta Bank', email: 'desk@voltabank.example', password: 'a long sentence is best', country: 'GH' },
+    answer: { data: exampleBank },
+  },
+})
+
+export const changeBank = route({
+  method: 'PUT',
+  path: '/api/bank',
+  summary: 'Change a bank’s name or place',
+  access: 'users.manage',
+  body: z.object({ _id: id, name: z.optional(shortText), country: z.optional(country), city: z.optional(shortText) }),
+  answer: z.object({ data: bank }),
+  errors: ['not_found'],
+  example: { body: { _id: exampleBank._id, city: 'Kumasi' }, answer: { data: exampleBank } },
+})
+
+export const listStores = route({
+  method: 'GET',
+  path: '/api/store/',
+  summary: 'The approved stores; for staff also those that wait',
+  access: 'signed-in',
+  query: pageQuery,
+  answer: pageOf(store),
+  errors: [],
+  example: {
+    answer: {
+      data: [
+        {
+          ...exampleBank,
+          name: 'Makola Market',
+          category: 'Groceries',
+          address: '1 Market Street',
+          approved: true,
+          national_id: { status: 'approved' },
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+})

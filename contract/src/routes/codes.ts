@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import {
+  code,
+  confirmed,
+  currentUser,
+  done,
+  emailAddress,
+  exampleCurrentUser,
+  newPassword,
+  phoneNumber,
+} from '../people.ts'
+import { route } from '../route.ts'
+
+const message = z.object({ msg: z.string() })
+const doneWithUser = z.extend(done, { user: currentUser })
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a code to choose a new password; the answer is the same for every address',
+  access: 'anyone',
+  body: z.object({ email: emailAddress }),
+  answer: message,
+  errors: [],
+  limit: { times: 5, seconds: 60 },
+  example: {
+    body: { email: 'ama@demo.paps' },
+    answer: { msg: 'If this address has an account, a code is on its way to it.' },
+  },
+})
+
+export const resetPassword = route({
+  method: 'PUT',
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password with the code; every session ends',
+  access: 'anyone',
+  body: z.object({ email: emailAddress, code, password: newPassword, confirm_password: z.string() }).check(confirmed),
+  answer: message,
+  errors: ['code_refused'],
+  limit: { times: 10, seconds: 60 },
+  example: {
+    body: {
+      email: 'ama@demo.paps',
+      code: '123456',
+      password: 'a longer sentence is better',
+      confirm_password: 'a longer sentence is better',
+    },
+    answer: { msg: 'Your password is changed. Please sign in.' },
+  },
+})
+
+export const verifyEmail = route({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Prove the mailbox with the code sent to it',
+  access: 'signed-in',
+  body: z.object({ code }),
+  answer: doneWithUser,
+  errors: ['code_refused'],
+  limit: { times: 20, seconds: 60 },
+  example: {
+    body: { code: '123456' },
+    answer: { success: true, msg: 'Your email is verified.', user: exampleCurrentUser },
+  },
+})
+
+export const resendEmailCode = route({
+  method: 'POST',
+  path: '/api/auth/resend-email-code',
+  summary: 'Send the code for the mailbox again',
+  access: 'signed-in',
+  answer: done,
+  errors: ['conflict'],
+  example: { answer: { success: true, msg: 'A new code is on its way.' } },
+})
+
+export const sendPhoneCode = route({
+  method: 'POST',
+  path: '/api/auth/send-phone-code',
+  summary: 'Send a code to a phone number',
+  access: 'signed-in',
+  body: z.object({ phone_number: phoneNumber }),
+  answer: done,
+  errors: [],
+  example: { body: { phone_number: '+233241234567' }, answer: { success: true, msg: 'A code is on its way.' } },
+})
+
+export const resendPhoneCode = route({
+  method: 'POST',
+  path: '/api/auth/resend-phone-code',
+  summary: 'Send the code to the last phone number again',
+  access: 'signed-in',
+  answer: done,
+  errors: ['conflict'],
+  example: { answer: { success: true, msg: 'A new code is on its way.' } },
+})
+
+export const verifyPhone = route({
+  method: 'POST',
+  path: '/api/auth/verify-phone',
+  summary: 'Prove the phone number with the code sent to it',
+  access: 'signed-in',
+  body: z.object({ code, phoneValue: phoneNumber }),
+  answer: doneWithUser,
+  errors: ['code_refused', 'phone_taken'],
+  limit: { times: 20, seconds: 60 },
+  example: {
+    body: { code: '123456', phoneValue: '+233241234567' },
+    answer: { success: true, msg: 'Your phone number is verified.', user: exampleCurrentUser },
+  },
+})
+
+export const sendOtp = route({
+  method: 'POST',
+  path: '/api/profile/otp',
+  summary: 'Send a one-time code: by SMS to a verified phone, otherwise by mail',
+  access: 'signed-in',
+  answer: done,
+  errors: [],
+  example: { answer: { success: true, msg: 'A code is on its way.' } },
+})
+
+export const checkOtp = route({
+  method: 'PUT',
+  path: '/api/profile/otp',
+  summary: 'Check the one-time code; for ten minutes it then counts for recovering the PIN',
+  access: 'signed-in',
+  body: z.object({ code }),
+  answer: done,
+  errors: ['code_refused'],
+  limit: { times: 20, seconds: 60 },
+  example: { body: { code: '123456' }, answer: { success: true, msg: 'The code is right.' } },
+})

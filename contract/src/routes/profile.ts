@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { id, moment } from '../ids.ts'
+import { calendarDay, pageOf, pageQuery } from '../list.ts'
+import {
+  country,
+  currentUser,
+  done,
+  exampleCurrentUser,
+  LANGUAGES,
+  NATIONAL_ID_STATES,
+  personName,
+  phoneNumber,
+  pin,
+  shortText,
+  username,
+} from '../people.ts'
+import { route } from '../route.ts'
+
+const user = z.object({ user: currentUser })
+const exampleUser = { user: exampleCurrentUser }
+const answer = z.string().check(z.trim(), z.minLength(2, 'must have at least 2 characters'), z.maxLength(100))
+
+export const savePersonalInfo = route({
+  method: 'POST',
+  path: '/api/profile/personal_info',
+  summary: 'Save what one says about oneself; what is left out stays as it is',
+  access: 'signed-in',
+  body: z.partial(
+    z.object({
+      first_name: personName,
+      last_name: personName,
+      username,
+      phone_number: phoneNumber,
+      date_of_birth: calendarDay,
+      country,
+      city: shortText,
+      address: shortText,
+      ind_bus: z.enum(['individual', 'business']),
+      category: shortText,
+    }),
+  ),
+  answer: user,
+  errors: ['username_taken', 'identity_settled'],
+  example: { body: { city: 'Accra', country: 'GH' }, answer: exampleUser },
+})
+
+export const saveAccount = route({
+  method: 'POST',
+  path: '/api/profile/account',
+  summary: 'Ask to become a store (with a business name), and save preferences',
+  access: 'signed-in',
+  body: z.partial(
+    z.object({
+      business_name: shortText,
+      category: shortText,
+      country,
+      address: shortText,
+      allow_ads: z.boolean(),
+      alert_mail: z.boolean(),
+      alert_sms: z.boolean(),
+      language: z.enum(LANGUAGES),
+    }),
+  ),
+  answer: user,
+  errors: ['forbidden'],
+  example: {
+    body: { business_name: 'Makola Market', category: 'Groceries', country: 'GH', address: '1 Market Street' },
+    answer: { user: { ...exampleCurrentUser, user_type: 'store', business_name: 'Makola Market' } },
+  },
+})
+
+export const listSecurityQuestions = route({
+  method: 'GET',
+  path: '/api/profile/security_questions',
+  summary: 'The questions one can choose from',
+  access: 'signed-in',
+  answer: z.object({ questions: z.array(z.object({ _id: z.string(), question: z.string() })) }),
+  errors: [],
+  example: { answer: { questions: [{ _id: 'first_school', question: 'What was the name of your first school?' }] } },
+})
+
+export const saveSecurityQuestions = route({
+  method: 'POST',
+  path: '/api/profile/update_security_questions',
+  summary: 'Choose three questions and answer them; changing them needs the PIN',
+  access: 'signed-in',
+  body: z.object({
+    data: z
+      .array(z.object({ _id: z.string().check(z.maxLength(40)), answer }))
+      .check(z.minLength(3, 'must be three answers'), z.maxLength(3, 'must be three answers')),
+    pin: z.optional(pin),
+  }),
+  answer: user,
+  errors: ['wrong_pin', 'pin_locked', 'pin_needed'],
+  example: {
+    body: {
+      data: [
+        { _id: 'first_school', answer: 'Ridge School' },
+        { _id: 'first_job', answer: 'Baker' },
+        { _id: 'childhood_friend', answer: 'Kwame' },
+      ],
+    },
+    answer: exampleUser,
+  },
+})
+
+export const savePin = route({
+  method: 'PUT',
+  path: '/api/profile/pin',
+  summary: 'Set the PIN, or change it with the current one, or with a checked one-time code and the security answers',
+  access: 'wallet',
+  body: z.object({
+    pin,
+    current_pin: z.optional(pin),
+    answers: z.optional(z.array(z.object({ _id: z.string(), answer })).check(z.maxLength(3))),
+  }),
+  answer: done,
+  errors: ['email_unverified', 'wrong_pin', 'pin_locked', 'pin_needed', 'recovery_refused'],
+  limit: { times: 20, seconds: 60 },
+  example: { body: { pin: '2580', current_pin: '1379' }, answer: { success: true, msg: 'Your PIN is set.' } },
+})
+
+const referredUser = z.object({
+  _id: id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  national_id: z.object({ status: z.enum(NATIONAL_ID_STATES) }),
+  created_at: moment,
+})
+
+export const listReferredUsers = route({
+  method: 'GET',
+  path: '/api/profile/referredusers/{id}',
+  summary: 'Whom somebody brought: one’s own, or anybody’s for staff',
+  access: 'signed-in',
+  params: z.object({ id }),
+  query: pageQuery,
+  answer: pageOf(referredUser),
+  errors: ['not_found'],
+  example: {
+    params: { id: '019a8b6e-7c00-7abc-8def-0123456789ab' },
+    answer: {
+      data: [
+        {
+          _id: '019a8b6e-7c00-7abc-8def-0123456789ac',
+          name: 'Kofi B.',
+          avatar: null,
+          national_id: { status: 'approved' },
+          created_at: '2026-11-15T09:30:00.000Z',
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+})

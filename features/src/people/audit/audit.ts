@@ -1,0 +1,34 @@
+import { type Actor, newId } from '@paps/contract'
+import type { Tx } from '@paps/database'
+
+/** A member of staff at work: who they are and where they sit. */
+export interface StaffMember extends Actor {
+  address: string | null
+}
+
+export interface StaffAct {
+  /** A word for what was done: `user.lock`. */
+  action: string
+  subjectId?: string
+  reason?: string | undefined
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Writes down what staff do, in the transaction that does it. */
+export async function audit(tx: Tx, staff: StaffMember, act: StaffAct): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      actor_id: staff.userId,
+      actor_type: staff.userType,
+      action: act.action,
+      subject_id: act.subjectId ?? null,
+      address: staff.address,
+      reason: act.reason ?? null,
+      before: act.before ? JSON.stringify(act.before) : null,
+      after: act.after ? JSON.stringify(act.after) : null,
+    })
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { type CurrentUser, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { readQuestions } from '../auth/security-answer-store.ts'
+import { presentCurrentUser } from './present-user.ts'
+import { findUser } from './user-store.ts'
+import { readBalance } from './wallet.ts'
+
+/** Everything a person sees of themselves; who is gone is not signed in either. */
+export async function readCurrentUser(reader: Reader, userId: string): Promise<CurrentUser> {
+  const user = await findUser(reader, userId)
+  if (!user) throw new Refusal('unauthenticated')
+  return presentCurrentUser(user, {
+    balance: await readBalance(reader, userId),
+    questions: await readQuestions(reader, userId),
+    nationalId: {
+      type: null,
+      image: null,
+      selfie: null,
+      status: user.national_id_status as CurrentUser['national_id']['status'],
+      reason: null,
+    },
+  })
+}
