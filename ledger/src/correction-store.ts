@@ -1,5 +1,8 @@
-import type { Tx } from '@paps/database'
+import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
+
+/** By journal, then account: what of a journal's legs has not been taken back. */
+export type Left = Map<string, Map<string, bigint>>
 
 interface LeftRow {
   journal: string
@@ -7,10 +10,7 @@ interface LeftRow {
   left: bigint
 }
 
-/** Locks journals that are to be corrected and says, by journal and account, what can still be taken back. */
-export async function lockCorrectable(tx: Tx, ids: readonly string[]): Promise<Map<string, Map<string, bigint>>> {
-  await sql`
-    select from ledger_journals where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+export async function readLeft(reader: Reader, ids: readonly string[]): Promise<Left> {
   const { rows } = await sql<LeftRow>`
     select journal, account, sum(amount)::bigint as left
     from (
@@ -22,9 +22,15 @@ export async function lockCorrectable(tx: Tx, ids: readonly string[]): Promise<M
       from ledger_journals j, unnest(j.accounts, j.amounts) as leg (account, amount)
       where j.corrects = any(${ids}::uuid[])
     ) legs
-    group by journal, account`.execute(tx)
+    group by journal, account`.execute(reader)
   const byJournal = Map.groupBy(rows, ({ journal }) => journal)
   return new Map(
     Array.from(byJournal, ([journal, legs]) => [journal, new Map(legs.map(({ account, left }) => [account, left]))]),
   )
+}
+
+/** Locks journals first, so that two who correct the same one take turns. */
+export async function lockLeft(tx: Tx, ids: readonly string[]): Promise<Left> {
+  await sql`select from ledger_journals where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  return readLeft(tx, ids)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { Book, KeptJournal, OpenAccount } from './book.ts'
-import { lockCorrectable } from './correction-store.ts'
+import { lockLeft } from './correction-store.ts'
 import { readPostedEntries } from './journal-store.ts'
 import { accountIdOf, type Prepared } from './prepare.ts'
 
@@ -37,7 +37,7 @@ export async function openBook(
     stripe,
     accounts: new Map(locked.map(({ recorded_at: _, ...account }) => [account.id, account])),
     journals,
-    correctable: corrected.length > 0 ? await lockCorrectable(tx, corrected) : new Map(),
+    correctable: corrected.length > 0 ? await lockLeft(tx, corrected) : new Map(),
     entered: [],
   }
 }

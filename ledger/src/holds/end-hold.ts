@@ -1,0 +1,67 @@
+import { Refusal } from '@paps/contract'
+import type { Leg } from '../journal.ts'
+import { attached, type Check, checked, type Movement, type Writer } from '../movement.ts'
+import type { Hold, HoldEnd, HoldStep } from './hold.ts'
+import { type Ending, endHolds, lockHolds } from './hold-store.ts'
+
+export interface Capture extends HoldStep {
+  /** What is taken. The rest of the hold goes back to the account. */
+  capturedMinor: bigint
+  /** Where it goes, with whatever else the journal moves. */
+  legs: readonly Leg[]
+}
+
+const writer: Writer<Ending> = { write: endHolds }
+
+/** The state a hold is in decides: whoever comes second finds it ended, and learns how. */
+const isPlaced: Check<Ending, Map<string, Hold>> = {
+  async load(tx, endings) {
+    const holds = await lockHolds(
+      tx,
+      endings.map(({ id }) => id),
+    )
+    return new Map(holds.map((hold) => [hold.id, hold]))
+  },
+  decide(holds, { id, state, endedAt }) {
+    const hold = holds.get(id)
+    if (!hold) throw new Refusal('not_found', { hold: id })
+    const isEarly = state === 'expired' && (hold.expiresAt === null || hold.expiresAt > endedAt)
+    if (hold.state !== 'placed' || isEarly) throw new Refusal('conflict', { hold: id, state: hold.state })
+  },
+  accepted(holds, { id, state }) {
+    const hold = holds.get(id)
+    if (hold) hold.state = state
+  },
+}
+
+/** Takes held money, whole or in part. */
+export function captureHold(hold: Hold, { capturedMinor, legs, ...step }: Capture): Movement {
+  return endHold(hold, 'captured', capturedMinor, legs, step)
+}
+
+/** Gives held money back. */
+export function releaseHold(hold: Hold, step: HoldStep): Movement {
+  return endHold(hold, 'released', 0n, [], step)
+}
+
+/** Gives held money back because nobody took it in time. Refused while there is time left at `occurredAt`. */
+export function expireHold(hold: Hold, step: HoldStep): Movement {
+  return endHold(hold, 'expired', 0n, [], step)
+}
+
+function endHold(hold: Hold, state: HoldEnd, capturedMinor: bigint, legs: readonly Leg[], step: HoldStep): Movement {
+  const ending = { id: hold.id, state, capturedMinor, endedAt: step.occurredAt }
+  const backMinor = hold.amountMinor - capturedMinor
+  return {
+    ...step,
+    key: `hold ${state}:${hold.id}`,
+    request: { capturedMinor, legs },
+    legs: [
+      { account: hold.heldAccount, amountMinor: -hold.amountMinor },
+      ...legs,
+      ...(backMinor === 0n ? [] : [{ account: hold.account, amountMinor: backMinor }]),
+    ],
+    checks: [checked(isPlaced, ending), ...(step.checks ?? [])],
+    attach: [...(step.attach ?? []), attached(writer, () => ending)],
+  }
+}

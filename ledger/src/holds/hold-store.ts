@@ -1,0 +1,62 @@
+import type { Reader, Tx } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+import type { Hold, HoldEnd } from './hold.ts'
+
+const COLUMNS: RawBuilder<unknown> = sql`
+  id, account_id as account, held_account_id as "heldAccount", amount as "amountMinor", captured as "capturedMinor",
+  state, placed_at as "placedAt", expires_at as "expiresAt", ended_at as "endedAt"`
+
+export async function readHold(reader: Reader, id: string): Promise<Hold | null> {
+  const { rows } = await sql<Hold>`select ${COLUMNS} from ledger_holds where id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Holds whose time is up, those that waited longest first. */
+export async function readDueHolds(reader: Reader, now: Date, limit = 100): Promise<Hold[]> {
+  const { rows } = await sql<Hold>`
+    select ${COLUMNS} from ledger_holds
+    where state = 'placed' and expires_at <= ${now}
+    order by expires_at, id
+    limit ${limit}`.execute(reader)
+  return rows
+}
+
+export async function lockHolds(tx: Tx, ids: readonly string[]): Promise<Hold[]> {
+  const { rows } = await sql<Hold>`
+    select ${COLUMNS} from ledger_holds where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  return rows
+}
+
+export type NewHold = Pick<Hold, 'id' | 'account' | 'heldAccount' | 'amountMinor' | 'placedAt' | 'expiresAt'>
+
+export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
+  await sql`
+    insert into ledger_holds (id, account_id, held_account_id, amount, placed_at, expires_at)
+    select * from unnest(
+      ${holds.map(({ id }) => id)}::uuid[],
+      ${holds.map(({ account }) => account)}::uuid[],
+      ${holds.map(({ heldAccount }) => heldAccount)}::uuid[],
+      ${holds.map(({ amountMinor }) => amountMinor)}::bigint[],
+      ${holds.map(({ placedAt }) => placedAt.toISOString())}::timestamptz[],
+      ${holds.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)}::timestamptz[])`.execute(tx)
+}
+
+export interface Ending {
+  id: string
+  state: HoldEnd
+  capturedMinor: bigint
+  endedAt: Date
+}
+
+export async function endHolds(tx: Tx, endings: readonly Ending[]): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update ledger_holds h
+    set state = e.state, captured = e.captured, ended_at = e.ended_at
+    from unnest(
+      ${endings.map(({ id }) => id)}::uuid[],
+      ${endings.map(({ state }) => state)}::text[],
+      ${endings.map(({ capturedMinor }) => capturedMinor)}::bigint[],
+      ${endings.map(({ endedAt }) => endedAt.toISOString())}::timestamptz[]) as e (id, state, captured, ended_at)
+    where h.id = e.id`.execute(tx)
+  if (numAffectedRows !== BigInt(endings.length)) throw new Error('A hold that was to end is gone.')
+}

@@ -1,0 +1,66 @@
+import { newId } from '@paps/contract'
+import { type Database, withTransaction } from '@paps/database'
+import { openAccounts } from './accounts.ts'
+import { HOUSE } from './house.ts'
+import type { JournalDraft } from './journal.ts'
+import { postAll } from './post.ts'
+
+export interface Person {
+  paps: string
+  papsHeld: string
+  points: string
+}
+
+/** People with accounts of their own and as much money each. */
+export async function makePeople(database: Database, count: number, balanceMinor: bigint): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => ({ paps: newId(), papsHeld: newId(), points: newId() }))
+  await withTransaction(database, async (tx) => {
+    await openAccounts(
+      tx,
+      people.flatMap(({ paps, papsHeld, points }) => [
+        { id: paps, kind: 'paps', currency: 'PAPS' as const, floorMinor: 0n },
+        { id: papsHeld, kind: 'paps held', currency: 'PAPS' as const, floorMinor: 0n },
+        { id: points, kind: 'points', currency: 'PTS' as const, floorMinor: 0n },
+      ]),
+    )
+    const topUps = people.map(({ paps }) => topUpDraft(paps, balanceMinor))
+    if (balanceMinor > 0n) await postAll(tx, topUps)
+  })
+  return people
+}
+
+export async function makePerson(database: Database, balanceMinor: bigint): Promise<Person> {
+  const [person] = await makePeople(database, 1, balanceMinor)
+  return person as Person
+}
+
+export function topUpDraft(account: string, amountMinor: bigint): JournalDraft {
+  return {
+    key: `top-up:${newId()}`,
+    kind: 'top-up',
+    request: { account, amountMinor },
+    occurredAt: new Date(),
+    legs: [
+      { account: HOUSE.outside, amountMinor: -amountMinor },
+      { account, amountMinor },
+    ],
+  }
+}
+
+export function transferDraft(
+  from: string,
+  to: string,
+  amountMinor: bigint,
+  key = `transfer:${newId()}`,
+): JournalDraft {
+  return {
+    key,
+    kind: 'transfer',
+    request: { from, to, amountMinor },
+    occurredAt: new Date(),
+    legs: [
+      { account: from, amountMinor: -amountMinor },
+      { account: to, amountMinor },
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '@paps/database'
+import { sql } from 'kysely'
+import { type Audit, addTo, type Broken } from './report.ts'
+
+const PAGE = 1_000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+interface PageRow {
+  accounts: bigint
+  entries: bigint
+  sum_one: string | null
+  sum_other: string | null
+  broken: string | null
+}
+
+/** Every account is what its entries make of it: no gap, no fork, each balance from the one before, none below the floor. */
+export async function checkAccounts(tx: Tx, audit: Audit): Promise<Broken | null> {
+  for (let from: string | null = BEFORE_ALL; from !== null; ) {
+    const to: string | null = await endOfPage(tx, from)
+    const page = await readPage(tx, from, to, audit.seeds)
+    addTo(audit.entrySum, [page.sum_one, page.sum_other])
+    audit.counts.accounts += Number(page.accounts)
+    audit.counts.entries += Number(page.entries)
+    audit.progress('entries', audit.counts.entries)
+    if (page.broken) return nameBroken(tx, page.broken)
+    from = to
+  }
+  return null
+}
+
+async function endOfPage(tx: Tx, from: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_accounts where id > ${from} order by id offset ${PAGE - 1} limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+async function readPage(tx: Tx, from: string, to: string | null, seeds: Audit['seeds']): Promise<PageRow> {
+  const { rows } = await sql<PageRow>`
+    with history as (
+      select account_id, version, amount, balance_after, recorded_at,
+        hash_record_extended((account_id, version, journal_id, amount, recorded_at), ${seeds[0]}) as hash_one,
+        hash_record_extended((account_id, version, journal_id, amount, recorded_at), ${seeds[1]}) as hash_other,
+        row_number() over before as place,
+        lag(balance_after, 1, 0::bigint) over before as balance_before,
+        lag(recorded_at, 1, '-infinity') over before as recorded_before
+      from ledger_entries
+      where account_id > ${from} and (${to}::uuid is null or account_id <= ${to}::uuid)
+      window before as (partition by account_id order by version)
+    ), lives as (
+      select account_id, count(*) as entries, sum(amount) as balance, min(balance_after) as lowest,
+        max(recorded_at) as recorded_at,
+        bool_and(version = place and balance_after = balance_before + amount and recorded_at >= recorded_before)
+          as follows,
+        sum(hash_one) as sum_one, sum(hash_other) as sum_other
+      from history
+      group by account_id
+    ), accounts as (
+      select * from ledger_accounts where id > ${from} and (${to}::uuid is null or id <= ${to}::uuid)
+    )
+    select count(a.id) as accounts, coalesce(sum(entries), 0)::bigint as entries,
+      sum(sum_one)::text as sum_one, sum(sum_other)::text as sum_other,
+      min(coalesce(a.id, account_id)::text) filter (where a.id is null
+        or a.version <> coalesce(entries, 0) or a.balance <> coalesce(l.balance, 0)
+        or a.last_recorded_at <> coalesce(l.recorded_at, '-infinity')
+        or follows is false or lowest < a.floor or a.balance < a.floor) as broken
+    from lives l
+    full join accounts a on a.id = l.account_id`.execute(tx)
+  return rows[0] as PageRow
+}
+
+/** The first entry of the account that does not follow from the one before; the account itself if all do. */
+async function nameBroken(tx: Tx, account: string): Promise<Broken> {
+  const { rows } = await sql<{ version: bigint }>`
+    select version
+    from (
+      select version, amount, balance_after, recorded_at,
+        row_number() over before as place,
+        lag(balance_after, 1, 0::bigint) over before as balance_before,
+        lag(recorded_at, 1, '-infinity') over before as recorded_before
+      from ledger_entries
+      where account_id = ${account}
+      window before as (order by version)
+    ) history
+    where version <> place or balance_after <> balance_before + amount or recorded_at < recorded_before
+    order by version
+    limit 1`.execute(tx)
+  const entry = rows[0]
+  return entry
+    ? { rule: 'an entry follows from the one before it', row: `entry ${entry.version} of account ${account}` }
+    : { rule: 'an account is what its entries make of it', row: `account ${account}` }
+}

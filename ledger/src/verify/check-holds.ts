@@ -1,0 +1,39 @@
+import type { Tx } from '@paps/database'
+import { sql } from 'kysely'
+import type { Audit, Broken } from './report.ts'
+
+/** Each hold was placed and ended by its journals, and held accounts hold what waits on them. */
+export async function checkHolds(tx: Tx, audit: Audit): Promise<Broken | null> {
+  const { rows: counted } = await sql<{ holds: bigint }>`select count(*) as holds from ledger_holds`.execute(tx)
+  audit.counts.holds = Number(counted[0]?.holds ?? 0)
+  audit.progress('holds', audit.counts.holds)
+  return (await findWithoutJournal(tx)) ?? (await findHeldOff(tx))
+}
+
+async function findWithoutJournal(tx: Tx): Promise<Broken | null> {
+  const { rows } = await sql<{ id: string }>`
+    select h.id
+    from ledger_holds h
+    left join ledger_journals placed on placed.id = ledger_journal_id('hold placed:' || h.id)
+    left join ledger_journals ended on ended.id = ledger_journal_id('hold ' || h.state || ':' || h.id)
+    where placed.amounts[array_position(placed.accounts, h.held_account_id)] is distinct from h.amount
+      or h.state <> 'placed'
+        and ended.amounts[array_position(ended.accounts, h.held_account_id)] is distinct from -h.amount
+    order by h.id
+    limit 1`.execute(tx)
+  const hold = rows[0]
+  return hold ? { rule: 'a hold has the journals of its state', row: `hold ${hold.id}` } : null
+}
+
+async function findHeldOff(tx: Tx): Promise<Broken | null> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id
+    from ledger_holds h
+    join ledger_accounts a on a.id = h.held_account_id
+    group by a.id
+    having coalesce(sum(h.amount) filter (where h.state = 'placed'), 0) <> a.balance
+    order by a.id
+    limit 1`.execute(tx)
+  const account = rows[0]
+  return account ? { rule: 'a held account holds what waits on it', row: `account ${account.id}` } : null
+}

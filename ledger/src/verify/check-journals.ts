@@ -1,0 +1,57 @@
+import type { Tx } from '@paps/database'
+import { sql } from 'kysely'
+import { type Audit, addTo, type Broken } from './report.ts'
+
+const PAGE = 5_000
+
+interface PageRow {
+  journals: bigint
+  sum_one: string | null
+  sum_other: string | null
+  broken: string | null
+}
+
+/** Every journal balances in each currency, in the currencies of its accounts, under the id of its key. */
+export async function checkJournals(tx: Tx, audit: Audit): Promise<Broken | null> {
+  for (let after = '0'; ; ) {
+    const to = await endOfPage(tx, after)
+    if (to === null) return null
+    const page = await readPage(tx, after, to, audit.seeds)
+    addTo(audit.legSum, [page.sum_one, page.sum_other])
+    audit.counts.journals += Number(page.journals)
+    audit.progress('journals', audit.counts.journals)
+    if (page.broken) return { rule: 'a journal balances under the id of its key', row: `journal ${page.broken}` }
+    after = to
+  }
+}
+
+/** Pages are of whole transactions. */
+async function endOfPage(tx: Tx, after: string): Promise<string | null> {
+  const { rows } = await sql<{ to: string | null }>`
+    select max(xid)::text as to
+    from (select xid from ledger_journals where xid > ${after}::xid8 order by xid limit ${PAGE}) page`.execute(tx)
+  return rows[0]?.to ?? null
+}
+
+async function readPage(tx: Tx, after: string, to: string, seeds: Audit['seeds']): Promise<PageRow> {
+  const { rows } = await sql<PageRow>`
+    with legs as (
+      select j.id, j.idempotency_key, leg.currency, leg.amount, a.currency as account_currency,
+        hash_record_extended((leg.account_id, leg.version, j.id, leg.amount, j.recorded_at), ${seeds[0]}) as hash_one,
+        hash_record_extended((leg.account_id, leg.version, j.id, leg.amount, j.recorded_at), ${seeds[1]}) as hash_other
+      from ledger_journals j
+      cross join unnest(j.accounts, j.versions, j.amounts, j.currencies)
+        as leg (account_id, version, amount, currency)
+      left join ledger_accounts a on a.id = leg.account_id
+      where j.xid > ${after}::xid8 and j.xid <= ${to}::xid8
+    ), journals as (
+      select id, idempotency_key, sum(amount) as off, bool_and(currency = account_currency) is true as same_currency,
+        sum(hash_one) as sum_one, sum(hash_other) as sum_other
+      from legs
+      group by id, idempotency_key, currency
+    )
+    select count(distinct id) as journals, sum(sum_one)::text as sum_one, sum(sum_other)::text as sum_other,
+      min(id::text) filter (where off <> 0 or not same_currency or id <> ledger_journal_id(idempotency_key)) as broken
+    from journals`.execute(tx)
+  return rows[0] as PageRow
+}

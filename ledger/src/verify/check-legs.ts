@@ -1,0 +1,36 @@
+import type { Tx } from '@paps/database'
+import { sql } from 'kysely'
+import type { Audit, Broken } from './report.ts'
+
+/** The entries are the legs of the journals, all of them and no others. Only when their sums differ is the first looked for. */
+export async function checkLegs(tx: Tx, { entrySum, legSum }: Audit): Promise<Broken | null> {
+  if (entrySum[0] === legSum[0] && entrySum[1] === legSum[1]) return null
+  return (await findEntryWithoutLeg(tx)) ?? (await findLegWithoutEntry(tx))
+}
+
+async function findEntryWithoutLeg(tx: Tx): Promise<Broken | null> {
+  const { rows } = await sql<{ account_id: string; version: bigint }>`
+    select e.account_id, e.version
+    from ledger_entries e
+    left join ledger_journals j on j.id = e.journal_id
+    cross join lateral (select array_position(j.accounts, e.account_id) as place) leg
+    where (j.versions[place], j.amounts[place], j.recorded_at) is distinct from (e.version, e.amount, e.recorded_at)
+    order by e.account_id, e.version
+    limit 1`.execute(tx)
+  const entry = rows[0]
+  if (!entry) return null
+  return { rule: 'an entry is a leg of its journal', row: `entry ${entry.version} of account ${entry.account_id}` }
+}
+
+async function findLegWithoutEntry(tx: Tx): Promise<Broken | null> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id
+    from ledger_journals j
+    cross join unnest(j.accounts, j.versions) as leg (account_id, version)
+    left join ledger_entries e
+      on e.account_id = leg.account_id and e.version = leg.version and e.journal_id = j.id
+    where e.account_id is null
+    order by j.xid, j.id
+    limit 1`.execute(tx)
+  return { rule: 'a leg of a journal has its entry', row: `journal ${rows[0]?.id}` }
+}
