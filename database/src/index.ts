@@ -3,10 +3,10 @@ export {
   addJob,
   addScheduledJob,
   finishJob,
+  forgetOldJobs,
   giveUpJob,
   holdJob,
   type Job,
-  type NewJob,
   postponeJob,
   takeJobs,
 } from './jobs.ts'

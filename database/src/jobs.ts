@@ -63,6 +63,11 @@ export async function giveUpJob(reader: Reader, job: Job, reason: string): Promi
   await sql`update jobs set given_up_at = now(), last_error = ${reason} where ${inHand(job)}`.execute(reader)
 }
 
+/** Those that were given up, once nobody looks any more. */
+export async function forgetOldJobs(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('jobs').where('given_up_at', '<', before).execute()
+}
+
 /** Makes the job of a recurring task; false when this time or a later one has been dealt with, here or elsewhere. */
 export async function addScheduledJob(tx: Tx, task: string, dueAt: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -3,6 +3,8 @@ import { newId, routeTable } from '@paps/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { TASKS } from './jobs/tasks.ts'
 import { fastifyPath } from './mount-route.ts'
 import { useAccess } from './plugins/access.ts'
 import { refuseMethod, useErrors } from './plugins/errors.ts'
@@ -10,6 +12,7 @@ import { useHealth } from './plugins/health.ts'
 import { useRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
 import { useOpenApi } from './plugins/openapi.ts'
+import { useOutboxPage } from './plugins/outbox-page.ts'
 import { useRateLimits } from './plugins/rate-limit.ts'
 import { useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
@@ -59,11 +62,14 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountAuth(app, context)
   mountUsers(app, context)
   mountSettings(app, context)
+  if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)
 
   const io = openGateway(app, context)
   const relay = startRelay(context, io, log)
   app.addHook('onClose', () => relay.stop())
+  const jobs = runJobs(context, TASKS, log)
+  app.addHook('onClose', () => jobs.stop())
   return app
 }
 

@@ -19,8 +19,26 @@ describe('the configuration', () => {
 
   it('never seeds in production, and wants secrets chosen there', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET/)
-    const env = { NODE_ENV: 'production', SEED: 'demo', SESSION_SECRET: 'x'.repeat(32) }
+    const env = { NODE_ENV: 'production', SEED: 'demo', SESSION_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost' }
     expect(readConfig(env)).toMatchObject({ seed: 'none', production: true })
+  })
+
+  it('wants a way to send mail in production, and none of SMS', () => {
+    const env = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }
+    expect(() => readConfig(env)).toThrow(/SMTP_URL in production/)
+    expect(readConfig({ ...env, SMTP_URL: 'smtps://mail.example' })).toMatchObject({ sms: null })
+    expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL must be/)
+  })
+
+  it('takes an SMS account whole or not at all', () => {
+    const account = { DATA_DIR: dataDir(), SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'secret' }
+    expect(() => readConfig(account)).toThrow(/go together/)
+    expect(readConfig({ ...account, SMS_FROM: '+15005550006' }).sms).toEqual({
+      baseUrl: 'https://api.twilio.com',
+      account: 'AC1',
+      token: 'secret',
+      from: '+15005550006',
+    })
   })
 
   it('makes a secret once and keeps it to its owner', () => {

@@ -37,6 +37,21 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   /** Lets scrapers from elsewhere read /metrics with `authorization: Bearer …`; this machine always may. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  /** Where mail is handed over. Without it, outside production, mail lands in the outbox of DATA_DIR. */
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/[^/]/, 'must be an address like smtps://user:password@host:465')),
+  ),
+  /** Whom mail is from: `Paps <hello@paps.example>`. */
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be like Paps <hello@paps.example>')),
+    'Paps <hello@paps.example>',
+  ),
+  /** An SMS gateway that speaks Twilio's API, by its account. The three go together. */
+  SMS_ACCOUNT: z.optional(z.string()),
+  SMS_TOKEN: z.optional(z.string()),
+  /** The number or name messages come from. */
+  SMS_FROM: z.optional(z.string()),
+  SMS_BASE_URL: z._default(z.url('must be an address like https://api.twilio.com'), 'https://api.twilio.com'),
 })
 
 export interface Config {
@@ -52,6 +67,18 @@ export interface Config {
   trustProxy: boolean
   rateLimitFactor: number
   metricsToken: string | null
+  /** Null: mail lands in the outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Null: SMS land in the outbox, and in production nowhere. */
+  sms: SmsAccount | null
+}
+
+export interface SmsAccount {
+  baseUrl: string
+  account: string
+  token: string
+  from: string
 }
 
 /** A start that can't go on, in words for whoever started it. */
@@ -80,7 +107,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN ?? null,
+    smtpUrl: values.SMTP_URL ?? noMail(production),
+    mailFrom: values.MAIL_FROM,
+    sms: smsAccount(values),
   }
+}
+
+function noMail(production: boolean): null {
+  if (production) throw new StartError('Set SMTP_URL in production: people sign up and in with codes sent by mail.')
+  return null
+}
+
+function smsAccount(values: z.output<typeof environment>): SmsAccount | null {
+  const { SMS_BASE_URL: baseUrl, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = values
+  if (account && token && from) return { baseUrl, account, token, from }
+  if (account || token || from) throw new StartError('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM go together: set all three.')
+  return null
 }
 
 /** In development a secret is made once and kept; in production somebody must have chosen it. */

@@ -1,5 +1,6 @@
 import type { Database } from '@paps/database'
 import type { Tokens } from '@paps/features/people/auth'
+import type { Providers } from '@paps/features/people/messages'
 import type { Config } from './config.ts'
 
 /** What handlers and plugins work with; made once in main. */
@@ -7,5 +8,7 @@ export interface Context {
   config: Config
   database: Database
   tokens: Tokens
+  /** Those who take our mail and SMS. */
+  providers: Providers
   now: () => Date
 }

@@ -1,5 +1,6 @@
 import { MigrationError } from '@paps/database'
 import { makeTokens } from '@paps/features/people/auth'
+import { openProviders } from './adapters/open-providers.ts'
 import { makeApp } from './app.ts'
 import { readConfig, StartError } from './config.ts'
 import type { Context } from './context.ts'
@@ -19,7 +20,13 @@ async function start(): Promise<void> {
   web.catch(() => {})
   const { database, close } = await openDatabase(config, log)
   held.push(close)
-  const context: Context = { config, database, tokens: makeTokens(config.sessionSecret), now: () => new Date() }
+  const context: Context = {
+    config,
+    database,
+    tokens: makeTokens(config.sessionSecret),
+    providers: openProviders(config),
+    now: () => new Date(),
+  }
   const app = await makeApp(context, { log, webFolder: await web })
   held.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Calls, Route, UserType, Wire } from '@paps/contract'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { makeTokens } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
+import { openProviders } from './adapters/open-providers.ts'
+import { type OutboxMessage, readOutbox } from './adapters/outbox.ts'
 import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
@@ -17,6 +23,13 @@ export interface TestApp {
   logLines: string[]
   call<K extends keyof Calls>(name: K, options?: CallOptions<Calls[K]>): Promise<TestAnswer<Calls[K]>>
   signUp(person?: Partial<SignUp> & { userType?: UserType }): Promise<{ token: string; email: string }>
+  /**
+   * Waits for the next mail or SMS to somebody, as the development outbox got it; each is handed out once:
+   * `const code = /\d{6}/.exec((await server.nextMessage(email)).text)?.[0]`.
+   */
+  nextMessage(to: string): Promise<OutboxMessage>
+  /** Every mail and SMS delivered so far, oldest first. */
+  outbox(): Promise<OutboxMessage[]>
   close(): Promise<void>
 }
 
@@ -46,20 +59,25 @@ export interface TestOptions {
   prepare?: (app: FastifyInstance, context: Context) => void
 }
 
+const MESSAGE_WAIT_MS = 10_000
+
 let people = 0
 
 /** The whole server on a database of its own, listening on a real port. */
 export async function startTestApp({ config = {}, prepare }: TestOptions = {}): Promise<TestApp> {
   const database = await makeTestDatabase()
   const logLines: string[] = []
+  const dataDir = await mkdtemp(join(tmpdir(), 'paps-app-'))
+  const wholeConfig: Config = {
+    ...readConfig({ SESSION_SECRET: 'a secret for tests, of no use elsewhere', SEED: 'none', DATA_DIR: dataDir }),
+    rateLimitFactor: 1000,
+    ...config,
+  }
   const context: Context = {
-    config: {
-      ...readConfig({ SESSION_SECRET: 'a secret for tests, of no use elsewhere', SEED: 'none' }),
-      rateLimitFactor: 1000,
-      ...config,
-    },
+    config: wholeConfig,
     database,
     tokens: makeTokens('a secret for tests, of no use elsewhere'),
+    providers: openProviders(wholeConfig),
     now: () => new Date(),
   }
   const app = await makeApp(context, { log: makeLog('info', { write: (line) => logLines.push(line) }) })
@@ -99,6 +117,17 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
     return { token: body.jwt, email }
   }
 
+  const handedOut = new Map<string, number>()
+  const nextMessage: TestApp['nextMessage'] = async (to) => {
+    const before = handedOut.get(to) ?? 0
+    handedOut.set(to, before + 1)
+    for (const givesUpAtMs = Date.now() + MESSAGE_WAIT_MS; Date.now() < givesUpAtMs; await delay(20)) {
+      const message = (await readOutbox(dataDir)).filter((one) => one.to === to)[before]
+      if (message) return message
+    }
+    throw new Error(`No message number ${before + 1} came for ${to}.`)
+  }
+
   return {
     app,
     context,
@@ -107,9 +136,12 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
     logLines,
     call,
     signUp,
+    nextMessage,
+    outbox: () => readOutbox(dataDir),
     close: async () => {
       await app.close()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,1 +1,4 @@
-export { DELIVER_MESSAGE, type Message, queueMessage } from './queue-message.ts'
+export { deliverMessage, type Providers } from './deliver-message.ts'
+export { escapeHtml } from './escape-html.ts'
+export { forgetMessages } from './forget-messages.ts'
+export { DELIVER_MESSAGE, queueMessage } from './queue-message.ts'

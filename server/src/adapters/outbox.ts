@@ -1,0 +1,40 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Providers } from '@paps/features/people/messages'
+
+/** Where mail and SMS land while no provider is set up: a line of JSON each, and the page /dev/outbox. */
+export interface OutboxMessage {
+  at: string
+  channel: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'outbox.jsonl')
+
+export function makeOutbox(dataDir: string): Providers {
+  const file = fileIn(dataDir)
+  const append = async (
+    channel: OutboxMessage['channel'],
+    { to, subject, text }: Omit<OutboxMessage, 'at' | 'channel'>,
+  ) => {
+    const message: OutboxMessage = { at: new Date().toISOString(), channel, to, subject, text }
+    await mkdir(dirname(file), { recursive: true })
+    await appendFile(file, `${JSON.stringify(message)}\n`, { mode: 0o600 })
+  }
+  return {
+    mail: { send: (mail) => append('mail', mail) },
+    sms: { send: (sms) => append('sms', sms), readCredit: async () => '0' },
+  }
+}
+
+/** Oldest first. What is just being written is left out. */
+export async function readOutbox(dataDir: string): Promise<OutboxMessage[]> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map((line) => JSON.parse(line) as OutboxMessage)
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import type { Mail, MailPort } from '@paps/features/ports/mail'
+import { NotSent } from '@paps/features/ports/not-sent'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+
+const TIMEOUT_MS = 20_000
+const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/** Mail over SMTP, a connection for each: they are few, and one that is kept open fails when it is needed. */
+export function makeSmtp(url: string, from: string, timeoutMs: number = TIMEOUT_MS): MailPort {
+  const { options, login } = parseSmtpUrl(url, timeoutMs)
+  return {
+    async send(mail) {
+      const { envelope, content } = await compose(mail, from)
+      await handOver(new SMTPConnection(options), login, envelope, content)
+    },
+  }
+}
+
+interface Login {
+  user: string
+  pass: string
+}
+
+interface Envelope {
+  from: string | false
+  to: string[]
+}
+
+function parseSmtpUrl(text: string, timeoutMs: number): { options: SMTPConnectionOptions; login: Login | null } {
+  const url = new URL(text)
+  const secure = url.protocol === 'smtps:'
+  const login = url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : null
+  return {
+    login,
+    options: {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port) || (secure ? 465 : 587),
+      secure,
+      // A password never crosses a network in the clear, whatever the other side claims not to be able to.
+      requireTLS: !secure && login !== null && !LOOPBACK.test(url.hostname),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    },
+  }
+}
+
+async function compose(mail: Mail, from: string): Promise<{ envelope: Envelope; content: Buffer }> {
+  // What is not one plain address could name more receivers, or start a header of its own.
+  if (!ONE_ADDRESS.test(mail.to)) throw new NotSent('that is not one mail address', { worthRetrying: false })
+  if (/\p{Cc}/u.test(mail.subject)) throw new NotSent('the subject is not one line', { worthRetrying: false })
+  const composer = new MailComposer({
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${from.replace(/^.*@|>.*$/g, '')}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const message = composer.compile()
+  return { envelope: message.getEnvelope(), content: await message.build() }
+}
+
+/**
+ * Until the content begins to flow the server can't have taken the mail, and a refusal in so many digits means that
+ * it did not. Silence after that may mean either.
+ */
+async function handOver(
+  connection: SMTPConnection,
+  login: Login | null,
+  envelope: Envelope,
+  content: Buffer,
+): Promise<void> {
+  let begun = false
+  const message = new Readable({
+    read() {
+      begun = true
+      this.push(content)
+      this.push(null)
+    },
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const or = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
+      const send = () => connection.send({ ...envelope, size: content.length }, message, or(resolve))
+      connection.on('error', reject)
+      connection.connect(or(() => (login ? connection.login(login, or(send)) : send())))
+    })
+    connection.quit()
+  } catch (error) {
+    connection.close()
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    if (responseCode)
+      throw new NotSent(`refused with ${responseCode}`, { worthRetrying: isPassing(responseCode, code) })
+    if (!begun) throw new NotSent(`not reached (${code ?? 'no reason given'})`, { worthRetrying: true })
+    throw error
+  }
+}
+
+/** 5xx is final for this mail. A refused login is not: it is mended in the configuration. */
+function isPassing(responseCode: number, code: string | undefined): boolean {
+  return responseCode < 500 || code === 'EAUTH'
+}

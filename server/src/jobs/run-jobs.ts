@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { finishJob, giveUpJob, holdJob, type Job, postponeJob, takeJobs } from '@paps/database'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Context } from '../context.ts'
+import { makeScheduler } from './schedule-jobs.ts'
+import { type Task, TryAgain } from './task.ts'
+
+const POLL_MS = 200
+const MOST_AT_ONCE = 10
+const MOST_ATTEMPTS = 10
+/** A job whose process died comes due again after this long. */
+const LEASE_MS = 30_000
+
+export interface JobRunner {
+  /** Takes no more jobs, and resolves once those at hand are done. */
+  stop(): Promise<void>
+}
+
+/** Runs the jobs that are due, and makes those of recurring tasks. Any number of processes may do so at once. */
+export function runJobs(context: Context, tasks: Readonly<Record<string, Task>>, log: FastifyBaseLogger): JobRunner {
+  const stopping = new AbortController()
+  const running = takeAndRun(context, tasks, log, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function takeAndRun(
+  context: Context,
+  tasks: Readonly<Record<string, Task>>,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
+  const { kysely } = context.database
+  const schedule = makeScheduler(context, tasks)
+  const atHand = new Set<Promise<void>>()
+  while (!signal.aborted) {
+    let room = MOST_AT_ONCE - atHand.size
+    try {
+      await schedule()
+      for (const job of await takeJobs(kysely, Object.keys(tasks), room, LEASE_MS)) {
+        const run = runJob(context, tasks, job, log).finally(() => atHand.delete(run))
+        atHand.add(run)
+        room--
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the jobs are out of reach')
+    }
+    // With every hand full, the next job is taken as soon as one is free.
+    if (room === 0) await Promise.race(atHand)
+    else await delay(POLL_MS, null, { signal }).catch(() => {})
+  }
+  await Promise.all(atHand)
+}
+
+async function runJob(
+  context: Context,
+  tasks: Readonly<Record<string, Task>>,
+  job: Job,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { kysely } = context.database
+  const holding = setInterval(() => {
+    holdJob(kysely, job, LEASE_MS).catch((error: unknown) => log.warn({ err: error }, 'a job could not be held'))
+  }, LEASE_MS / 3)
+  try {
+    await tasks[job.task]?.run(context, job.payload, log)
+    await finishJob(kysely, job)
+  } catch (error) {
+    await settleFailure(context, job, error, log).catch((unsettled: unknown) => {
+      log.warn({ err: unsettled }, 'a failed job comes due again by itself')
+    })
+  } finally {
+    clearInterval(holding)
+  }
+}
+
+async function settleFailure(context: Context, job: Job, error: unknown, log: FastifyBaseLogger): Promise<void> {
+  const { kysely } = context.database
+  const about = { job: job.id, task: job.task, attempts: job.attempts }
+  const expected = error instanceof TryAgain
+  const why = expected ? { reason: error.message } : { err: error }
+  // What an unexpected error says may hold anything, so only its kind is kept.
+  const kept = expected ? error.message : error instanceof Error ? error.name : 'unknown'
+  if (job.attempts >= MOST_ATTEMPTS) {
+    log.error({ ...about, ...why }, 'a job was given up')
+    await giveUpJob(kysely, job, kept)
+  } else {
+    log.warn({ ...about, ...why }, 'a job is tried again later')
+    await postponeJob(kysely, job, backOffMs(job.attempts), kept)
+  }
+}
+
+/** 5 seconds, 15, 45, … at most an hour. */
+function backOffMs(attempts: number): number {
+  return Math.min(5_000 * 3 ** (attempts - 1), 60 * 60 * 1000)
+}

@@ -1,0 +1,21 @@
+import { addScheduledJob, withTransaction } from '@paps/database'
+import type { Context } from '../context.ts'
+import type { Task } from './task.ts'
+
+/**
+ * Makes the job of each recurring task when its time has come. Every process tries, and the database lets the first
+ * one do it; what this process knows to be dealt with it does not ask about again.
+ */
+export function makeScheduler(context: Context, tasks: Readonly<Record<string, Task>>): () => Promise<void> {
+  const dealtWithMs = new Map<string, number>()
+  return async () => {
+    const nowMs = context.now().getTime()
+    for (const [task, { everyMs }] of Object.entries(tasks)) {
+      if (everyMs === undefined) continue
+      const dueMs = nowMs - (nowMs % everyMs)
+      if (dealtWithMs.get(task) === dueMs) continue
+      await withTransaction(context.database, (tx) => addScheduledJob(tx, task, new Date(dueMs)))
+      dealtWithMs.set(task, dueMs)
+    }
+  }
+}

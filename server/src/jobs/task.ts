@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Context } from '../context.ts'
+
+/**
+ * Work that runs outside of any call. It may run more than once (a process may die before it can say that it is
+ * done), so it must make sure of its own that nothing happens twice.
+ */
+export interface Task {
+  run(context: Context, payload: Record<string, unknown>, log: FastifyBaseLogger): Promise<void>
+  /** For a task that recurs: how often, counted from midnight UTC. Times that were missed are made up for by one run. */
+  everyMs?: number
+}
+
+/** Thrown by a task that could not do its work yet, for a reason that is expected and names nobody. */
+export class TryAgain extends Error {}

@@ -1,0 +1,12 @@
+import { DELIVER_MESSAGE } from '@paps/features/people/messages'
+import { deliver } from './deliver.ts'
+import { forget } from './forget.ts'
+import type { Task } from './task.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Everything that runs outside of calls, by the name its jobs have. A new one needs a line here and nothing else. */
+export const TASKS: Readonly<Record<string, Task>> = {
+  [DELIVER_MESSAGE]: { run: deliver },
+  forget: { run: forget, everyMs: HOUR_MS },
+}
