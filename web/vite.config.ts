@@ -21,6 +21,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|reselect)[\\/]/,
               priority: 2,
             },
+            { name: 'socket', test: /node_modules[\\/](socket|engine)\.io/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
           ],
         },

@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useMatches } from 'react-router'
-import type { PageHandle } from './page-handle.ts'
+import { useLocation } from 'react-router'
+import { usePageHandle } from '../kit/page-handle.ts'
 
 /** A new page says its name: in the title, to a screen reader, and by taking the focus. */
 export function PageChange() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const title = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as PageHandle | undefined
-  const name = title ? t(title.title) : ''
+  const handle = usePageHandle()
+  const name = handle ? t(handle.title) : ''
   const shown = useRef(pathname)
 
   useEffect(() => {

@@ -1,17 +1,19 @@
+import type { Access } from '@paps/contract'
 import { createBrowserRouter } from 'react-router'
+import type { PageHandle } from '../kit/page-handle.ts'
 import { urls } from '../kit/urls.ts'
 import { BackofficeGate } from './backoffice-gate.tsx'
+import { PeopleScreen } from './backoffice-pages.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { signedInOnly, visitorsOnly } from './guards.ts'
 import { lazyPages } from './lazy-pages.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import type { PageHandle } from './page-handle.ts'
 import { Shell } from './shell.tsx'
 import { Splash } from './splash.tsx'
 import type { Store } from './store.ts'
 
-function titled(title: PageHandle['title']): { handle: PageHandle } {
-  return { handle: { title } }
+function titled(title: PageHandle['title'], access: Access = 'signed-in'): { handle: PageHandle } {
+  return { handle: { title, access } }
 }
 
 /** A page names its layout by standing inside it. */
@@ -37,10 +39,9 @@ export function createRouter(store: Store) {
           children: [{ path: urls.home, ...titled('titles.home'), lazy: lazyPages.home }],
         },
         {
-          path: `${urls.backoffice}/*`,
-          ...titled('titles.backoffice'),
           loader: signedInOnly(store),
           Component: BackofficeGate,
+          children: [{ path: urls.backoffice, ...titled('titles.people', 'users.read'), Component: PeopleScreen }],
         },
         { path: '*', ...titled('titles.notFound'), Component: NotFoundScreen },
       ],

@@ -4,5 +4,7 @@ import { MessagePanel } from '../kit/ui/message-panel.tsx'
 
 export function NothingForRole() {
   const { t } = useTranslation()
-  return <MessagePanel icon={IconInbox} title={t('backoffice.nothing.title')} text={t('backoffice.nothing.text')} />
+  return (
+    <MessagePanel icon={IconInbox} title={t('backoffice.nothing.title')} text={t('backoffice.nothing.text')} isPage />
+  )
 }

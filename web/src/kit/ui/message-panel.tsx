@@ -7,18 +7,21 @@ interface MessagePanelProps {
   title: string
   text: string
   isAlert?: boolean
+  /** Where it is all the page has to say, it is also the page's heading. */
+  isPage?: boolean
   /** The one thing to do about it. */
   children?: ReactNode
 }
 
 /** Stands where records would: nothing here, no results, or not loaded. */
-export function MessagePanel({ icon: Picture, title, text, isAlert, children }: MessagePanelProps) {
+export function MessagePanel({ icon: Picture, title, text, isAlert, isPage, children }: MessagePanelProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={classes.panel} role={isAlert ? 'alert' : undefined}>
       <span className={classes.picture}>
         <Picture size={26} stroke={1.6} aria-hidden />
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{text}</p>
       {children}
     </div>

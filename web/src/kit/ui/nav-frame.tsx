@@ -27,23 +27,23 @@ export function NavFrame({ label, tag, home, destinations, children }: NavFrameP
   const signOut = useSignOut()
   return (
     <div className={classes.frame}>
-      <div className={classes.side}>
+      <nav aria-label={label} className={classes.side}>
         <Link to={home} className={classes.brand}>
           <Logo {...(tag !== undefined && { tag })} />
         </Link>
-        <nav aria-label={label} className={classes.menu}>
+        <div className={classes.menu}>
           {destinations.map(({ url, label: name, icon: Picture }) => (
             <NavLink key={url} to={url} className={classes.item ?? ''}>
               <Picture size={22} stroke={1.7} aria-hidden />
               {name}
             </NavLink>
           ))}
-        </nav>
+        </div>
         <UnstyledButton className={classes.item} onClick={signOut}>
           <IconLogout size={22} stroke={1.7} aria-hidden />
           {t('auth.signOut')}
         </UnstyledButton>
-      </div>
+      </nav>
       <div className={classes.page}>{children}</div>
     </div>
   )

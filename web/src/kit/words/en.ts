@@ -12,7 +12,7 @@ export const en = {
     signIn: 'Sign in',
     signUp: 'Open your wallet',
     home: 'Home',
-    backoffice: 'People',
+    people: 'People',
     notFound: 'Page not found',
   },
   theme: {

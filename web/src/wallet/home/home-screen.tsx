@@ -19,7 +19,13 @@ export function HomeScreen() {
 
   if (user === null && status === 'rejected') {
     return (
-      <MessagePanel icon={IconPlugConnectedX} title={t('home.failed.title')} text={t('home.failed.text')} isAlert>
+      <MessagePanel
+        icon={IconPlugConnectedX}
+        title={t('home.failed.title')}
+        text={t('home.failed.text')}
+        isAlert
+        isPage
+      >
         <Button onClick={() => dispatch(loadCurrentUser())}>{t('app.retry')}</Button>
       </MessagePanel>
     )

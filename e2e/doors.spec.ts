@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { fillSignIn, signIn } from './people.ts'
+
+test('the back-office asks staff to sign in, brings them back, and finds people', async ({ page }) => {
+  await page.goto('/backoffice?q=kofi')
+  await page.waitForURL(/\/signin/)
+  await fillSignIn(page, 'super@demo.paps')
+  await page.waitForURL('/backoffice?q=kofi')
+  await expect(page.getByText('kofi@demo.paps')).toBeVisible()
+  await expect(page.getByText('ama@demo.paps')).toHaveCount(0)
+
+  await page.getByPlaceholder('Name, email or paps id').fill('nobody is called this')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('ama@demo.paps')).toBeVisible()
+  await expect(page).toHaveURL('/backoffice')
+
+  await page.getByText('Yesterday', { exact: true }).click()
+  await expect(page).toHaveURL('/backoffice?period=yesterday')
+  await expect(page.getByText('No results')).toBeVisible()
+})
+
+test('staff land in the back-office, where others are turned away without loading it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await signIn(page, 'ama@demo.paps')
+  await page.waitForURL('/home')
+  await page.goto('/backoffice')
+  await expect(page.getByRole('heading', { name: 'This part is for staff' })).toBeVisible()
+  expect(loaded.filter((url) => /backoffice-layout|people-screen/.test(url))).toEqual([])
+
+  await page.getByRole('link', { name: 'Back to my wallet' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/signin')
+  await fillSignIn(page, 'support@demo.paps')
+  await page.waitForURL('/backoffice')
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+})
+
+test('somebody signed in is led past the sign-in page', async ({ page }) => {
+  await signIn(page, 'kofi@demo.paps')
+  await page.waitForURL('/home')
+  await page.goto('/signin')
+  await page.waitForURL('/home')
+})
+
+test('an unknown address says so and leads back', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Everyday money')
+})
+
+test('one alert stands while the server can’t be reached, and goes when it can', async ({ page }) => {
+  let isOut = true
+  let tries = 0
+  await page.route('/api/settings/', (route) => {
+    tries += 1
+    return isOut ? route.abort() : route.continue()
+  })
+  await page.goto('/')
+  const alert = page.getByRole('alert').filter({ hasText: 'Network Request Error' })
+  await expect(alert).toBeVisible()
+  await expect.poll(() => tries).toBeGreaterThan(1)
+  await expect(alert).toHaveCount(1)
+  isOut = false
+  await expect(alert).toHaveCount(0)
+})

@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../setup/chromium.mjs'
+import { freePort } from './free-port.ts'
+
+// Every worker reads this file again: what the first reading chose is handed on in the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paps-e2e-'))
+
+const executablePath = findChromium()
+const launchOptions = {
+  ...(executablePath !== null && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+}
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './start-server.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Accra',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions } },
+  ],
+})

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { fillSignIn, newcomer, signIn, signUp } from './people.ts'
+
+const token = () => localStorage.getItem('paps_token')
+
+test('a newcomer signs up, stays signed in over a reload, keeps the dark theme, and signs out', async ({ page }) => {
+  const person = newcomer()
+  await signUp(page, person)
+  await expect(page).toHaveTitle('Home · Paps')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
+  await expect(page.getByText('0.00 paps')).toBeAttached()
+  await expect(page.getByText(/PAPS-\w{4}-\w{4}/)).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-theme', 'light')
+
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
+  await expect(page.locator('body')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(token)).not.toBeNull()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/signin')
+  expect(await page.evaluate(token)).toBeNull()
+  await page.goto('/home')
+  await page.waitForURL('/signin')
+
+  await fillSignIn(page, person.email, person.password)
+  await page.waitForURL('/home')
+})
+
+test('a wrong password says so and signs nobody in', async ({ page }) => {
+  await signIn(page, 'ama@demo.paps', 'not the password')
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  await expect(page).toHaveURL('/signin')
+  expect(await page.evaluate(token)).toBeNull()
+})
+
+test('a sign-up that is refused says what each field needs', async ({ page }) => {
+  await page.goto('/signup?ref=AMA4K7Q2')
+  await expect(page.getByLabel('Referral code')).toHaveValue('AMA4K7Q2')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create my wallet' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  await expect(page.getByText('must have at least 8 characters')).toBeVisible()
+  await expect(page.getByText('must be an email address')).toBeVisible()
+})
+
+test('a session that ends elsewhere ends here too, without a click', async ({ page, request }) => {
+  await signUp(page, newcomer())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
+  const authorization = (await page.evaluate(token)) ?? ''
+  const answer = await request.post('/api/auth/signout', { headers: { authorization } })
+  expect(answer.ok()).toBe(true)
+  await page.waitForURL('/signin')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+})
+
+test('signing out in one tab signs out the other', async ({ context, page }) => {
+  await signUp(page, newcomer())
+  const other = await context.newPage()
+  await other.goto('/home')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await other.waitForURL('/signin')
+})
+
+test('a hidden balance stays hidden', async ({ page }) => {
+  await signUp(page, newcomer())
+  await page.getByRole('button', { name: 'Hide balance' }).click()
+  await expect(page.getByText('0.00 paps')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show balance' })).toBeVisible()
+  await expect(page.getByText('0.00 paps')).toHaveCount(0)
+})

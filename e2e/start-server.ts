@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const START_TIMEOUT_MS = 120_000
+
+/** Starts the real thing over an empty folder. Playwright calls what it answers when all tests are done. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      // All the tests come from one address.
+      RATE_LIMIT_FACTOR: '1000',
+    },
+  })
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready(server, `http://localhost:${port}/healthz`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function ready(server: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server stopped with code ${server.exitCode}.`)
+    const isUp = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`The server did not answer at ${address}.`)
+}
