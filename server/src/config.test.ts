@@ -19,15 +19,23 @@ describe('the configuration', () => {
 
   it('never seeds in production, and wants secrets chosen there', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET/)
-    const env = { NODE_ENV: 'production', SEED: 'demo', SESSION_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost' }
+    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
+    const env = { NODE_ENV: 'production', SEED: 'demo', SESSION_SECRET: 'x'.repeat(32), ...mail }
     expect(readConfig(env)).toMatchObject({ seed: 'none', production: true })
   })
 
   it('wants a way to send mail in production, and none of SMS', () => {
     const env = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }
-    expect(() => readConfig(env)).toThrow(/SMTP_URL in production/)
-    expect(readConfig({ ...env, SMTP_URL: 'smtps://mail.example' })).toMatchObject({ sms: null })
-    expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL must be/)
+    expect(() => readConfig(env)).toThrow(/SMTP_URL and MAIL_FROM in production/)
+    expect(
+      readConfig({ ...env, SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Paps <hello@paps.example>' }),
+    ).toMatchObject({
+      smtpUrl: 'smtps://mail.example',
+      sms: null,
+    })
+    expect(() => readConfig({ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b\nBcc: c@d' })).toThrow(
+      /SMTP_URL[\s\S]*MAIL_FROM/,
+    )
   })
 
   it('takes an SMS account whole or not at all', () => {

@@ -37,14 +37,17 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   /** Lets scrapers from elsewhere read /metrics with `authorization: Bearer …`; this machine always may. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  /** Where mail is handed over. Without it, outside production, mail lands in the outbox of DATA_DIR. */
+  /** Where mail is handed over. Without it, outside production, mail lands in DATA_DIR/outbox.jsonl. */
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^/]/, 'must be an address like smtps://user:password@host:465')),
   ),
-  /** Whom mail is from: `Paps <hello@paps.example>`. */
-  MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be like Paps <hello@paps.example>')),
-    'Paps <hello@paps.example>',
+  /** Whom mail is from. */
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be like Paps <hello@paps.example>'),
+      ),
   ),
   /** An SMS gateway that speaks Twilio's API, by its account. The three go together. */
   SMS_ACCOUNT: z.optional(z.string()),
@@ -107,15 +110,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN ?? null,
-    smtpUrl: values.SMTP_URL ?? noMail(production),
-    mailFrom: values.MAIL_FROM,
+    ...mailAccount(values, production),
     sms: smsAccount(values),
   }
 }
 
-function noMail(production: boolean): null {
-  if (production) throw new StartError('Set SMTP_URL in production: people sign up and in with codes sent by mail.')
-  return null
+function mailAccount(
+  { SMTP_URL, MAIL_FROM }: z.output<typeof environment>,
+  production: boolean,
+): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  if (production && !(SMTP_URL && MAIL_FROM)) {
+    throw new StartError('Set SMTP_URL and MAIL_FROM in production: people get their codes by mail.')
+  }
+  return { smtpUrl: SMTP_URL ?? null, mailFrom: MAIL_FROM ?? 'Paps <hello@paps.example>' }
 }
 
 function smsAccount(values: z.output<typeof environment>): SmsAccount | null {

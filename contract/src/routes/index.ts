@@ -4,7 +4,7 @@ import * as auth from './auth.ts'
 import * as banks from './banks.ts'
 import * as codes from './codes.ts'
 import * as profile from './profile.ts'
-import { getSettings } from './settings.ts'
+import { getSettings, getSmsCredit } from './settings.ts'
 import * as users from './users.ts'
 
 const { people, ...userRoutes } = users
@@ -14,7 +14,7 @@ export const routes = {
   auth,
   codes,
   profile,
-  settings: { getSettings },
+  settings: { getSettings, getSmsCredit },
   users: userRoutes,
   people,
   banks,

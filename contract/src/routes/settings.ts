@@ -34,3 +34,13 @@ export const getSettings = route({
     },
   },
 })
+
+export const getSmsCredit = route({
+  method: 'GET',
+  path: '/api/settings/smscredit',
+  summary: "The SMS provider's remaining credit, or 0 where none is set up or it can't be reached",
+  access: 'money.read',
+  answer: z.object({ smscredit: z.string() }),
+  errors: [],
+  example: { answer: { smscredit: '12.34' } },
+})
