@@ -11,6 +11,7 @@ export const ERRORS = {
   malformed: { status: 400, sentence: 'The request could not be read.' },
   unauthenticated: { status: 401, sentence: 'Please sign in.' },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
+  provider_refused: { status: 401, sentence: 'Failed to login' },
   wrong_password: { status: 403, sentence: 'That is not your current password.' },
   account_locked: { status: 403, sentence: 'This account is locked. Please contact support.' },
   wrong_pin: { status: 403, sentence: 'That is not your PIN. {left} tries are left.' },
@@ -22,6 +23,11 @@ export const ERRORS = {
   conflict: { status: 409, sentence: 'Somebody changed this at the same moment. Please look again.' },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
+  link_needed: {
+    status: 409,
+    sentence: 'This email has an account already. Sign in with its password first, then connect the two.',
+  },
+  provider_mismatch: { status: 409, sentence: 'The account you chose there does not belong to the one you use here.' },
   email_unverified: { status: 409, sentence: 'Please verify your email first.' },
   pin_needed: { status: 409, sentence: 'Your PIN is needed for this.' },
   identity_settled: {

@@ -67,6 +67,13 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -243,6 +250,7 @@ export interface DB {
   audit_log: AuditLog;
   codes: Codes;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   job_schedules: JobSchedules;
   jobs: Jobs;
   ledger_accounts: LedgerAccounts;

@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
 import * as codes from './codes.ts'
+import * as provider from './identity-provider.ts'
 import * as profile from './profile.ts'
 import { getSettings, getSmsCredit } from './settings.ts'
 import * as users from './users.ts'
@@ -13,6 +14,7 @@ const { people, ...userRoutes } = users
 export const routes = {
   auth,
   codes,
+  provider,
   profile,
   settings: { getSettings, getSmsCredit },
   users: userRoutes,

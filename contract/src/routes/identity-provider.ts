@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+
+/** Clients send these from the provider's profile; who somebody is comes from the token alone. */
+const said = z.optional(z.string().check(z.maxLength(2000)))
+
+export const getProvider = route({
+  method: 'GET',
+  path: '/api/auth/provider',
+  summary: 'The identity provider one can sign in through, where a browser begins, and whether the caller is connected',
+  access: 'anyone',
+  answer: z.object({
+    provider: z.nullable(z.object({ name: z.string(), authorization_url: z.string(), connected: z.boolean() })),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      provider: {
+        name: 'Google',
+        authorization_url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…&response_type=id_token&nonce=…',
+        connected: false,
+      },
+    },
+  },
+})
+
+export const signInWithProvider = route({
+  method: 'POST',
+  path: '/api/auth/signin_google',
+  summary: 'Sign in, open an account or connect one’s own with the ID token of the identity provider',
+  access: 'anyone',
+  body: z.object({
+    id_token: z.string().check(z.maxLength(16_000)),
+    email: said,
+    first_name: said,
+    last_name: said,
+    photo_url: said,
+    referral_code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  }),
+  answer: z.object({ jwt: z.string() }),
+  errors: ['provider_refused', 'link_needed', 'provider_mismatch', 'account_locked'],
+  limit: { times: 20, seconds: 60 },
+  example: { body: { id_token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.…' }, answer: { jwt: 'eyJhbGciOiJIUzI1NiJ9.…' } },
+})
