@@ -31,6 +31,8 @@ export function connectDatabase(url: string, { connections = 20, onError = () =>
   })
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', onError)
+  // One that dies in use fails its query; without a listener of its own it would end the process too.
+  pool.on('connect', (client) => client.on('error', onError))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { kysely, pool, close: () => kysely.destroy() }
 }

@@ -1,0 +1,209 @@
+import { newId, Refusal } from '@paps/contract'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { balanceOf } from './balance.ts'
+import { openPoster, type Poster, type PosterOptions } from './group-poster.ts'
+import { attached, type Check, checked, type Movement, type Writer } from './movement.ts'
+import { makePeople, makePerson, transferDraft } from './testing.ts'
+
+let database: TestDatabase
+const posters: Poster[] = []
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  await database.pool.query(
+    'create table notes (journal_id uuid primary key, text text not null check (length(text) < 9))',
+  )
+})
+afterEach(() => Promise.all(posters.splice(0).map((poster) => poster.close())))
+afterAll(() => database.close())
+
+function makePoster(options?: PosterOptions): Poster {
+  const poster = openPoster(database.url, options)
+  posters.push(poster)
+  return poster
+}
+
+const balance = (account: string) => balanceOf(database.kysely, account)
+
+async function pair(): Promise<[string, string]> {
+  const [payer, payee] = await makePeople(database, 2, 1_000n)
+  return [payer?.paps ?? '', payee?.paps ?? '']
+}
+
+/** One lane, kept busy by a movement of others, so that what is posted meanwhile becomes one group. */
+async function together(poster: Poster, movements: Movement[]) {
+  const [other, another] = await pair()
+  const first = poster.post(transferDraft(other, another, 1n))
+  await new Promise(setImmediate)
+  const results = await Promise.allSettled(movements.map((movement) => poster.post(movement)))
+  await first
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : (result.reason.code ?? result.reason)))
+}
+
+const xidsOf = async (keys: string[]) => {
+  const { rows } = await database.pool.query(
+    'select distinct xid::text as xid from ledger_journals where idempotency_key = any($1)',
+    [keys],
+  )
+  return rows.map(({ xid }) => xid)
+}
+
+test('writes what comes while it is busy in one transaction', async () => {
+  const [payer, payee] = await pair()
+  const drafts = Array.from({ length: 50 }, () => transferDraft(payer, payee, 3n))
+  await together(makePoster({ lanes: 1 }), drafts)
+  expect(await xidsOf(drafts.map(({ key }) => key))).toHaveLength(1)
+  expect(await balance(payee)).toBe(1_150n)
+})
+
+test('refuses one alone, in order, as if each had been posted by itself', async () => {
+  const [payer, payee] = await pair()
+  const outcomes = await together(makePoster({ lanes: 1 }), [
+    transferDraft(payer, payee, 600n),
+    transferDraft(payer, payee, 600n),
+    transferDraft(payer, newId(), 1n),
+    { ...transferDraft(payer, payee, 2n), legs: [] },
+    transferDraft(payer, payee, 400n),
+    transferDraft(payee, payer, 2_000n),
+    transferDraft(payer, payee, 2_000n),
+  ])
+  expect(outcomes.slice(0, 3)).toMatchObject([{ replayed: false }, 'insufficient_funds', 'not_found'])
+  expect(outcomes[3]).toBeInstanceOf(Error)
+  const after = outcomes.slice(4).map(({ entries }) => entries[0].balanceAfterMinor)
+  expect(after).toEqual([0n, 0n, 0n])
+})
+
+test('answers each caller about its own movement', async () => {
+  const people = await makePeople(database, 20, 1_000n)
+  const poster = makePoster()
+  const answers = await Promise.all(
+    people.map(async ({ paps }, place) => {
+      const to = people[(place + 1) % people.length]?.paps ?? ''
+      const { entries } = await poster.post(transferDraft(paps, to, BigInt(place + 1)))
+      return entries[0]?.account === paps && entries[0]?.amountMinor === -BigInt(place + 1)
+    }),
+  )
+  expect(answers.every(Boolean)).toBe(true)
+})
+
+test('answers the same key twice in one group with one movement, and refuses it with another request', async () => {
+  const [payer, payee] = await pair()
+  const draft = transferDraft(payer, payee, 5n)
+  const outcomes = await together(makePoster({ lanes: 1 }), [draft, draft, transferDraft(payer, payee, 6n, draft.key)])
+  expect(outcomes).toMatchObject([{ replayed: false }, { replayed: true }, 'idempotency_mismatch'])
+  expect(await balance(payee)).toBe(1_005n)
+})
+
+test('says that it is busy at once when too many wait, and works on', async () => {
+  const [payer, payee] = await pair()
+  const poster = makePoster({ lanes: 1, maxWaiting: 5 })
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => poster.post(transferDraft(payer, payee, 1n))),
+  )
+  expect(outcomes.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(5)
+  expect(outcomes.at(-1)).toMatchObject({ reason: new Refusal('busy') })
+  await expect(poster.post(transferDraft(payer, payee, 1n))).resolves.toBeDefined()
+})
+
+test('answers those who wait when it is closed, and takes no more', async () => {
+  const [payer, payee] = await pair()
+  const poster = openPoster(database.url)
+  const waiting = Array.from({ length: 10 }, () => poster.post(transferDraft(payer, payee, 1n)))
+  const closed = poster.close()
+  await expect(poster.post(transferDraft(payer, payee, 1n))).rejects.toMatchObject({ code: 'busy' })
+  await expect(Promise.all(waiting)).resolves.toHaveLength(10)
+  await closed
+})
+
+const notes: Writer<{ journalId: string; text: string }> = {
+  async write(tx, rows) {
+    for (const { journalId, text } of rows) {
+      await sql`insert into notes (journal_id, text) values (${journalId}, ${text})`.execute(tx)
+    }
+  },
+}
+
+const withNote = (movement: Movement, text: string): Movement => ({
+  ...movement,
+  attach: [attached(notes, ({ journalId }) => ({ journalId, text }))],
+})
+
+const notesOf = async (journals: string[]) => {
+  const { rows } = await database.pool.query('select text from notes where journal_id = any($1) order by text', [
+    journals,
+  ])
+  return rows.map(({ text }) => text)
+}
+
+test('writes rows of a feature with the journals they belong to, once', async () => {
+  const [payer, payee] = await pair()
+  const kept = withNote(transferDraft(payer, payee, 5n), 'kept')
+  const refused = withNote(transferDraft(payer, payee, 5_000n), 'refused')
+  const poster = makePoster({ lanes: 1 })
+  const [first] = await together(poster, [kept, refused, kept])
+  expect(await poster.post(kept)).toMatchObject({ replayed: true })
+  expect(await notesOf([first.journalId])).toEqual(['kept'])
+})
+
+test('loses a journal whose rows cannot be written, and only that one', async () => {
+  const [payer, payee] = await pair()
+  const outcomes = await together(makePoster({ lanes: 1 }), [
+    withNote(transferDraft(payer, payee, 5n), 'one'),
+    withNote(transferDraft(payer, payee, 7n), 'much too long'),
+    withNote(transferDraft(payer, payee, 11n), 'two'),
+  ])
+  expect(outcomes).toMatchObject([{ replayed: false }, '23514', { replayed: false }])
+  expect(await notesOf([outcomes[0].journalId, outcomes[2].journalId])).toEqual(['one', 'two'])
+  expect(await balance(payee)).toBe(1_016n)
+})
+
+/** Each person may send so much in all; two movements of one group see each other. */
+function limitOf(limitMinor: bigint) {
+  let loads = 0
+  const limit: Check<{ person: string; amountMinor: bigint }, Map<string, bigint>> = {
+    async load(_, inputs) {
+      loads++
+      return new Map(inputs.map(({ person }) => [person, 0n]))
+    },
+    decide(sent, { person, amountMinor }) {
+      if ((sent.get(person) ?? 0n) + amountMinor > limitMinor) throw new Refusal('forbidden')
+    },
+    accepted(sent, { person, amountMinor }) {
+      sent.set(person, (sent.get(person) ?? 0n) + amountMinor)
+    },
+  }
+  return { limit, loads: () => loads }
+}
+
+test('loads a check once for a group and asks it about each movement in order', async () => {
+  const [payer, payee] = await pair()
+  const { limit, loads } = limitOf(100n)
+  const limited = (amountMinor: bigint, to = payee): Movement => ({
+    ...transferDraft(payer, to, amountMinor),
+    checks: [checked(limit, { person: payer, amountMinor })],
+  })
+  const outcomes = await together(makePoster({ lanes: 1 }), [
+    limited(60n),
+    limited(60n),
+    limited(40n),
+    limited(1n),
+    limited(1n, newId()),
+  ])
+  expect(outcomes).toMatchObject([{ replayed: false }, 'forbidden', { replayed: false }, 'forbidden', 'not_found'])
+  expect(loads()).toBe(1)
+  expect(await balance(payee)).toBe(1_100n)
+})
+
+test('a movement that its funds refuse leaves no trace in a check', async () => {
+  const { paps } = await makePerson(database, 50n)
+  const [, payee] = await pair()
+  const { limit } = limitOf(100n)
+  const limited = (amountMinor: bigint): Movement => ({
+    ...transferDraft(paps, payee, amountMinor),
+    checks: [checked(limit, { person: paps, amountMinor })],
+  })
+  const outcomes = await together(makePoster({ lanes: 1 }), [limited(90n), limited(50n)])
+  expect(outcomes).toMatchObject(['insufficient_funds', { replayed: false }])
+})

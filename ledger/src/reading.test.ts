@@ -1,0 +1,95 @@
+import { newId } from '@paps/contract'
+import { withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAccounts } from './accounts.ts'
+import { balanceAt, balanceOf } from './balance.ts'
+import { post } from './post.ts'
+import { statementPage } from './statement.ts'
+import { makePeople, makePerson, transferDraft } from './testing.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Somebody with a history of so many entries, and when each was recorded. */
+async function makeHistory(length: number) {
+  const [person, other] = await makePeople(database, 2, 1_000_000n)
+  const account = person?.paps ?? ''
+  for (let entries = 1; entries < length; entries++) {
+    const draft = transferDraft(account, other?.paps ?? '', BigInt(entries))
+    await withTransaction(database, (tx) => post(tx, draft))
+  }
+  const { rows } = await database.pool.query(
+    'select recorded_at, balance_after from ledger_entries where account_id = $1 order by version',
+    [account],
+  )
+  return { account, history: rows as { recorded_at: Date; balance_after: bigint }[] }
+}
+
+test('finds the balance at any past moment', async () => {
+  const { account, history } = await makeHistory(60)
+  const first = history[0]?.recorded_at.getTime() ?? 0
+  const last = history.at(-1)?.recorded_at.getTime() ?? 0
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: first - 5, max: last + 5 }), async (ms) => {
+      const expected = await database.pool.query(
+        `select coalesce((select balance_after from ledger_entries where account_id = $1 and recorded_at <= $2
+          order by version desc limit 1), 0) as balance`,
+        [account, new Date(ms)],
+      )
+      expect(await balanceAt(database.kysely, account, new Date(ms))).toBe(expected.rows[0].balance)
+    }),
+    { numRuns: 200 },
+  )
+  expect(await balanceAt(database.kysely, account, new Date(0))).toBe(0n)
+  expect(await balanceAt(database.kysely, account, new Date(last + 60_000))).toBe(history.at(-1)?.balance_after)
+})
+
+test('turns the pages of a statement from the newest line to the oldest', async () => {
+  const { account, history } = await makeHistory(25)
+  const balances: bigint[] = []
+  let pages = 0
+  for (let before: bigint | null = null; ; ) {
+    const page = await statementPage(database.kysely, account, { before, limit: 10 })
+    balances.push(...page.lines.map(({ balanceAfterMinor }) => balanceAfterMinor))
+    pages++
+    if (page.next === null) break
+    before = page.next
+  }
+  expect(pages).toBe(3)
+  expect(balances).toEqual(history.map(({ balance_after }) => balance_after).reverse())
+})
+
+test('shows on a statement what a journal said of itself', async () => {
+  const [payer, payee] = await makePeople(database, 2, 10n)
+  const occurredAt = new Date('2029-05-06T07:08:09Z')
+  const draft = {
+    ...transferDraft(payer?.paps ?? '', payee?.paps ?? '', 4n),
+    occurredAt,
+    details: { note: 'say "hi" \\' },
+  }
+  await withTransaction(database, (tx) => post(tx, draft))
+  const { lines } = await statementPage(database.kysely, payer?.paps ?? '')
+  expect(lines[0]).toMatchObject({
+    kind: 'transfer',
+    amountMinor: -4n,
+    occurredAt,
+    details: draft.details,
+    corrects: null,
+  })
+})
+
+test('knows an empty statement, a new account, and an account that is not there', async () => {
+  const { points } = await makePerson(database, 0n)
+  expect(await statementPage(database.kysely, points)).toEqual({ lines: [], next: null })
+  expect(await readAccounts(database.kysely, [points, newId()])).toEqual([
+    { id: points, kind: 'points', currency: 'PTS', floorMinor: 0n, balanceMinor: 0n, version: 0n },
+  ])
+  await expect(balanceOf(database.kysely, newId())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(balanceAt(database.kysely, newId(), new Date())).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,129 @@
+import { newId, Refusal } from '@paps/contract'
+import { sqlState, withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf } from './balance.ts'
+import { openPoster, type Poster } from './group-poster.ts'
+import type { Leg } from './journal.ts'
+import { journalIdOf } from './journal-id.ts'
+import { post, postAll } from './post.ts'
+import { reversalOf } from './reverse.ts'
+import { makePeople, transferDraft } from './testing.ts'
+import { verify } from './verify/verify.ts'
+
+let database: TestDatabase
+let poster: Poster
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  poster = openPoster(database.url)
+})
+afterAll(async () => {
+  await poster.close()
+  expect(await verify(database)).toMatchObject({ ok: true, firstBroken: null })
+  await database.close()
+})
+
+/** A payment of 100 by somebody who had 500, to a store that had as much. */
+async function pay() {
+  const [payer, store] = await makePeople(database, 2, 500n)
+  const payment = transferDraft(payer?.paps ?? '', store?.paps ?? '', 100n)
+  const { journalId } = await withTransaction(database, (tx) => post(tx, payment))
+  const part = (amountMinor: bigint): Leg[] => [
+    { account: store?.paps ?? '', amountMinor: -amountMinor },
+    { account: payer?.paps ?? '', amountMinor },
+  ]
+  return { payer: payer?.paps ?? '', store: store?.paps ?? '', journalId, part }
+}
+
+const reverse = async (journalId: string, legs?: Leg[], key = `refund:${newId()}`) => {
+  const reversal = { key, kind: 'refund', journalId, occurredAt: new Date(), ...(legs ? { legs } : {}) }
+  return poster.post(await reversalOf(database.kysely, reversal))
+}
+
+test('takes a whole journal back, once', async () => {
+  const { payer, store, journalId } = await pay()
+  await reverse(journalId)
+  expect(await balanceOf(database.kysely, payer)).toBe(500n)
+  expect(await balanceOf(database.kysely, store)).toBe(500n)
+  await expect(reverse(journalId)).rejects.toMatchObject({ code: 'conflict', facts: { left: '0' } })
+})
+
+test('takes parts back up to what is left', async () => {
+  const { payer, journalId, part } = await pay()
+  await reverse(journalId, part(30n))
+  await expect(reverse(journalId, part(71n))).rejects.toMatchObject({ code: 'conflict', facts: { left: '70' } })
+  await reverse(journalId, part(50n))
+  await reverse(journalId)
+  expect(await balanceOf(database.kysely, payer)).toBe(500n)
+})
+
+test('answers a repeated reversal with the first', async () => {
+  const { payer, journalId, part } = await pay()
+  const key = `refund:${newId()}`
+  await reverse(journalId, part(30n), key)
+  expect(await reverse(journalId, part(30n), key)).toMatchObject({ replayed: true })
+  expect(await balanceOf(database.kysely, payer)).toBe(430n)
+})
+
+test('refuses to correct in the same direction, on other accounts, or what is not there', async () => {
+  const { journalId, part } = await pay()
+  const other = await pay()
+  await expect(reverse(journalId, part(-1n))).rejects.toMatchObject({ code: 'conflict' })
+  await expect(reverse(journalId, other.part(1n))).rejects.toMatchObject({ code: 'conflict' })
+  await expect(reverse(newId())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(reverse(newId(), part(1n))).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('many parts at once never take back more than was moved', async () => {
+  const { store, journalId, part } = await pay()
+  const drafts = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      reversalOf(database.kysely, {
+        key: `refund:${newId()}`,
+        kind: 'refund',
+        journalId,
+        occurredAt: new Date(),
+        legs: part(30n),
+      }),
+    ),
+  )
+  const outcomes = await Promise.allSettled(
+    drafts.map((draft, place) =>
+      place % 2 === 0 ? poster.post(draft) : withTransaction(database, (tx) => post(tx, draft)),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal)
+  }
+  expect(await balanceOf(database.kysely, store)).toBe(510n)
+})
+
+test('a journal can be corrected in the group that posts it, by no more than it moved', async () => {
+  const { payer, store, part } = await pay()
+  const payment = transferDraft(payer, store, 40n)
+  const refund = (amountMinor: bigint) => ({
+    ...transferDraft('', '', amountMinor),
+    kind: 'refund',
+    corrects: journalIdOf(payment.key),
+    legs: part(amountMinor),
+  })
+  const posting = (...refunds: bigint[]) =>
+    withTransaction(database, (tx) => postAll(tx, [payment, ...refunds.map(refund)]))
+  await expect(posting(30n, 11n)).rejects.toMatchObject({ code: 'conflict', facts: { left: '10' } })
+  await posting(30n, 10n)
+  expect(await balanceOf(database.kysely, payer)).toBe(400n)
+})
+
+test('the database itself refuses a correction above what is left', async () => {
+  const { payer, store, journalId } = await pay()
+  const key = newId()
+  const write = `select ledger_write(now(), '{${payer},${store}}', '{501,499}', '{3,3}',
+    array[ledger_journal_id('${key}')], '{${key}}', array[sha256('')], '{refund}', '{${journalId}}', '{now}', '{"{}"}',
+    '{"{${payer},${store}}"}', '{"{3,3}"}', '{"{101,-101}"}', '{"{501,499}"}', '{"{PAPS,PAPS}"}')`
+  const refusal = await database.pool.query(write).catch(sqlState)
+  expect(refusal).toBe('23000')
+  const allowed = write.replaceAll('101', '100').replaceAll('{501,499}', '{500,500}')
+  await expect(database.pool.query(allowed)).resolves.toBeDefined()
+})

@@ -1,0 +1,174 @@
+import { newId } from '@paps/contract'
+import { withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { releaseHold } from '../holds/end-hold.ts'
+import type { Hold } from '../holds/hold.ts'
+import { readHold } from '../holds/hold-store.ts'
+import { placeHold } from '../holds/place-hold.ts'
+import { post } from '../post.ts'
+import { reversalOf } from '../reverse.ts'
+import { seal, startSealer } from '../seal.ts'
+import { makePeople, type Person, transferDraft } from '../testing.ts'
+import { verify } from './verify.ts'
+
+let database: TestDatabase
+let people: [Person, Person]
+let transferId: string
+let holdId: string
+
+/** Books with a little of everything, sealed in blocks of a few journals. */
+beforeEach(async () => {
+  database = await makeTestDatabase()
+  people = (await makePeople(database, 2, 1_000n)) as [Person, Person]
+  const [{ paps: account, papsHeld: heldAccount }, other] = people
+  const posted = (movement: Parameters<typeof post>[1]) => withTransaction(database, (tx) => post(tx, movement))
+  transferId = (await posted(transferDraft(account, other.paps, 100n))).journalId
+  const step = { kind: 'hold', occurredAt: new Date() }
+  holdId = newId()
+  await posted(placeHold({ ...step, holdId, account, heldAccount, amountMinor: 50n, expiresAt: null }))
+  const ended = newId()
+  await posted(placeHold({ ...step, holdId: ended, account, heldAccount, amountMinor: 20n, expiresAt: null }))
+  await posted(releaseHold((await readHold(database.kysely, ended)) as Hold, step))
+  const reversal = { key: newId(), kind: 'refund', journalId: transferId, occurredAt: new Date() }
+  await posted(await reversalOf(database.kysely, reversal))
+  await untilFinal()
+  expect(await seal(database, 2)).toBe(7)
+})
+afterEach(() => database.close())
+
+/** Other tests on the same server have transactions open now and then, and seals wait for those too. */
+async function untilFinal(): Promise<void> {
+  const isFinal = 'select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as final from ledger_journals'
+  await expect.poll(async () => (await database.pool.query(isFinal)).rows[0].final, { timeout: 10_000 }).toBe(true)
+}
+
+/** As someone who may do anything does it: with the triggers off. */
+async function tamper(statement: string, values: unknown[] = []): Promise<void> {
+  const tables = ['accounts', 'journals', 'entries', 'holds', 'seals'].map((name) => `ledger_${name}`)
+  for (const table of tables) await database.pool.query(`alter table ${table} disable trigger user`)
+  await database.pool.query(statement, values)
+  for (const table of tables) await database.pool.query(`alter table ${table} enable trigger user`)
+}
+
+test('passes books that are in order, and says how much it read', async () => {
+  const steps = new Set<string>()
+  const report = await verify(database, { onProgress: (step) => steps.add(step) })
+  expect(report).toMatchObject({
+    ok: true,
+    firstBroken: null,
+    counts: { accounts: 38, entries: 14, journals: 7, holds: 2, seals: 4 },
+    head: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(steps).toEqual(new Set(['entries', 'journals', 'holds', 'sealed journals']))
+})
+
+const entryOf = (person: number, version: number) => `entry ${version} of account ${people[person]?.paps}`
+
+test.each<[string, () => Promise<void>, () => string]>([
+  [
+    'a changed balance',
+    () => tamper('update ledger_accounts set balance = balance + 1 where id = $1', [people[0].paps]),
+    () => `account ${people[0].paps}`,
+  ],
+  [
+    'a changed amount in an entry',
+    () =>
+      tamper('update ledger_entries set amount = amount - 1 where account_id = $1 and version = 2', [people[0].paps]),
+    () => entryOf(0, 2),
+  ],
+  [
+    'a deleted entry',
+    () => tamper('delete from ledger_entries where account_id = $1 and version = 2', [people[0].paps]),
+    () => entryOf(0, 3),
+  ],
+  [
+    'an entry moved to another journal',
+    () =>
+      tamper('update ledger_entries set journal_id = $2 where account_id = $1 and version = 2', [
+        people[1].paps,
+        newId(),
+      ]),
+    () => entryOf(1, 2),
+  ],
+  [
+    'an entry of an account that is gone',
+    () => tamper('delete from ledger_accounts where id = $1', [people[1].paps]),
+    () => `account ${people[1].paps}`,
+  ],
+  [
+    'a changed leg of a journal',
+    () => tamper(`update ledger_journals set amounts = '{-99,99}' where id = $1`, [transferId]),
+    () => entryOf(0, 2),
+  ],
+  [
+    'an unbalanced journal',
+    () => tamper(`update ledger_journals set amounts = '{-100,99}' where id = $1`, [transferId]),
+    () => `journal ${transferId}`,
+  ],
+  [
+    'changed details of a journal',
+    () => tamper(`update ledger_journals set details = '{"note":"x"}' where id = $1`, [transferId]),
+    () => 'seal 2',
+  ],
+  [
+    'a hold ended by hand',
+    () => tamper(`update ledger_holds set state = 'released', ended_at = now() where id = $1`, [holdId]),
+    () => `hold ${holdId}`,
+  ],
+  [
+    'a hold made by hand',
+    () =>
+      tamper(
+        'insert into ledger_holds (id, account_id, held_account_id, amount, placed_at) values ($1, $2, $3, 5, now())',
+        [holdId.replace(/.$/, (digit) => (digit === 'f' ? '0' : 'f')), people[0].paps, people[0].papsHeld],
+      ),
+    () => expect.stringMatching(/^hold /),
+  ],
+  ['a changed seal', () => tamper(`update ledger_seals set hash = sha256('x') where number = 3`), () => 'seal 3'],
+  ['a deleted seal', () => tamper('delete from ledger_seals where number = 3'), () => 'seal 4'],
+])('finds %s', async (_, change, row) => {
+  await change()
+  const { ok, firstBroken } = await verify(database)
+  expect(ok).toBe(false)
+  expect(firstBroken?.row).toEqual(row())
+})
+
+test('finds a whole movement that was taken out of the books, with its balances put right', async () => {
+  const [{ paps: payer }, { paps: payee }] = people
+  const posted = await withTransaction(database, (tx) => post(tx, transferDraft(payer, payee, 10n)))
+  await untilFinal()
+  await seal(database)
+  await tamper('delete from ledger_entries where journal_id = $1', [posted.journalId])
+  await tamper('delete from ledger_journals where id = $1', [posted.journalId])
+  for (const { account, amountMinor } of posted.entries) {
+    await tamper(
+      `update ledger_accounts a set balance = balance - $2, version = version - 1, last_recorded_at =
+        (select recorded_at from ledger_entries e where e.account_id = a.id and e.version = a.version - 1) where id = $1`,
+      [account, amountMinor],
+    )
+  }
+  expect((await verify(database)).firstBroken?.row).toBe('seal 5')
+})
+
+test('finds a journal that was slipped in behind the seals', async () => {
+  const [{ paps: payer }, { paps: payee }] = people
+  const { journalId } = await withTransaction(database, (tx) => post(tx, transferDraft(payer, payee, 10n)))
+  await tamper(`update ledger_journals set xid = '1' where id = $1`, [journalId])
+  expect((await verify(database)).firstBroken?.rule).toBe('every journal before the last seal is sealed')
+})
+
+test('leaves the journals of a transaction that is still open for the next time', async () => {
+  const [{ paps: payer }, { paps: payee }] = people
+  await withTransaction(database, async (tx) => {
+    await post(tx, transferDraft(payer, payee, 1n))
+    const [third] = await makePeople(database, 1, 10n)
+    expect(third).toBeDefined()
+    expect(await seal(database)).toBe(0)
+  })
+  const before = (await verify(database)).head
+  const sealer = startSealer(database, { everyMs: 5 })
+  await expect.poll(async () => (await verify(database)).head, { timeout: 10_000 }).not.toBe(before)
+  await sealer.stop()
+  expect(await verify(database)).toMatchObject({ ok: true })
+})
