@@ -32,7 +32,9 @@ test('the program and the database derive the same id from a key', async () => {
 })
 
 test('keys made later get ids that sort later', () => {
-  const ids = [1_700_000_000_000, 1_800_000_000_000, 1_900_000_000_000].map((ms) => journalIdOf(`transfer:${newId(ms)}`))
+  const ids = [1_700_000_000_000, 1_800_000_000_000, 1_900_000_000_000].map((ms) =>
+    journalIdOf(`transfer:${newId(ms)}`),
+  )
   expect(ids).toEqual([...ids].sort())
 })
 

@@ -147,7 +147,12 @@ interface Wrong {
 /** A transfer of 30 between two people who have 100 and one entry each, or what is made of it. */
 function posting(payer: string | undefined, payee: string | undefined, wrong: Wrong): string {
   const { amount = 30, key = newId(), versions = [2, 2], currencies = ['PAPS', 'PAPS'], moved = [payer, payee] } = wrong
-  const { id = journalIdOf(key), receives = amount, balances = [100 - amount, 100 + amount], recordedAt = 'now' } = wrong
+  const {
+    id = journalIdOf(key),
+    receives = amount,
+    balances = [100 - amount, 100 + amount],
+    recordedAt = 'now',
+  } = wrong
   const take = (values: unknown[]) => values.slice(0, moved.length).join(',')
   return `select ledger_write('${recordedAt}', '{${moved}}', '{${take(balances)}}', '{${take(versions)}}', '{${id}}',
     '{${key}}', array[sha256('')], '{transfer}', '{null}', '{now}', '{"{}"}', '{"{${payer},${payee}}"}',
