@@ -111,7 +111,6 @@ export const receiverCard = z.object({
   avatar: z.nullable(z.string()),
   user_type: z.enum(USER_TYPES),
   verified: z.boolean(),
-  times_paid: z.int(),
 })
 
 export type ReceiverCard = z.output<typeof receiverCard>

@@ -5,10 +5,24 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.ZodMiniType
 
-/** How often one address may make a call. Counted across every server process. */
+/** How often one address, or one person, may make a call. Counted across every server process. */
 export interface Limit {
   times: number
   seconds: number
+  by?: 'address' | 'person'
+}
+
+/** A file that a call takes in a field of a form. It must be sent. */
+export interface FileRule {
+  maxBytes: number
+  /** How many files may come under this name. */
+  max: number
+}
+
+/** A file as an answer. A private one is kept by nobody on its way; one named by its content by everybody, for ever. */
+export interface SentFile {
+  type: string
+  keep: 'never' | 'forever'
 }
 
 /** Everything both sides of the wire agree on about one call. */
@@ -21,7 +35,11 @@ export interface Route {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Makes the body a form: these files, with the fields of `body` beside them. */
+  files?: Readonly<Record<string, FileRule>>
   answer: Schema
+  /** The answer is such a file instead of JSON, and `answer` says nothing about it. */
+  sends?: SentFile
   /** Beyond those any call may give: malformed, invalid, unauthenticated, forbidden, rate_limited, internal. */
   errors: readonly ErrorCode[]
   example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; answer: unknown }

@@ -36,7 +36,9 @@ create table codes (
   tries smallint not null default 0 check (tries between 0 and 5),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  -- When what it allowed was done or tried: a one-time code stands for one attempt at recovery.
+  spent_at timestamptz
 );
 
 create index codes_latest on codes (user_id, purpose, created_at desc);

@@ -53,6 +53,7 @@ export interface Codes {
   expires_at: Timestamp;
   id: string;
   purpose: string;
+  spent_at: Timestamp | null;
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: string;

@@ -19,7 +19,12 @@ import { useSessions } from './plugins/session.ts'
 import { useWeb } from './plugins/web.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { startRelay } from './realtime/relay.ts'
+import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
+import { mountBanks } from './routes/banks.ts'
+import { mountCodes } from './routes/codes.ts'
+import { mountIdentityProvider } from './routes/identity-provider.ts'
+import { mountProfile } from './routes/profile.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountUsers } from './routes/users.ts'
 
@@ -60,7 +65,12 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   await useOpenApi(app)
 
   mountAuth(app, context)
+  await mountIdentityProvider(app, context)
+  mountCodes(app, context)
+  mountProfile(app, context)
   mountUsers(app, context)
+  mountBanks(app, context)
+  mountAudit(app, context)
   mountSettings(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)

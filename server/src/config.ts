@@ -11,6 +11,8 @@ const flag = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
+
 /** Everything the server reads from its environment, with what it means. */
 const environment = z.object({
   /** The port that serves API, sockets and web. */
@@ -30,6 +32,8 @@ const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** Signs the tokens of sessions. Made and kept in DATA_DIR outside production. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  /** Keys the hashes of PINs and codes. Made and kept in DATA_DIR outside production; changing it makes every PIN wrong. */
+  PIN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
@@ -55,6 +59,13 @@ const environment = z.object({
   /** The number or name messages come from. */
   SMS_FROM: z.optional(z.string()),
   SMS_BASE_URL: z._default(z.url('must be an address like https://api.twilio.com'), 'https://api.twilio.com'),
+  /** Where people find this server. An identity provider sends them back there. */
+  PUBLIC_URL: z.optional(webAddress),
+  /** An OpenID Connect provider that people may sign in through, as it calls itself. It goes with the client id. */
+  OIDC_ISSUER: z.optional(webAddress),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  /** What the button calls it. */
+  OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
 })
 
 export interface Config {
@@ -66,6 +77,7 @@ export interface Config {
   seed: 'demo' | 'none'
   production: boolean
   sessionSecret: string
+  pinSecret: string
   logLevel: string
   trustProxy: boolean
   rateLimitFactor: number
@@ -75,6 +87,10 @@ export interface Config {
   mailFrom: string
   /** Null: SMS land in the outbox, and in production nowhere. */
   sms: SmsAccount | null
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Null: people sign in here alone. */
+  provider: ProviderAccount | null
 }
 
 export interface SmsAccount {
@@ -82,6 +98,12 @@ export interface SmsAccount {
   account: string
   token: string
   from: string
+}
+
+export interface ProviderAccount {
+  issuer: string
+  clientId: string
+  name: string
 }
 
 /** A start that can't go on, in words for whoever started it. */
@@ -106,12 +128,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: production ? 'none' : values.SEED,
     production,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, 'session.secret', production, 'SESSION_SECRET'),
+    pinSecret: values.PIN_SECRET ?? keptSecret(dataDir, 'pin.secret', production, 'PIN_SECRET'),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN ?? null,
     ...mailAccount(values, production),
     sms: smsAccount(values),
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    provider: providerAccount(values, production),
   }
 }
 
@@ -130,6 +155,17 @@ function smsAccount(values: z.output<typeof environment>): SmsAccount | null {
   if (account && token && from) return { baseUrl, account, token, from }
   if (account || token || from) throw new StartError('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM go together: set all three.')
   return null
+}
+
+function providerAccount(values: z.output<typeof environment>, production: boolean): ProviderAccount | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: name, PUBLIC_URL: publicUrl } = values
+  if (!issuer && !clientId) return null
+  if (!issuer || !clientId) throw new StartError('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both.')
+  if (production && !(issuer.startsWith('https:') && publicUrl?.startsWith('https:'))) {
+    throw new StartError('In production OIDC_ISSUER and PUBLIC_URL must be set and begin with https.')
+  }
+  const { host, hostname } = new URL(issuer)
+  return { issuer, clientId, name: name ?? (hostname === 'accounts.google.com' ? 'Google' : host) }
 }
 
 /** In development a secret is made once and kept; in production somebody must have chosen it. */

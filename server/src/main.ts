@@ -1,9 +1,7 @@
 import { MigrationError } from '@paps/database'
-import { makeTokens } from '@paps/features/people/auth'
-import { openProviders } from './adapters/open-providers.ts'
 import { makeApp } from './app.ts'
 import { readConfig, StartError } from './config.ts'
-import type { Context } from './context.ts'
+import { makeContext } from './context.ts'
 import { makeLog } from './plugins/logging.ts'
 import { announce, step } from './start/announce.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -20,13 +18,7 @@ async function start(): Promise<void> {
   web.catch(() => {})
   const { database, close } = await openDatabase(config, log)
   held.push(close)
-  const context: Context = {
-    config,
-    database,
-    tokens: makeTokens(config.sessionSecret),
-    providers: openProviders(config),
-    now: () => new Date(),
-  }
+  const context = makeContext(config, database)
   const app = await makeApp(context, { log, webFolder: await web })
   held.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { csvLine, flatten } from './csv.ts'
-import { fastifyPath, makeCall } from './mount-route.ts'
+import { type Call, fastifyPath, makeCall } from './mount-route.ts'
 
 type ListRoutes = ReturnType<typeof listRoutes<`/${string}`, z.ZodMiniType>>
 
 interface MountedList<Row, Scope> {
   definition: ListDefinition<Row, Scope>
   /** Whose records the caller sees. */
-  scope: (actor: Actor) => Scope
+  scope: (actor: Actor, params: unknown) => Scope
   present: (row: Row) => unknown
 }
 
@@ -25,23 +25,34 @@ export function mountList<Row, Scope>(
   routes: ListRoutes,
   list: MountedList<Row, Scope>,
 ): void {
-  const mount = <R extends Route>(route: R, narrow: (call: ReturnType<typeof makeCall<R>>) => Narrowing) =>
-    app.route({
-      method: 'GET',
-      url: fastifyPath(route.path),
-      config: { contract: route },
-      handler: (request, reply) => {
-        const call = makeCall(context, route, request)
-        const page: unknown = call.query
-        const query = { ...narrow(call), ...(page as PageQuery), timeZone: call.timeZone, now: call.now }
-        return answerList(request, reply, call.reader, route, list, query)
-      },
-    })
-  mount(routes.all, () => ({ period: { kind: 'all' } }))
-  mount(routes.today, ({ params }) => ({ period: { kind: 'day', day: params.date } }))
-  mount(routes.yesterday, ({ params }) => ({ period: { kind: 'day-before', day: params.date } }))
-  mount(routes.month, ({ params }) => ({ period: monthPeriod(params.value) }))
-  mount(routes.search, ({ params }) => searchNarrowing(params.terms))
+  mountPage(app, context, routes.all, list)
+  mountPage(app, context, routes.today, list, ({ params }) => ({ period: { kind: 'day', day: params.date } }))
+  mountPage(app, context, routes.yesterday, list, ({ params }) => ({
+    period: { kind: 'day-before', day: params.date },
+  }))
+  mountPage(app, context, routes.month, list, ({ params }) => ({ period: monthPeriod(params.value) }))
+  mountPage(app, context, routes.search, list, ({ params }) => searchNarrowing(params.terms))
+}
+
+/** Puts one call on the server that answers a list, of all records unless the call narrows them. */
+export function mountPage<R extends Route, Row, Scope>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  list: MountedList<Row, Scope>,
+  narrow: (call: Call<R>) => Narrowing = () => ({ period: { kind: 'all' } }),
+): void {
+  app.route({
+    method: 'GET',
+    url: fastifyPath(route.path),
+    config: { contract: route },
+    handler: (request, reply) => {
+      const call = makeCall(context, route, request)
+      const page: unknown = call.query
+      const query = { ...narrow(call), ...(page as PageQuery), timeZone: call.timeZone, now: call.now }
+      return answerList(request, reply, call.reader, route, list, query)
+    },
+  })
 }
 
 async function answerList<Row, Scope>(
@@ -52,7 +63,7 @@ async function answerList<Row, Scope>(
   { definition, scope, present }: MountedList<Row, Scope>,
   query: ListQuery,
 ): Promise<unknown> {
-  const whose = scope(request.actor as Actor)
+  const whose = scope(request.actor as Actor, request.params)
   const encode = (rows: Row[]) =>
     z.encode(route.answer, { data: rows.map(present), next_cursor: null }) as { data: unknown[] }
   if (request.headers.accept?.includes('text/csv')) {

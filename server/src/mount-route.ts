@@ -31,7 +31,8 @@ export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-type Handler<R extends Route> = (call: Call<R>) => Promise<Values<R>['answer']>
+/** The reply is for the few calls that say something beside their answer. */
+type Handler<R extends Route> = (call: Call<R>, reply: FastifyReply) => Promise<Values<R>['answer']>
 
 /** Puts one call of the contract on the server. */
 export function mountRoute<const R extends Route>(
@@ -49,7 +50,7 @@ export function mountRoute<const R extends Route>(
       const kept = key && (await recallAnswer(context.database.kysely, key))
       if (kept) return replay(reply, kept.answer)
       try {
-        return z.encode(route.answer, await handler(makeCall(context, route, request, key)))
+        return z.encode(route.answer, await handler(makeCall(context, route, request, key), reply))
       } catch (error) {
         if (!(error instanceof AlreadyAnswered) || !key) throw error
         return replay(reply, (await recallAnswer(context.database.kysely, key))?.answer)

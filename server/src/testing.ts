@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Calls, Route, UserType, Wire } from '@paps/contract'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
-import { makeTokens } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
-import { openProviders } from './adapters/open-providers.ts'
 import { type OutboxMessage, readOutbox } from './adapters/outbox.ts'
 import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Context } from './context.ts'
+import { type Context, makeContext } from './context.ts'
 import { makeLog } from './plugins/logging.ts'
 
 export interface TestApp {
@@ -73,13 +71,7 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
     rateLimitFactor: 1000,
     ...config,
   }
-  const context: Context = {
-    config: wholeConfig,
-    database,
-    tokens: makeTokens('a secret for tests, of no use elsewhere'),
-    providers: openProviders(wholeConfig),
-    now: () => new Date(),
-  }
+  const context = makeContext(wholeConfig, database)
   const app = await makeApp(context, { log: makeLog('info', { write: (line) => logLines.push(line) }) })
   prepare?.(app, context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

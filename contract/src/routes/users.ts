@@ -45,7 +45,8 @@ export const lookUpReceiver = route({
   access: 'wallet',
   params: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
   answer: z.object({ receiver: receiverCard }),
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found'],
+  limit: { times: 100, seconds: 86_400, by: 'person' },
   example: {
     params: { who: 'PAPS-7K3Q-9XHD' },
     answer: {
@@ -56,7 +57,6 @@ export const lookUpReceiver = route({
         avatar: null,
         user_type: 'regular',
         verified: true,
-        times_paid: 0,
       },
     },
   },

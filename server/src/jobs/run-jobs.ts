@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { finishJob, giveUpJob, holdJob, type Job, postponeJob, takeJobs } from '@paps/database'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Context } from '../context.ts'
 import { makeScheduler } from './schedule-jobs.ts'
-import { type Task, TryAgain } from './task.ts'
+import { type JobContext, type Task, TryAgain } from './task.ts'
 
 const POLL_MS = 200
 const MOST_AT_ONCE = 10
@@ -17,7 +16,7 @@ export interface JobRunner {
 }
 
 /** Runs the jobs that are due, and makes those of recurring tasks. Any number of processes may do so at once. */
-export function runJobs(context: Context, tasks: Readonly<Record<string, Task>>, log: FastifyBaseLogger): JobRunner {
+export function runJobs(context: JobContext, tasks: Readonly<Record<string, Task>>, log: FastifyBaseLogger): JobRunner {
   const stopping = new AbortController()
   const running = takeAndRun(context, tasks, log, stopping.signal)
   return {
@@ -29,7 +28,7 @@ export function runJobs(context: Context, tasks: Readonly<Record<string, Task>>,
 }
 
 async function takeAndRun(
-  context: Context,
+  context: JobContext,
   tasks: Readonly<Record<string, Task>>,
   log: FastifyBaseLogger,
   signal: AbortSignal,
@@ -57,7 +56,7 @@ async function takeAndRun(
 }
 
 async function runJob(
-  context: Context,
+  context: JobContext,
   tasks: Readonly<Record<string, Task>>,
   job: Job,
   log: FastifyBaseLogger,
@@ -78,7 +77,7 @@ async function runJob(
   }
 }
 
-async function settleFailure(context: Context, job: Job, error: unknown, log: FastifyBaseLogger): Promise<void> {
+async function settleFailure(context: JobContext, job: Job, error: unknown, log: FastifyBaseLogger): Promise<void> {
   const { kysely } = context.database
   const about = { job: job.id, task: job.task, attempts: job.attempts }
   const expected = error instanceof TryAgain

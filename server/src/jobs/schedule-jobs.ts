@@ -1,12 +1,11 @@
 import { addScheduledJob, withTransaction } from '@paps/database'
-import type { Context } from '../context.ts'
-import type { Task } from './task.ts'
+import type { JobContext, Task } from './task.ts'
 
 /**
  * Makes the job of each recurring task when its time has come. Every process tries, and the database lets the first
  * one do it; what this process knows to be dealt with it does not ask about again.
  */
-export function makeScheduler(context: Context, tasks: Readonly<Record<string, Task>>): () => Promise<void> {
+export function makeScheduler(context: JobContext, tasks: Readonly<Record<string, Task>>): () => Promise<void> {
   const dealtWithMs = new Map<string, number>()
   return async () => {
     const nowMs = context.now().getTime()

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../context.ts'
 
+export type JobContext = Pick<Context, 'database' | 'providers' | 'now'>
+
 /**
  * Work that runs outside of any call. It may run more than once (a process may die before it can say that it is
  * done), so it must make sure of its own that nothing happens twice.
  */
 export interface Task {
-  run(context: Context, payload: Record<string, unknown>, log: FastifyBaseLogger): Promise<void>
+  run(context: JobContext, payload: Record<string, unknown>, log: FastifyBaseLogger): Promise<void>
   /** For a task that recurs: how often, counted from midnight UTC. Times that were missed are made up for by one run. */
   everyMs?: number
 }

@@ -24,7 +24,9 @@ export function useRateLimits(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
     await consume(everything, request.ip)
     const route = request.routeOptions.config.contract
-    if (route?.limit) await consume(limiterOf(`${route.method} ${route.path}`, route.limit), request.ip)
+    if (!route?.limit) return
+    const who = route.limit.by === 'person' ? request.actor?.userId : request.ip
+    if (who) await consume(limiterOf(`${route.method} ${route.path}`, route.limit), who)
   })
 }
 

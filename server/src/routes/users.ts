@@ -1,9 +1,48 @@
-import { routes } from '@paps/contract'
-import { presentUser, userList } from '@paps/features/people/users'
+import { Refusal, routes } from '@paps/contract'
+import { deleteUser, endUserSessions, setAdminKind, setAllowAds, setUserLock } from '@paps/features/people/staff'
+import { adminList, findUser, lookUpReceiver, presentUser, userList } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { mountList } from '../mount-list.ts'
+import { mountList, mountPage } from '../mount-list.ts'
+import { mountRoute } from '../mount-route.ts'
+import { staffMember } from '../staff-member.ts'
 
 export function mountUsers(app: FastifyInstance, context: Context): void {
   mountList(app, context, routes.people, { definition: userList, scope: () => null, present: presentUser })
+
+  mountPage(app, context, routes.users.listAdmins, { definition: adminList, scope: () => null, present: presentUser })
+
+  mountRoute(app, context, routes.users.getUser, async ({ params, reader }) => {
+    const user = await findUser(reader, params.id)
+    if (!user) throw new Refusal('not_found')
+    return { user: presentUser(user) }
+  })
+
+  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader }) => ({
+    receiver: await lookUpReceiver(reader, actor.userId, params.who),
+  }))
+
+  mountRoute(app, context, routes.users.setAllowAds, async (call) => {
+    const { _id, allow_ads } = call.body
+    return { user: presentUser(await call.transact((tx) => setAllowAds(tx, staffMember(call), _id, allow_ads))) }
+  })
+
+  mountRoute(app, context, routes.users.setUserLock, async (call) => ({
+    user: presentUser(await call.transact((tx) => setUserLock(tx, staffMember(call), call.body, call.now))),
+  }))
+
+  mountRoute(app, context, routes.users.endUserSessions, async (call) => {
+    await call.transact((tx) => endUserSessions(tx, staffMember(call), call.params.id))
+    return { success: true as const, msg: 'All their devices are signed out.' }
+  })
+
+  mountRoute(app, context, routes.users.setAdminKind, async (call) => {
+    const { _id, user_type } = call.body
+    return { user: presentUser(await call.transact((tx) => setAdminKind(tx, staffMember(call), _id, user_type))) }
+  })
+
+  mountRoute(app, context, routes.users.deleteUser, async (call) => {
+    await call.transact((tx) => deleteUser(tx, staffMember(call), call.params.id, call.now))
+    return { success: true as const, msg: 'Their account is deleted.' }
+  })
 }

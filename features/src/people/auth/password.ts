@@ -12,11 +12,19 @@ export async function hashPassword(password: string): Promise<string> {
   if (isCommon(password)) {
     throw new Refusal('invalid', {}, [{ field: 'password', msg: 'is one of the first that others would try' }])
   }
-  return hash(password, ARGON2ID)
+  return hashSecret(password)
 }
 
 /** Takes the same time whether or not there is a hash to check against. */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await NOBODYS), password)
+  const matches = await checkSecret(passwordHash ?? (await NOBODYS), password)
   return matches && passwordHash !== null
+}
+
+export function hashSecret(secret: string): Promise<string> {
+  return hash(secret, ARGON2ID)
+}
+
+export function checkSecret(kept: string, secret: string): Promise<boolean> {
+  return verify(kept, secret)
 }

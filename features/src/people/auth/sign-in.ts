@@ -3,18 +3,25 @@ import { type Database, withTransaction } from '@paps/database'
 import { findByEmail } from '../users/user-store.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { checkPassword } from './password.ts'
+import { clearTries, guardSignIn } from './sign-in-guard.ts'
 import type { Tokens } from './token.ts'
 
 /** The answer, and the time it takes, are the same for a wrong password and for nobody's email. */
 export async function signIn(
   database: Database,
   tokens: Tokens,
-  body: { email: string; password: string },
+  { email, password }: { email: string; password: string },
   caller: Caller,
   now: Date,
 ): Promise<string> {
-  const user = await findByEmail(database.kysely, body.email)
-  const matches = await checkPassword(user?.password_hash ?? null, body.password)
+  await guardSignIn(database, email, caller.address, now)
+  const user = await findByEmail(database.kysely, email)
+  const matches = await checkPassword(user?.password_hash ?? null, password)
   if (!user || !matches) throw new Refusal('invalid_credentials')
-  return withTransaction(database, (tx) => openSession(tx, tokens, user.id, caller, now))
+  // Only to somebody who knows the password.
+  if (user.locked_at) throw new Refusal('account_locked')
+  return withTransaction(database, async (tx) => {
+    await clearTries(tx, email)
+    return openSession(tx, tokens, { id: user.id, email }, caller, now)
+  })
 }

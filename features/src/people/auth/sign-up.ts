@@ -1,8 +1,10 @@
 import { newId, newPapsId, Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
+import { sendEmailCode } from '../codes/verify-email.ts'
 import { newReferralCode } from '../users/referral-code.ts'
 import { findIdByReferralCode, insertUser } from '../users/user-store.ts'
 import { openWallets } from '../users/wallet.ts'
+import type { KeyedHash } from './keyed-hash.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { hashPassword } from './password.ts'
 import type { Tokens } from './token.ts'
@@ -15,10 +17,10 @@ interface SignUp {
   referral_code?: string | undefined
 }
 
-/** Opens an account and signs its owner in. An unknown referral code ties nobody and stops nobody. */
+/** Opens an account, sends the code that proves its mailbox and signs its owner in. An unknown referral code ties nobody and stops nobody. */
 export async function signUp(
   database: Database,
-  tokens: Tokens,
+  { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
   body: SignUp,
   caller: Caller,
   now: Date,
@@ -40,6 +42,7 @@ export async function signUp(
     })
     if (!inserted) throw new Refusal('signup_refused')
     await openWallets(tx, [id])
-    return openSession(tx, tokens, id, caller, now)
+    await sendEmailCode(tx, keyedHash, id, now)
+    return openSession(tx, tokens, { id, email: body.email }, caller, now)
   })
 }

@@ -17,6 +17,7 @@ const COLUMNS = [
   'category',
   'country',
   'city',
+  'address',
   'is_email_verified',
   'is_phone_verified',
   'national_id_status',

@@ -1,10 +1,12 @@
-import type { UserType } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import { Refusal, type UserType } from '@paps/contract'
+import type { DB, Reader, Tx } from '@paps/database'
+import { sql, type Updateable } from 'kysely'
 
 export interface NewUser {
   id: string
   email: string
-  passwordHash: string
+  /** Null for those who come through an identity provider. */
+  passwordHash: string | null
   firstName: string
   lastName: string
   papsId: string
@@ -37,7 +39,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
 export async function findByEmail(reader: Reader, email: string) {
   return reader
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'locked_at'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -58,3 +60,31 @@ export async function findUser(reader: Reader, id: string) {
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** For a person whose session is alive: they are here, or were deleted this very moment. */
+export async function requireUser(reader: Reader, id: string): Promise<UserRow> {
+  const user = await findUser(reader, id)
+  if (!user) throw new Refusal('unauthenticated')
+  return user
+}
+
+/** For a person that somebody else names. Locked, so that what is decided about them stays true. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Refusal('not_found')
+  return user
+}
+
+export async function updateUser(tx: Tx, id: string, changes: Updateable<DB['users']>): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

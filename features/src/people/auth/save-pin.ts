@@ -1,0 +1,75 @@
+import { Refusal } from '@paps/contract'
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import { spendUse } from '../codes/code-store.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { lockUser, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import { withPin } from './pin.ts'
+import { answersMatch, type GivenAnswer } from './security-answers.ts'
+
+const OTP_COUNTS_FOR_MS = 10 * 60 * 1000
+
+interface NewPin {
+  pin: string
+  current_pin?: string | undefined
+  answers?: GivenAnswer[] | undefined
+}
+
+/** The first PIN needs a proven mailbox; another one the PIN before it, or a one-time code and the security answers. */
+export async function savePin(
+  database: Database,
+  keyedHash: KeyedHash,
+  userId: string,
+  { pin, current_pin, answers }: NewPin,
+  now: Date,
+): Promise<void> {
+  requireUnguessable(pin)
+  const user = await requireUser(database.kysely, userId)
+  if (current_pin !== undefined) {
+    await withPin(database, keyedHash, { userId, pin: current_pin, now }, (tx, owner) =>
+      writePin(tx, keyedHash, owner, pin),
+    )
+    return
+  }
+  if (user.pin_hash !== null) await requireRecovery(database, userId, answers, now)
+  await withTransaction(database, async (tx) => {
+    const owner = await lockUser(tx, userId)
+    if (!owner.is_email_verified) throw new Refusal('email_unverified')
+    // Somebody may have set one since we looked.
+    if (user.pin_hash === null && owner.pin_hash !== null) throw new Refusal('pin_needed')
+    await writePin(tx, keyedHash, owner, pin)
+  })
+}
+
+async function writePin(tx: Tx, keyedHash: KeyedHash, { id, email, pin_hash }: UserRow, pin: string): Promise<void> {
+  await updateUser(tx, id, { pin_hash: keyedHash.hash('pin', id, pin), pin_failures: 0, pin_locked_until: null })
+  if (pin_hash === null) return
+  await queueMessage(tx, {
+    channel: 'mail',
+    to: email,
+    subject: 'Your PIN was changed',
+    text: 'The PIN of your Paps account was just changed. If that was not you, please contact support at once.',
+  })
+}
+
+async function requireRecovery(
+  database: Database,
+  userId: string,
+  answers: GivenAnswer[] | undefined,
+  now: Date,
+): Promise<void> {
+  if (!answers) throw new Refusal('pin_needed')
+  const since = new Date(now.getTime() - OTP_COUNTS_FOR_MS)
+  const proven = await withTransaction(database, (tx) => spendUse(tx, userId, 'otp', since, now))
+  // Both are looked at in any case, so that the time taken does not tell which was wrong.
+  const matching = await answersMatch(database, userId, answers)
+  if (!proven || !matching) throw new Refusal('recovery_refused')
+}
+
+function requireUnguessable(pin: string): void {
+  const steps = new Set(Array.from(pin.slice(1), (digit, place) => Number(digit) - Number(pin[place])))
+  const [step] = steps
+  if (steps.size === 1 && step !== undefined && Math.abs(step) <= 1) {
+    throw new Refusal('invalid', {}, [{ field: 'pin', msg: 'is too easy to guess: no 1111 and no 1234' }])
+  }
+}

@@ -1,0 +1,51 @@
+import { Refusal } from '@paps/contract'
+import type { Database, Tx } from '@paps/database'
+import { withTransaction } from '@paps/database'
+import { requireUser } from '../users/user-store.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import { checkSecret, hashSecret } from './password.ts'
+import { withPin } from './pin.ts'
+import { readAnswerHashes, replaceAnswers } from './security-answer-store.ts'
+import { foldAnswer, isQuestion } from './security-questions.ts'
+
+export interface GivenAnswer {
+  _id: string
+  answer: string
+}
+
+/** Three different questions of ours. Whoever has a PIN shows it, since the answers can replace it. */
+export async function saveSecurityAnswers(
+  database: Database,
+  keyedHash: KeyedHash,
+  userId: string,
+  { data, pin }: { data: GivenAnswer[]; pin?: string | undefined },
+  now: Date,
+): Promise<void> {
+  requireQuestions(data)
+  const answers = await Promise.all(
+    data.map(async ({ _id, answer }) => ({ questionId: _id, hash: await hashSecret(foldAnswer(answer)) })),
+  )
+  const save = (tx: Tx) => replaceAnswers(tx, userId, answers)
+  const { pin_hash } = await requireUser(database.kysely, userId)
+  if (pin_hash === null) return withTransaction(database, save)
+  if (pin === undefined) throw new Refusal('pin_needed')
+  return withPin(database, keyedHash, { userId, pin, now }, save)
+}
+
+/** All of the kept answers must be given, and right. */
+export async function answersMatch(database: Database, userId: string, given: GivenAnswer[]): Promise<boolean> {
+  const kept = await readAnswerHashes(database.kysely, userId)
+  const results = await Promise.all(
+    kept.map(({ questionId, hash }) => {
+      const answer = given.find(({ _id }) => _id === questionId)?.answer ?? ''
+      return checkSecret(hash, foldAnswer(answer))
+    }),
+  )
+  return results.length > 0 && results.every(Boolean)
+}
+
+function requireQuestions(data: GivenAnswer[]): void {
+  const ids = data.map(({ _id }) => _id)
+  if (ids.every(isQuestion) && new Set(ids).size === ids.length) return
+  throw new Refusal('invalid', {}, [{ field: 'data', msg: 'must be answers to three different questions of the list' }])
+}

@@ -1,0 +1,2 @@
+export { changeBank } from './change-bank.ts'
+export { makeBank } from './make-bank.ts'

@@ -1,0 +1,2 @@
+export { saveAccount } from './save-account.ts'
+export { savePersonalInfo } from './save-personal-info.ts'

@@ -1,0 +1,66 @@
+import { type AdminKind, isAdmin, Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { audit, type StaffMember } from '../audit/audit.ts'
+import { endSessionsOf } from '../auth/end-session.ts'
+import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
+import { requireAnotherSuperAdmin, requireMayManage } from './staff-rules.ts'
+
+export async function setAllowAds(tx: Tx, staff: StaffMember, userId: string, allowAds: boolean): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
+  await updateUser(tx, userId, { allow_ads: allowAds })
+  await audit(tx, staff, {
+    action: 'user.ads',
+    subjectId: userId,
+    before: { allow_ads: user.allow_ads },
+    after: { allow_ads: allowAds },
+  })
+  return lockUser(tx, userId)
+}
+
+/** Whoever is locked out is out at once: sessions and sockets end with it. */
+export async function setUserLock(
+  tx: Tx,
+  staff: StaffMember,
+  { _id, locked, reason }: { _id: string; locked: boolean; reason: string },
+  now: Date,
+): Promise<UserRow> {
+  const user = await lockUser(tx, _id)
+  requireMayManage(staff, user)
+  const before = user.locked_at !== null
+  if (before === locked) throw new Refusal('conflict')
+  if (locked) await requireAnotherSuperAdmin(tx, user, null)
+  await updateUser(tx, _id, { locked_at: locked ? now : null, locked_reason: locked ? reason : null })
+  if (locked) await endSessionsOf(tx, _id)
+  await audit(tx, staff, {
+    action: locked ? 'user.lock' : 'user.unlock',
+    subjectId: _id,
+    reason,
+    before: { locked: before },
+    after: { locked },
+  })
+  return lockUser(tx, _id)
+}
+
+export async function endUserSessions(tx: Tx, staff: StaffMember, userId: string): Promise<void> {
+  const user = await lockUser(tx, userId)
+  requireMayManage(staff, user)
+  await endSessionsOf(tx, userId)
+  await audit(tx, staff, { action: 'user.end-sessions', subjectId: userId })
+}
+
+/** What staff may do changes at once: they sign in again as what they now are. */
+export async function setAdminKind(tx: Tx, staff: StaffMember, userId: string, kind: AdminKind): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
+  if (!isAdmin(user.user_type)) throw new Refusal('not_found')
+  requireMayManage(staff, user)
+  await requireAnotherSuperAdmin(tx, user, kind)
+  await updateUser(tx, userId, { user_type: kind })
+  await endSessionsOf(tx, userId)
+  await audit(tx, staff, {
+    action: 'staff.kind',
+    subjectId: userId,
+    before: { user_type: user.user_type },
+    after: { user_type: kind },
+  })
+  return lockUser(tx, userId)
+}

@@ -1,0 +1,63 @@
+import { presentPaps, Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { readAccounts } from '@paps/ledger'
+import { sql } from 'kysely'
+import { audit, type StaffMember } from '../audit/audit.ts'
+import { endSessionsOf } from '../auth/end-session.ts'
+import { lockUser, updateUser } from '../users/user-store.ts'
+import { walletOf } from '../users/wallet.ts'
+import { requireAnotherSuperAdmin, requireMayManage } from './staff-rules.ts'
+
+/** Erases who somebody was. The ledger keeps its journals, whose owner is now nobody in particular. */
+export async function deleteUser(tx: Tx, staff: StaffMember, userId: string, now: Date): Promise<void> {
+  const user = await lockUser(tx, userId)
+  requireMayManage(staff, user)
+  await requireAnotherSuperAdmin(tx, user, null)
+  await requireEmptyWallet(tx, userId)
+  await endSessionsOf(tx, userId)
+  await erase(tx, userId, now)
+  await audit(tx, staff, { action: 'user.delete', subjectId: userId, before: { user_type: user.user_type } })
+}
+
+/** Accounts are locked while we look, so that nothing arrives between the look and the deletion. */
+async function requireEmptyWallet(tx: Tx, userId: string): Promise<void> {
+  const wallet = walletOf(userId)
+  const ids = Object.values(wallet)
+  await sql`select 1 from ledger_accounts where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  const accounts = await readAccounts(tx, ids)
+  const sumOf = (currency: 'PAPS' | 'PTS') =>
+    accounts
+      .filter((account) => account.currency === currency)
+      .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n)
+  const [paps, points] = [sumOf('PAPS'), sumOf('PTS')]
+  if (paps === 0n && points === 0n) return
+  throw new Refusal('money_remains', { paps: presentPaps(paps).toFixed(2), points: String(points) })
+}
+
+async function erase(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('security_answers').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('codes').where('user_id', '=', userId).execute()
+  await tx.updateTable('sessions').set({ device: 'erased', address: null }).where('user_id', '=', userId).execute()
+  await updateUser(tx, userId, {
+    email: `${userId}@deleted.invalid`,
+    password_hash: null,
+    pin_hash: null,
+    first_name: 'Deleted',
+    last_name: 'account',
+    username: null,
+    avatar: null,
+    phone_number: null,
+    is_email_verified: false,
+    is_phone_verified: false,
+    date_of_birth: null,
+    country: null,
+    city: null,
+    address: null,
+    business_name: null,
+    category: null,
+    approved: false,
+    allow_ads: false,
+    locked_reason: null,
+    deleted_at: now,
+  })
+}

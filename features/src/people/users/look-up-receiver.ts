@@ -1,0 +1,41 @@
+import { parsePapsId, type ReceiverCard, Refusal, WALLET_KINDS } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+import { parsePhoneNumber } from '../codes/phone-number.ts'
+import { maskedName } from './masked-name.ts'
+import { requireUser, type UserRow } from './user-store.ts'
+
+/** Finds whom a paps id, username or proven phone number belongs to. Shows a card, never an address or a balance. */
+export async function lookUpReceiver(reader: Reader, askerId: string, who: string): Promise<ReceiverCard> {
+  const asker = await requireUser(reader, askerId)
+  const found = await findReceiver(reader, who, asker.country)
+  if (!found) throw new Refusal('not_found')
+  return presentReceiver(found)
+}
+
+export function presentReceiver(user: UserRow): ReceiverCard {
+  return {
+    _id: user.id,
+    paps_id: user.paps_id,
+    name: maskedName(user),
+    avatar: user.avatar,
+    user_type: user.user_type as ReceiverCard['user_type'],
+    verified: user.national_id_status === 'approved',
+  }
+}
+
+async function findReceiver(reader: Reader, who: string, country: string | null): Promise<UserRow | undefined> {
+  const base = reader
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .where('user_type', 'in', WALLET_KINDS)
+  const papsId = parsePapsId(who)
+  if (papsId) return base.where('paps_id', '=', papsId).executeTakeFirst()
+  if (/^[+\d][\d\s()-]+$/.test(who)) {
+    const number = parsePhoneNumber(who, 'who', country)
+    return base.where('phone_number', '=', number).where('is_phone_verified', '=', true).executeTakeFirst()
+  }
+  return base.where(sql`lower(username)`, '=', who.toLowerCase().replace(/^@/, '')).executeTakeFirst()
+}

@@ -1,0 +1,57 @@
+import { PROVIDER_RETURN, Refusal } from '@paps/contract'
+import type { IdentityProvider } from '@paps/features/ports/identity-provider'
+import { errors, jwtVerify } from 'jose'
+import type { ProviderAccount } from '../config.ts'
+import { type DiscoveryOptions, makeDiscovery } from './open-id-discovery.ts'
+import { parseIdClaims } from './parse-id-claims.ts'
+
+/** Signed by a key that only the provider has: never by a secret or not at all, whatever a token says of itself. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+const CLOCK_TOLERANCE_SECONDS = 60
+/** As long as the nonce lives. */
+const MAX_AGE_SECONDS = 600
+
+/** Sign-in at any OpenID Connect provider, by the ID token that it sends back with the browser. */
+export function makeOpenIdConnect(
+  { issuer, clientId, name }: ProviderAccount,
+  publicUrl: string,
+  options: DiscoveryOptions,
+): IdentityProvider {
+  const discover = makeDiscovery(issuer, options)
+
+  return {
+    name,
+    authorizationUrl: async ({ state, nonce }) => {
+      const url = new URL((await discover()).authorization)
+      const asked = {
+        client_id: clientId,
+        redirect_uri: publicUrl + PROVIDER_RETURN,
+        response_type: 'id_token',
+        response_mode: 'fragment',
+        scope: 'openid email profile',
+        state,
+        nonce,
+      }
+      for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value)
+      return url.href
+    },
+    verify: async (idToken, nonce, now) => {
+      const { keys } = await discover()
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ALGORITHMS,
+        issuer,
+        audience: clientId,
+        requiredClaims: ['exp'],
+        maxTokenAge: MAX_AGE_SECONDS,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: now,
+      }).catch(refuse)
+      return parseIdClaims(payload, clientId, nonce) ?? refuse()
+    },
+  }
+}
+
+function refuse(error?: unknown): never {
+  if (error && !(error instanceof errors.JOSEError)) throw error
+  throw new Refusal('provider_refused')
+}

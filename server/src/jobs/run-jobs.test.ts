@@ -1,0 +1,119 @@
+import { addJob, withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeOutbox } from '../adapters/outbox.ts'
+import { makeLog } from '../plugins/logging.ts'
+import { type JobRunner, runJobs } from './run-jobs.ts'
+import { type Task, TryAgain } from './task.ts'
+
+let database: TestDatabase
+const runners: JobRunner[] = []
+beforeEach(async () => {
+  database = await makeTestDatabase()
+})
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop()
+  await database.close()
+})
+
+function start(tasks: Record<string, Task>, { now = new Date(), logLines = [] as string[] } = {}): JobRunner {
+  const context = { database, providers: makeOutbox('/nowhere'), now: () => now }
+  const runner = runJobs(context, tasks, makeLog('info', { write: (line) => logLines.push(line) }))
+  runners.push(runner)
+  return runner
+}
+
+const add = (payload: Record<string, unknown> = {}) =>
+  withTransaction(database, (tx) => addJob(tx, { task: 'work', payload }))
+const jobs = () => database.kysely.selectFrom('jobs').selectAll().execute()
+const waitingMs = async () => {
+  const { rows } = await sql<{ ms: number }>`
+    select extract(epoch from run_at - now())::float8 * 1000 as ms from jobs`.execute(database.kysely)
+  return rows[0]?.ms ?? 0
+}
+
+describe('the runner of jobs', () => {
+  it('runs each job once, however many processes run', async () => {
+    const ran: unknown[] = []
+    const work: Task = { run: async (_context, { number }) => void ran.push(number) }
+    for (let number = 0; number < 40; number++) await add({ number })
+    for (let process = 0; process < 3; process++) start({ work })
+    await expect.poll(jobs).toEqual([])
+    expect(ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, number) => number))
+  })
+
+  it('finishes the job at hand when it is stopped, and takes no more', async () => {
+    let begun = () => {}
+    let goOn = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const work: Task = {
+      run: async () => {
+        begun()
+        await mayGoOn
+      },
+    }
+    await add()
+    const runner = start({ work })
+    await hasBegun
+    const stopped = runner.stop()
+    await add()
+    goOn()
+    await stopped
+    expect(await jobs()).toMatchObject([{ attempts: 0 }])
+  })
+
+  it('tries again what failed, later each time, and gives up in the end', async () => {
+    const logLines: string[] = []
+    const work: Task = {
+      run: async () => {
+        throw new TryAgain('not now')
+      },
+    }
+    await add()
+    start({ work }, { logLines })
+    await expect.poll(jobs).toMatchObject([{ attempts: 1, last_error: 'not now' }])
+    const firstMs = await waitingMs()
+    await sql`update jobs set run_at = now()`.execute(database.kysely)
+    await expect.poll(async () => (await jobs())[0]?.attempts).toBe(2)
+    await expect.poll(waitingMs).toBeLessThan(20_000)
+    expect(await waitingMs()).toBeGreaterThan(firstMs)
+    await sql`update jobs set run_at = now(), attempts = 9`.execute(database.kysely)
+    await expect.poll(async () => (await jobs())[0]?.given_up_at).toBeInstanceOf(Date)
+    expect(logLines.join('')).toContain('a job was given up')
+  })
+
+  it('keeps nothing but the kind of an error nobody expected', async () => {
+    const work: Task = {
+      run: async () => {
+        throw new RangeError('about ama@example.com')
+      },
+    }
+    await add()
+    start({ work })
+    await expect.poll(jobs).toMatchObject([{ last_error: 'RangeError' }])
+  })
+
+  it('runs a recurring task once each time it falls due, missed times together', async () => {
+    let runs = 0
+    const tidy: Task = { everyMs: 60_000, run: async () => void runs++ }
+    const schedule = () => database.kysely.selectFrom('job_schedules').select('last_due_at').execute()
+    const runAt = async (now: string, due: string) => {
+      const pair = [start({ tidy }, { now: new Date(now) }), start({ tidy }, { now: new Date(now) })]
+      await expect.poll(schedule).toEqual([{ last_due_at: new Date(due) }])
+      await expect.poll(jobs).toEqual([])
+      for (const runner of pair) await runner.stop()
+    }
+    await runAt('2026-01-01T10:00:30Z', '2026-01-01T10:00:00Z')
+    expect(runs).toBe(1)
+    await runAt('2026-01-01T10:00:59Z', '2026-01-01T10:00:00Z')
+    expect(runs).toBe(1)
+    await runAt('2026-01-01T12:34:56Z', '2026-01-01T12:34:00Z')
+    expect(runs).toBe(2)
+  })
+})

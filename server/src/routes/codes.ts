@@ -1,0 +1,71 @@
+import { Refusal, routes } from '@paps/contract'
+import {
+  checkOtp,
+  forgotPassword,
+  resendEmailCode,
+  resendPhoneCode,
+  resetPassword,
+  sendOtp,
+  sendPhoneCode,
+  verifyEmail,
+  verifyPhone,
+} from '@paps/features/people/codes'
+import { readCurrentUser } from '@paps/features/people/users'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountRoute } from '../mount-route.ts'
+
+const ON_ITS_WAY = { success: true as const, msg: 'A code is on its way.' }
+
+export function mountCodes(app: FastifyInstance, context: Context): void {
+  const { database, keyedHash } = context
+
+  mountRoute(app, context, routes.codes.forgotPassword, async ({ body, now }) => {
+    // Not waited for: the time an answer takes would tell whether there is an account.
+    forgotPassword(database, keyedHash, body.email, now).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) app.log.error({ err: error }, 'a code for a new password could not be sent')
+    })
+    return { msg: 'If this address has an account, a code is on its way to it.' }
+  })
+
+  mountRoute(app, context, routes.codes.resetPassword, async ({ body, now }) => {
+    await resetPassword(database, keyedHash, body, now)
+    return { msg: 'Your password is changed. Please sign in.' }
+  })
+
+  mountRoute(app, context, routes.codes.verifyEmail, async ({ actor, body, reader, now }) => {
+    await verifyEmail(database, keyedHash, actor.userId, body.code, now)
+    return { success: true as const, msg: 'Your email is verified.', user: await readCurrentUser(reader, actor.userId) }
+  })
+
+  mountRoute(app, context, routes.codes.resendEmailCode, async ({ actor, now }) => {
+    await resendEmailCode(database, keyedHash, actor.userId, now)
+    return ON_ITS_WAY
+  })
+
+  mountRoute(app, context, routes.codes.sendPhoneCode, async ({ actor, body, transact, now }) => {
+    await transact((tx) => sendPhoneCode(tx, keyedHash, actor.userId, body.phone_number, now))
+    return ON_ITS_WAY
+  })
+
+  mountRoute(app, context, routes.codes.resendPhoneCode, async ({ actor, transact, now }) => {
+    await transact((tx) => resendPhoneCode(tx, keyedHash, actor.userId, now))
+    return ON_ITS_WAY
+  })
+
+  mountRoute(app, context, routes.codes.verifyPhone, async ({ actor, body, reader, now }) => {
+    await verifyPhone(database, keyedHash, actor.userId, body, now)
+    const user = await readCurrentUser(reader, actor.userId)
+    return { success: true as const, msg: 'Your phone number is verified.', user }
+  })
+
+  mountRoute(app, context, routes.codes.sendOtp, async ({ actor, transact, now }) => {
+    await transact((tx) => sendOtp(tx, keyedHash, actor.userId, now))
+    return ON_ITS_WAY
+  })
+
+  mountRoute(app, context, routes.codes.checkOtp, async ({ actor, body, now }) => {
+    await checkOtp(database, keyedHash, actor.userId, body.code, now)
+    return { success: true as const, msg: 'The code is right.' }
+  })
+}

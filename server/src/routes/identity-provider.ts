@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import { Refusal, routes } from '@paps/contract'
+import { hasIdentity, signInWithProvider } from '@paps/features/people/auth'
+import type { FastifyInstance } from 'fastify'
+import { openIdentityProvider } from '../adapters/open-identity-provider.ts'
+import type { Context } from '../context.ts'
+import { mountRoute } from '../mount-route.ts'
+import { makeNonceCookie } from '../plugins/nonce-cookie.ts'
+import { tokenOf } from '../plugins/session.ts'
+
+/** In a scope of its own: no other call knows of cookies. */
+export async function mountIdentityProvider(app: FastifyInstance, context: Context): Promise<void> {
+  const { config, database, tokens } = context
+  const identityProvider = openIdentityProvider(config, app.log)
+  const nonces = makeNonceCookie(config)
+
+  await app.register(async (scope) => {
+    await scope.register(fastifyCookie)
+
+    mountRoute(scope, context, routes.provider.getProvider, async ({ actor, reader, now }, reply) => {
+      if (!identityProvider) return { provider: null }
+      const state = randomBytes(24).toString('base64url')
+      const url = await identityProvider.authorizationUrl({ state, nonce: await nonces.give(reply, now) })
+      const connected = actor !== null && (await hasIdentity(reader, actor.userId))
+      return { provider: { name: identityProvider.name, authorization_url: url, connected } }
+    })
+
+    mountRoute(scope, context, routes.provider.signInWithProvider, async ({ body, actor, caller, now }, reply) => {
+      const nonce = await nonces.take(reply, now)
+      if (!identityProvider || !nonce) throw new Refusal('provider_refused')
+      const proven = await identityProvider.verify(body.id_token, nonce, now)
+      const token = tokenOf(reply.request.headers.authorization)
+      const held = actor && token ? { userId: actor.userId, token } : null
+      const signIn = { proven, referralCode: body.referral_code, held }
+      return { jwt: await signInWithProvider(database, tokens, signIn, caller, now) }
+    })
+  })
+}
