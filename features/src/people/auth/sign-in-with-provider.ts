@@ -1,0 +1,74 @@
+import { newId, newPapsId, Refusal } from '@paps/contract'
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import type { ProvenIdentity } from '../../ports/identity-provider.ts'
+import { newReferralCode } from '../users/referral-code.ts'
+import { findByEmail, findIdByReferralCode, insertUser, lockUser, updateUser } from '../users/user-store.ts'
+import { openWallets } from '../users/wallet.ts'
+import { findByIdentity, insertIdentity, lockIdentity } from './identity-store.ts'
+import { type Caller, openSession } from './open-session.ts'
+import type { Tokens } from './token.ts'
+
+interface ProviderSignIn {
+  proven: ProvenIdentity
+  referralCode: string | undefined
+  /** The session the caller is in already. They stay in it, so what they do here can only be to connect. */
+  held: { userId: string; token: string } | null
+}
+
+/**
+ * Signs in whoever the provider has named. Somebody new gets an account. An account with the same email is connected
+ * only by its owner, signed in: that a provider knows the address does not show that the account was theirs.
+ */
+export async function signInWithProvider(
+  database: Database,
+  tokens: Tokens,
+  { proven, referralCode, held }: ProviderSignIn,
+  caller: Caller,
+  now: Date,
+): Promise<string> {
+  return withTransaction(database, async (tx) => {
+    await lockIdentity(tx, proven)
+    const known = await findByIdentity(tx, proven)
+    if (known?.locked_at || known?.deleted_at) throw new Refusal('account_locked')
+    if (held) {
+      if (!known) await connect(tx, proven, held.userId)
+      else if (known.id !== held.userId) throw new Refusal('provider_mismatch')
+      return held.token
+    }
+    return openSession(tx, tokens, known ?? (await welcome(tx, proven, referralCode)), caller, now)
+  })
+}
+
+async function connect(tx: Tx, proven: ProvenIdentity, userId: string): Promise<void> {
+  const account = await findByEmail(tx, proven.email)
+  if (account?.id !== userId) throw new Refusal(account ? 'link_needed' : 'provider_mismatch')
+  // Locked, so that nobody who is being deleted at this moment leaves an identity behind.
+  await lockUser(tx, userId)
+  await insertIdentity(tx, proven, userId)
+  await updateUser(tx, userId, { is_email_verified: true })
+}
+
+async function welcome(
+  tx: Tx,
+  proven: ProvenIdentity,
+  referralCode: string | undefined,
+): Promise<{ id: string; email: string }> {
+  const { email, firstName, lastName } = proven
+  const id = newId()
+  const inserted = await insertUser(tx, {
+    id,
+    email,
+    passwordHash: null,
+    firstName,
+    lastName,
+    papsId: newPapsId(),
+    referralCode: newReferralCode(),
+    referredBy: referralCode ? await findIdByReferralCode(tx, referralCode) : null,
+    userType: 'regular',
+  })
+  if (!inserted) throw new Refusal('link_needed')
+  await updateUser(tx, id, { is_email_verified: true })
+  await openWallets(tx, [id])
+  await insertIdentity(tx, proven, id)
+  return { id, email }
+}
