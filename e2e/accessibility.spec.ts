@@ -31,6 +31,7 @@ const SCREENS: Screen[] = [
     open: (page) => signIn(page, 'content@demo.paps'),
     shows: 'Nothing for your role',
   },
+  { name: 'crash', open: crash, shows: 'Something went wrong' },
   { name: 'not-found', open: (page) => page.goto('/no/such/page'), shows: 'There is nothing here' },
 ]
 
@@ -42,6 +43,11 @@ async function refusedSignUp(page: Page): Promise<void> {
 async function copyTwice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Copy my paps id' }).click()
   await page.getByRole('button', { name: 'Copy my paps id' }).click()
+}
+
+async function crash(page: Page): Promise<void> {
+  await page.route('**/assets/landing-screen-*.js', (route) => route.abort())
+  await page.goto('/')
 }
 
 async function forbidden(page: Page): Promise<void> {

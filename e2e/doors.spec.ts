@@ -48,6 +48,7 @@ test('an unknown address says so and leads back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the start' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Everyday money')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('one alert stands while the server can’t be reached, and goes when it can', async ({ page }) => {

@@ -10,6 +10,14 @@ import { createRouter } from './router.tsx'
 import { store } from './store.ts'
 
 let router: ReturnType<typeof createRouter> | undefined
+let isFollowing = false
+
+/** Once, although strict mode mounts everything twice. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  followSession(store, () => void router?.revalidate())
+}
 
 /** The router's guards ask who is signed in, so it starts when that is known. */
 function Pages() {
@@ -27,7 +35,7 @@ if (root === null) throw new Error('index.html has no #root')
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <Providers onRestored={() => followSession(store, () => void router?.revalidate())}>
+      <Providers onRestored={follow}>
         <Pages />
       </Providers>
     </StrictMode>,
