@@ -1,0 +1,111 @@
+import { newId } from '@paps/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob, addScheduledJob, finishJob, forgetOldJobs, giveUpJob, holdJob, postponeJob, takeJobs } from './jobs.ts'
+import { makeTestDatabase, type TestDatabase } from './testing.ts'
+import { withTransaction } from './transaction.ts'
+
+const LEASE_MS = 60_000
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Each test has a task of its own, so that none takes the jobs of another. */
+const newTask = () => `task ${newId()}`
+const add = (task: string, runAt?: Date) =>
+  withTransaction(database, (tx) => addJob(tx, { task, payload: { some: 'thing' }, ...(runAt && { runAt }) }))
+const take = (task: string, limit = 10) => takeJobs(database.kysely, [task], limit, LEASE_MS)
+const comeDue = (task: string) => sql`update jobs set run_at = now() where task = ${task}`.execute(database.kysely)
+
+async function takeOne(task: string) {
+  const [job] = await take(task)
+  if (!job) throw new Error('no job was due')
+  return job
+}
+
+describe('jobs', () => {
+  it('exist only once their transaction has committed', async () => {
+    const task = newTask()
+    const undone = withTransaction(database, async (tx) => {
+      await addJob(tx, { task })
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await take(task)).toEqual([])
+    await add(task)
+    expect(await take(task)).toMatchObject([{ task, payload: { some: 'thing' }, attempts: 1 }])
+  })
+
+  it('are each taken by one of many who ask at once', async () => {
+    const task = newTask()
+    for (let made = 0; made < 30; made++) await add(task)
+    const taken = (await Promise.all(Array.from({ length: 10 }, () => take(task, 5)))).flat()
+    expect(taken.length).toBeGreaterThan(0)
+    taken.push(...(await take(task, 30)))
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(30)
+    expect(taken).toHaveLength(30)
+  })
+
+  it('wait for their time, and leave tasks that nobody here knows to others', async () => {
+    const task = newTask()
+    await add(task, new Date(Date.now() + 60_000))
+    expect(await take(task)).toEqual([])
+    await comeDue(task)
+    expect(await take(newTask())).toEqual([])
+    expect(await take(task)).toHaveLength(1)
+  })
+
+  it('come due again when whoever took them is not heard of, who then has no more say', async () => {
+    const task = newTask()
+    await add(task)
+    const late = await takeOne(task)
+    expect(await take(task)).toEqual([])
+    await comeDue(task)
+    const current = await takeOne(task)
+    expect(current).toMatchObject({ id: late.id, attempts: 2 })
+    await finishJob(database.kysely, late)
+    await postponeJob(database.kysely, late, 0, 'late')
+    await giveUpJob(database.kysely, late, 'late')
+    expect(await take(task)).toEqual([])
+    await comeDue(task)
+    expect(await takeOne(task)).toMatchObject({ attempts: 3 })
+  })
+
+  it('stay taken while they are held, and are gone when finished', async () => {
+    const task = newTask()
+    await add(task)
+    const job = await takeOne(task)
+    await comeDue(task)
+    await holdJob(database.kysely, job, LEASE_MS)
+    expect(await take(task)).toEqual([])
+    await finishJob(database.kysely, job)
+    await comeDue(task)
+    expect(await take(task)).toEqual([])
+  })
+
+  it('are kept for a while once given up, and never taken again', async () => {
+    const task = newTask()
+    await add(task)
+    await giveUpJob(database.kysely, await takeOne(task), 'hopeless')
+    await comeDue(task)
+    expect(await take(task)).toEqual([])
+    const kept = () => database.kysely.selectFrom('jobs').select('last_error').where('task', '=', task).execute()
+    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() - 60_000)))
+    expect(await kept()).toEqual([{ last_error: 'hopeless' }])
+    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() + 60_000)))
+    expect(await kept()).toEqual([])
+  })
+
+  it('of a recurring task are made once for each time it falls due, by whoever is first', async () => {
+    const task = newTask()
+    const schedule = (dueAt: string) => withTransaction(database, (tx) => addScheduledJob(tx, task, new Date(dueAt)))
+    const made = await Promise.all(Array.from({ length: 8 }, () => schedule('2026-01-01T00:00:00Z')))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await schedule('2026-01-01T01:00:00Z')).toBe(true)
+    expect(await schedule('2026-01-01T00:00:00Z')).toBe(false)
+    expect(await take(task)).toHaveLength(2)
+  })
+})
