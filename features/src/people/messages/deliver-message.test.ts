@@ -1,0 +1,160 @@
+import { newId } from '@paps/contract'
+import { withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mail } from '../../ports/mail.ts'
+import { NotSent } from '../../ports/not-sent.ts'
+import { deliverMessage, type Providers } from './deliver-message.ts'
+import { forgetMessages } from './forget-messages.ts'
+import { queueMessage } from './queue-message.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Each test writes to somebody of its own. */
+async function queue(subject = 'Your code'): Promise<string> {
+  const to = `${newId()}@example.com`
+  await withTransaction(database, (tx) => queueMessage(tx, { channel: 'mail', to, subject, text: '123456' }))
+  const row = await database.kysely.selectFrom('messages').select('id').where('recipient', '=', to).executeTakeFirst()
+  return row?.id ?? ''
+}
+
+const read = (id: string) =>
+  database.kysely
+    .selectFrom('messages')
+    .select(['state', 'attempts', 'subject', 'text', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+function mailer(take: (mail: Mail) => Promise<void> = async () => {}): Providers & { sent: Mail[] } {
+  const sent: Mail[] = []
+  const mail = {
+    send: async (one: Mail) => {
+      sent.push(one)
+      await take(one)
+    },
+  }
+  return { sent, mail, sms: { send: async () => {}, readCredit: async () => '0' } }
+}
+
+const notSent = (worthRetrying: boolean) => async () => {
+  throw new NotSent('refused with 451', { worthRetrying })
+}
+
+const gone = { subject: null, text: null }
+
+describe('a message', () => {
+  it('is queued with its job in the transaction, or not at all', async () => {
+    const id = newId()
+    const undone = withTransaction(database, async (tx) => {
+      await queueMessage(tx, { channel: 'mail', to: `${id}@example.com`, subject: 'No', text: 'No' })
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    const kept = await database.kysely
+      .selectFrom('messages')
+      .select('id')
+      .where('recipient', 'like', `${id}%`)
+      .execute()
+    expect(kept).toEqual([])
+    const { rows } = await sql`select from jobs where payload->>'message_id' = ${await queue()}`.execute(
+      database.kysely,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('has a subject of one line, whatever people are called', async () => {
+    const id = await queue('Money from Ama\r\nBcc: all@example.com\t ')
+    expect((await read(id))?.subject).toBe('Money from Ama Bcc: all@example.com')
+  })
+
+  it('goes to nobody whose address holds more than one line', async () => {
+    const injected = { channel: 'mail', to: 'a@example.com\nBcc: b@example.com', subject: 's', text: 't' } as const
+    await expect(withTransaction(database, (tx) => queueMessage(tx, injected))).rejects.toThrow(/messages_recipient/)
+  })
+
+  it('is sent once and then says nothing any more', async () => {
+    const id = await queue()
+    const providers = mailer()
+    expect(await deliverMessage(database, providers, id)).toEqual({ state: 'sent', reason: null })
+    expect(await deliverMessage(database, providers, id)).toBeNull()
+    expect(providers.sent).toMatchObject([{ id, subject: 'Your code', text: '123456' }])
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 1, ...gone })
+  })
+
+  it('is claimed before it is handed over', async () => {
+    const id = await queue()
+    const seen: unknown[] = []
+    await deliverMessage(
+      database,
+      mailer(async () => void seen.push((await read(id))?.state)),
+      id,
+    )
+    expect(seen).toEqual(['sending'])
+  })
+
+  it('that was left half sent is given up as unknown', async () => {
+    const id = await queue()
+    const never = new Promise<void>(() => {})
+    const providers = mailer(() => never)
+    void deliverMessage(database, providers, id)
+    await expect.poll(() => providers.sent.length).toBe(1)
+    const later = mailer()
+    expect(await deliverMessage(database, later, id)).toMatchObject({ state: 'unknown' })
+    expect(await deliverMessage(database, later, id)).toBeNull()
+    expect(later.sent).toEqual([])
+    expect(await read(id)).toMatchObject({ state: 'unknown', ...gone })
+  })
+
+  it('that its slow sender sent after all counts as sent', async () => {
+    const id = await queue()
+    await deliverMessage(
+      database,
+      mailer(async () => void (await deliverMessage(database, mailer(), id))),
+      id,
+    )
+    expect(await read(id)).toMatchObject({ state: 'sent', ...gone })
+  })
+
+  it('that certainly was not sent is tried eight times', async () => {
+    const id = await queue()
+    const providers = mailer(notSent(true))
+    for (let tries = 1; tries <= 7; tries++) {
+      expect(await deliverMessage(database, providers, id)).toMatchObject({ state: 'queued' })
+    }
+    expect(await read(id)).toMatchObject({ state: 'queued', text: '123456', last_error: 'refused with 451' })
+    expect(await deliverMessage(database, providers, id)).toEqual({ state: 'failed', reason: 'refused with 451' })
+    expect(await read(id)).toMatchObject({ state: 'failed', attempts: 8, ...gone })
+  })
+
+  it('that will never be taken is tried once', async () => {
+    const id = await queue()
+    expect(await deliverMessage(database, mailer(notSent(false)), id)).toMatchObject({ state: 'failed' })
+    expect(await read(id)).toMatchObject({ state: 'failed', attempts: 1, ...gone })
+  })
+
+  it('whose fate its provider left open is not sent again', async () => {
+    const id = await queue()
+    const providers = mailer(() => Promise.reject(new Error('socket hang up with ama@example.com')))
+    expect(await deliverMessage(database, providers, id)).toMatchObject({ state: 'unknown' })
+    const row = await read(id)
+    expect(row).toMatchObject({ state: 'unknown', ...gone })
+    expect(row?.last_error).not.toContain('ama@')
+  })
+
+  it('that nobody came to send loses its content after a day, and every trace after thirty', async () => {
+    const [young, old, ancient] = [await queue(), await queue(), await queue()]
+    const age = (id: string, days: number) =>
+      sql`update messages set created_at = now() - ${days} * interval '1 day' where id = ${id}`.execute(database.kysely)
+    await age(old, 2)
+    await age(ancient, 31)
+    await withTransaction(database, (tx) => forgetMessages(tx, new Date()))
+    expect(await read(young)).toMatchObject({ state: 'queued', text: '123456' })
+    expect(await read(old)).toMatchObject({ state: 'failed', ...gone })
+    expect(await read(ancient)).toBeUndefined()
+  })
+})

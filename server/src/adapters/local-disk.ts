@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Area, FilesPort } from '@paps/features/ports/files'
+
+const NAME = /^[a-z0-9][a-z0-9-]{2,150}(\.[a-z0-9]{1,8})?$/
+const LEFTOVER_AFTER_MS = 60 * 60 * 1000
+
+/** Where files are while they arrive and while they are written. Nothing in it is of worth. */
+export const incomingIn = (folder: string) => join(folder, 'incoming')
+
+/** Files in folders of this machine: written beside their place, flushed, and moved there whole. */
+export function openLocalDisk(folder: string): FilesPort {
+  const incoming = incomingIn(folder)
+  mkdirSync(incoming, { recursive: true, mode: 0o700 })
+  removeLeftovers(incoming)
+
+  function pathOf(area: Area, name: string): string {
+    if (!NAME.test(name)) throw new Error('A name that is not of our making was given for a file.')
+    // By the end of the name, which is random or a hash: the beginnings are alike.
+    const stem = name.replace(/(-\d+)?\..*$/, '')
+    return join(folder, area, stem.slice(-2), name)
+  }
+
+  return {
+    put: async (area, name, bytes) => {
+      const path = pathOf(area, name)
+      const draft = join(incoming, randomUUID())
+      try {
+        await writeFlushed(draft, bytes)
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(draft, path)
+        await flushFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    get: async (area, name) => {
+      try {
+        return (await open(pathOf(area, name))).createReadStream()
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (area, name) => rm(pathOf(area, name), { force: true }),
+  }
+}
+
+/** What a process that was killed left half written. */
+function removeLeftovers(incoming: string): void {
+  for (const name of readdirSync(incoming)) {
+    const path = join(incoming, name)
+    const modifiedAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
+    if (modifiedAtMs < Date.now() - LEFTOVER_AFTER_MS) rmSync(path, { force: true })
+  }
+}
+
+async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
+  await using file = await open(path, 'wx', 0o600)
+  await file.writeFile(bytes)
+  await file.sync()
+}
+
+/** A new name is on the disk only once its folder is. Windows has no way, and no need, to ask for that. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using folder = await open(path)
+  await folder.sync()
+}
