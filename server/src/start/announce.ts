@@ -19,6 +19,7 @@ export function announce(config: Config, server: Server): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`\nPaps is at http://localhost:${port}   (the API: http://localhost:${port}/api/docs)`)
+  if (!config.production && !config.smtpUrl) console.log(`Mail and SMS land at http://localhost:${port}/dev/outbox`)
   if (config.seed === 'demo') {
     console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
     for (const [role, who] of DEMO_ROLES) console.log(`  ${role.padEnd(14)}${who}`)

@@ -27,7 +27,7 @@ export function makeMailHtml(subject: string, text: string): string {
 ${paragraphs}
 </td></tr>
 </table>
-<p style="margin:20px 0 0;font-size:13px;line-height:20px;color:#66736d;${FONT}">Paps never asks for your password, PIN or codes.</p>
+<p style="margin:20px 0 0;font-size:13px;line-height:20px;color:#66736d;${FONT}">Nobody at Paps will ever ask you for your password, your PIN or a code.</p>
 </td></tr></table>
 </body>
 </html>`
