@@ -21,7 +21,8 @@ const between = Object.entries(arrows).map(([from, to]) => ({
 const inside = [
   { name: 'people-imports-no-other-feature', from: 'people', to: '(catalog|money)' },
   { name: 'catalog-imports-no-money', from: 'catalog', to: 'money' },
-  { name: 'ports-import-no-feature', from: 'ports', to: '(people|catalog|money)' },
+  { name: 'files-import-no-feature', from: 'files', to: '(people|catalog|money)' },
+  { name: 'ports-import-no-feature', from: 'ports', to: '(people|catalog|money|files)' },
 ].map(({ name, from, to }) => ({
   name,
   severity: 'error',

@@ -21,6 +21,7 @@ export const ERRORS = {
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not take {method}.' },
   conflict: { status: 409, sentence: 'Somebody changed this at the same moment. Please look again.' },
+  wrong_state: { status: 409, sentence: 'This is not possible in its present state: {state}.' },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
   link_needed: {

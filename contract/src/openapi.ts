@@ -5,6 +5,7 @@ import type { Route } from './route.ts'
 type Json = Record<string, unknown>
 
 const ANY_CALL: readonly ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'busy']
+const UPLOADS: readonly ErrorCode[] = ['too_large', 'unsupported_media']
 const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden']
 
 /** The table of routes as OpenAPI 3.1. */
@@ -38,12 +39,34 @@ function describe(route: Route & { area: string }): Json {
       ...parametersOf(route.params, 'path', example.params),
       ...parametersOf(route.query, 'query', example.query),
     ],
-    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body), example.body) } }),
+    ...((route.body || route.files) && { requestBody: { required: true, content: bodyOf(route) } }),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(route.answer), example.answer) },
+      200: { description: 'Done', content: answerOf(route) },
       ...refusals(route),
     },
   }
+}
+
+const BINARY = { type: 'string', format: 'binary' }
+
+function bodyOf({ body, files, example }: Route): Json {
+  const fields = body ? schemaOf(body) : { type: 'object' }
+  if (!files) return json(fields, example.body)
+  const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] }
+  const sent = Object.entries(files).map(([name, { max }]) => [
+    name,
+    max === 1 ? BINARY : { type: 'array', items: BINARY, maxItems: max },
+  ])
+  const schema = {
+    ...fields,
+    properties: { ...properties, ...Object.fromEntries(sent) },
+    required: [...required, ...Object.keys(files)],
+  }
+  return { 'multipart/form-data': { schema } }
+}
+
+function answerOf({ answer, sends, example }: Route): Json {
+  return sends ? { [sends.type]: { schema: BINARY } } : json(schemaOf(answer), example.answer)
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', example: Json = {}): Json[] {
@@ -59,7 +82,12 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 }
 
 function refusals(route: Route): Json {
-  const codes = [...ANY_CALL, ...(route.access === 'anyone' ? [] : SIGNED_IN), ...route.errors]
+  const codes = [
+    ...ANY_CALL,
+    ...(route.access === 'anyone' ? [] : SIGNED_IN),
+    ...(route.files ? UPLOADS : []),
+    ...route.errors,
+  ]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [

@@ -75,6 +75,25 @@ export interface Identities {
   user_id: string;
 }
 
+export interface IdentityDocuments {
+  file: string;
+  key_id: string;
+  part: string;
+  submission_id: string;
+  wrapped_key: Buffer;
+}
+
+export interface IdentitySubmissions {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: string | null;
+  status: Generated<string>;
+  type: string;
+  user_id: string;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -252,6 +271,8 @@ export interface DB {
   codes: Codes;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  identity_documents: IdentityDocuments;
+  identity_submissions: IdentitySubmissions;
   job_schedules: JobSchedules;
   jobs: Jobs;
   ledger_accounts: LedgerAccounts;

@@ -23,7 +23,9 @@ import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountBanks } from './routes/banks.ts'
 import { mountCodes } from './routes/codes.ts'
+import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
+import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountUsers } from './routes/users.ts'
@@ -71,6 +73,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountUsers(app, context)
   mountBanks(app, context)
   mountAudit(app, context)
+  mountIdentity(app, context)
+  mountPictures(app, context)
   mountSettings(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)

@@ -34,6 +34,17 @@ const environment = z.object({
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   /** Keys the hashes of PINs and codes. Made and kept in DATA_DIR outside production; changing it makes every PIN wrong. */
   PIN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  /** Encrypts identity documents on disk: 32 random bytes in base64. Made and kept in DATA_DIR outside production. */
+  FILE_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w+/-]{42}[AEIMQUYcgkosw048]=?$/,
+          'must be 32 bytes in base64, as openssl rand -base64 32 makes them',
+        ),
+      ),
+  ),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
@@ -78,6 +89,8 @@ export interface Config {
   production: boolean
   sessionSecret: string
   pinSecret: string
+  /** 32 bytes. */
+  fileKey: Buffer
   logLevel: string
   trustProxy: boolean
   rateLimitFactor: number
@@ -129,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, 'session.secret', production, 'SESSION_SECRET'),
     pinSecret: values.PIN_SECRET ?? keptSecret(dataDir, 'pin.secret', production, 'PIN_SECRET'),
+    fileKey: Buffer.from(values.FILE_KEY ?? keptSecret(dataDir, 'file.key', production, 'FILE_KEY'), 'base64'),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import type { Database } from '@paps/database'
+import { makeVault, type Vault } from '@paps/features/files'
 import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/features/people/auth'
 import type { Providers } from '@paps/features/people/messages'
+import type { FilesPort } from '@paps/features/ports/files'
+import { openLocalDisk } from './adapters/local-disk.ts'
 import { openProviders } from './adapters/open-providers.ts'
 import type { Config } from './config.ts'
 
@@ -12,6 +16,9 @@ export interface Context {
   keyedHash: KeyedHash
   /** Those who take our mail and SMS. */
   providers: Providers
+  files: FilesPort
+  /** Seals what must not be read on disk. */
+  vault: Vault
   now: () => Date
 }
 
@@ -22,6 +29,8 @@ export function makeContext(config: Config, database: Database): Context {
     tokens: makeTokens(config.sessionSecret),
     keyedHash: makeKeyedHash(config.pinSecret),
     providers: openProviders(config),
+    files: openLocalDisk(join(config.dataDir, 'files')),
+    vault: makeVault(config.fileKey),
     now: () => new Date(),
   }
 }

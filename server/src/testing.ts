@@ -33,6 +33,8 @@ export interface TestApp {
 
 interface CallOptions<R extends Route> {
   body?: Wire<R>['body']
+  /** Instead of a body, for the calls that take files. */
+  form?: FormData
   params?: Record<string, string>
   query?: Record<string, string>
   token?: string
@@ -76,7 +78,7 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
   prepare?.(app, context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const call: TestApp['call'] = async (name, { body, params = {}, query, token, headers } = {}) => {
+  const call: TestApp['call'] = async (name, { body, form, params = {}, query, token, headers } = {}) => {
     const [method, path] = (name as string).split(' ') as [string, string]
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
     const response = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`, {
@@ -87,6 +89,7 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
     })
     const isJson = response.headers.get('content-type')?.includes('json')
     return {

@@ -3,7 +3,9 @@ import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
 import * as codes from './codes.ts'
+import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
+import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import { getSettings, getSmsCredit } from './settings.ts'
 import * as users from './users.ts'
@@ -16,6 +18,8 @@ export const routes = {
   codes,
   provider,
   profile,
+  identity,
+  pictures,
   settings: { getSettings, getSmsCredit },
   users: userRoutes,
   people,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Area, FilesPort } from '@paps/features/ports/files'
 
@@ -13,8 +12,7 @@ export const incomingIn = (folder: string) => join(folder, 'incoming')
 /** Files in folders of this machine: written beside their place, flushed, and moved there whole. */
 export function openLocalDisk(folder: string): FilesPort {
   const incoming = incomingIn(folder)
-  mkdirSync(incoming, { recursive: true, mode: 0o700 })
-  removeLeftovers(incoming)
+  let ready: Promise<void> | null = null
 
   function pathOf(area: Area, name: string): string {
     if (!NAME.test(name)) throw new Error('A name that is not of our making was given for a file.')
@@ -27,6 +25,8 @@ export function openLocalDisk(folder: string): FilesPort {
     put: async (area, name, bytes) => {
       const path = pathOf(area, name)
       const draft = join(incoming, randomUUID())
+      ready ??= removeLeftovers(incoming)
+      await ready
       try {
         await writeFlushed(draft, bytes)
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -49,12 +49,13 @@ export function openLocalDisk(folder: string): FilesPort {
   }
 }
 
-/** What a process that was killed left half written. */
-function removeLeftovers(incoming: string): void {
-  for (const name of readdirSync(incoming)) {
+/** Makes the folder, or empties it of what a process that was killed left half written. */
+async function removeLeftovers(incoming: string): Promise<void> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
-    const modifiedAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
-    if (modifiedAtMs < Date.now() - LEFTOVER_AFTER_MS) rmSync(path, { force: true })
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (mtimeMs < Date.now() - LEFTOVER_AFTER_MS) await rm(path, { force: true })
   }
 }
 

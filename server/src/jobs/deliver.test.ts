@@ -6,6 +6,7 @@ import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { type Providers, queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
 import { makeSmtp } from '../adapters/smtp.ts'
 import { startTestSmtp, type TestSmtp } from '../adapters/smtp-testing.ts'
@@ -46,7 +47,12 @@ async function startSmtp(options: Parameters<typeof startTestSmtp>[0] = {}): Pro
 /** As one more process of the server would. */
 function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRunner {
   const mailer = makeSmtp(smtp.url, 'hello@paps.example', 500)
-  const context = { database, providers: { ...makeOutbox(folder), mail: mailer, ...providers }, now: () => new Date() }
+  const context = {
+    database,
+    providers: { ...makeOutbox(folder), mail: mailer, ...providers },
+    files: openLocalDisk(folder),
+    now: () => new Date(),
+  }
   const runner = runJobs(context, TASKS, makeLog('debug', { write: (line) => logLines.push(line) }))
   open.push({ close: () => runner.stop() })
   return runner

@@ -2,6 +2,7 @@ import { addJob, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
@@ -18,7 +19,7 @@ afterEach(async () => {
 })
 
 function start(tasks: Record<string, Task>, { now = new Date(), logLines = [] as string[] } = {}): JobRunner {
-  const context = { database, providers: makeOutbox('/nowhere'), now: () => now }
+  const context = { database, providers: makeOutbox('/nowhere'), files: openLocalDisk('/nowhere'), now: () => now }
   const runner = runJobs(context, tasks, makeLog('info', { write: (line) => logLines.push(line) }))
   runners.push(runner)
   return runner

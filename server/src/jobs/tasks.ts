@@ -1,6 +1,7 @@
 import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { deliver } from './deliver.ts'
 import { forget } from './forget.ts'
+import { removeFile } from './remove-file.ts'
 import type { Task } from './task.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -8,5 +9,6 @@ const HOUR_MS = 60 * 60 * 1000
 /** Everything that runs outside of calls, by the name its jobs have. A new one needs a line here and nothing else. */
 export const TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_MESSAGE]: { run: deliver },
+  'remove-file': { run: removeFile },
   forget: { run: forget, everyMs: HOUR_MS },
 }

@@ -1,6 +1,8 @@
 import { type CurrentUser, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readQuestions } from '../auth/security-answer-store.ts'
+import { presentNationalId } from '../identity/present-attempt.ts'
+import { findLatestSubmission } from '../identity/submission-store.ts'
 import { presentCurrentUser } from './present-user.ts'
 import { findUser } from './user-store.ts'
 import { readBalance } from './wallet.ts'
@@ -12,12 +14,6 @@ export async function readCurrentUser(reader: Reader, userId: string): Promise<C
   return presentCurrentUser(user, {
     balance: await readBalance(reader, userId),
     questions: await readQuestions(reader, userId),
-    nationalId: {
-      type: null,
-      image: null,
-      selfie: null,
-      status: user.national_id_status as CurrentUser['national_id']['status'],
-      reason: null,
-    },
+    nationalId: presentNationalId(user.national_id_status, await findLatestSubmission(reader, userId)),
   })
 }

@@ -1,0 +1,1 @@
+export { uploadAdPicture } from './upload-ad-picture.ts'

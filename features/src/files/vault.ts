@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Bytes that only the vault can open, and what it needs for that. */
+export interface Sealed {
+  bytes: Buffer
+  wrappedKey: Buffer
+  keyId: string
+}
+
+/** Encrypts what lies on disk. A label says what is inside, and what is opened under another label does not open. */
+export interface Vault {
+  seal(plain: Buffer, label: string): Sealed
+  open(sealed: Sealed, label: string): Buffer
+}
+
+/**
+ * Each file has a key of its own (AES-256-GCM), which the master key wraps: another master key means wrapping small
+ * keys anew and touching no file.
+ */
+export function makeVault(masterKey: Buffer): Vault {
+  if (masterKey.length !== KEY_BYTES) throw new Error(`A master key has ${KEY_BYTES} bytes.`)
+  // Tells keys apart and says nothing about them.
+  const keyId = createHash('sha256').update('paps file key ').update(masterKey).digest('hex').slice(0, 16)
+  return {
+    seal: (plain, label) => {
+      const key = randomBytes(KEY_BYTES)
+      return { bytes: encrypt(key, plain, label), wrappedKey: encrypt(masterKey, key, label), keyId }
+    },
+    open: (sealed, label) => {
+      if (sealed.keyId !== keyId) throw new Error(`This was sealed with the key ${sealed.keyId}, which is not here.`)
+      return decrypt(decrypt(masterKey, sealed.wrappedKey, label), sealed.bytes, label)
+    },
+  }
+}
+
+function encrypt(key: Buffer, plain: Buffer, label: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label))
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+function decrypt(key: Buffer, bytes: Buffer, label: string): Buffer {
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  const tag = bytes.subarray(bytes.length - TAG_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(label)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES)), decipher.final()])
+}

@@ -1,0 +1,6 @@
+export { openDocument } from './document-vault.ts'
+export { listAttempts } from './list-attempts.ts'
+export { readDocument } from './read-document.ts'
+export { reviewIdentity } from './review-identity.ts'
+export { reviewStore } from './review-store.ts'
+export { submitIdentity } from './submit-identity.ts'

@@ -1,0 +1,36 @@
+import type { CurrentUser, IdentityAttempt } from '@paps/contract'
+import type { ListedAttempt } from './attempt-list.ts'
+import type { findLatestSubmission } from './submission-store.ts'
+
+type Latest = Awaited<ReturnType<typeof findLatestSubmission>>
+
+/** What a person sees of their own identity check: where it stands, and what they sent last. */
+export function presentNationalId(status: string, latest: Latest): CurrentUser['national_id'] {
+  return {
+    type: latest?.type ?? null,
+    ...(latest ? linksTo(latest.id) : { image: null, selfie: null }),
+    status: status as CurrentUser['national_id']['status'],
+    reason: latest?.reason ?? null,
+  }
+}
+
+/** What staff see of one attempt. */
+export function presentAttempt(row: ListedAttempt): IdentityAttempt {
+  const { decided_by, decider_first_name, decider_last_name } = row
+  return {
+    _id: row.id,
+    type: row.type as IdentityAttempt['type'],
+    ...linksTo(row.id),
+    status: row.status as IdentityAttempt['status'],
+    reason: row.reason,
+    decided_by: decided_by ? { _id: decided_by, name: `${decider_first_name} ${decider_last_name}` } : null,
+    decided_at: row.decided_at,
+    created_at: row.created_at,
+  }
+}
+
+/** The pictures themselves leave only through a call that decides who may see them. */
+function linksTo(submissionId: string): { image: string; selfie: string } {
+  const link = `/api/profile/identity/${submissionId}`
+  return { image: `${link}/image`, selfie: `${link}/selfie` }
+}

@@ -1,0 +1,49 @@
+import { Refusal, type UserRecord } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { audit, type StaffMember } from '../audit/audit.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { presentUser } from '../users/present-user.ts'
+import { lockUser } from '../users/user-store.ts'
+import { decideSubmission } from './submission-store.ts'
+
+/** What staff decide about somebody. Whoever says no has said why. */
+export interface Decision {
+  userId: string
+  approved: boolean
+  reason: string | null
+}
+
+/** Approves or rejects the identity that waits for it. Of two who decide at once, the second finds it decided. */
+export async function reviewIdentity(
+  tx: Tx,
+  staff: StaffMember,
+  { userId, approved, reason }: Decision,
+): Promise<UserRecord> {
+  if (staff.userId === userId) throw new Refusal('forbidden')
+  const user = await lockUser(tx, userId)
+  const before = user.national_id_status
+  if (before !== 'pending') throw new Refusal('wrong_state', { state: before })
+  const status = approved ? 'approved' : 'rejected'
+  const submissionId = await decideSubmission(tx, userId, { status, reason, decidedBy: staff.userId })
+  await audit(tx, staff, {
+    action: approved ? 'identity.approve' : 'identity.reject',
+    subjectId: userId,
+    reason: reason ?? undefined,
+    before: { status: before },
+    after: { status, submission_id: submissionId },
+  })
+  await queueMessage(tx, { channel: 'mail', to: user.email, ...wordsFor(user.first_name, approved, reason) })
+  return presentUser(await lockUser(tx, userId))
+}
+
+function wordsFor(name: string, approved: boolean, reason: string | null): { subject: string; text: string } {
+  return approved
+    ? {
+        subject: 'Your identity is confirmed',
+        text: `Hello ${name},\n\nwe have checked your document, and your identity is confirmed.\n\nPaps`,
+      }
+    : {
+        subject: 'We could not confirm your identity',
+        text: `Hello ${name},\n\nwe could not confirm your identity: ${reason}\n\nPlease send your document again from your profile.\n\nPaps`,
+      }
+}

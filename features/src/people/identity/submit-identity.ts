@@ -1,0 +1,50 @@
+import { newId, Refusal } from '@paps/contract'
+import { type Database, withTransaction } from '@paps/database'
+import type { Vault } from '../../files/vault.ts'
+import type { FilesPort, Upload } from '../../ports/files.ts'
+import { lockUser, requireUser } from '../users/user-store.ts'
+import { sealDocument } from './document-vault.ts'
+import { findDocument, insertSubmission } from './submission-store.ts'
+
+interface Stores {
+  database: Database
+  files: FilesPort
+  vault: Vault
+}
+
+interface Submission {
+  type: string
+  image: Upload
+  selfie: Upload
+}
+
+/** Hands in an identity document for review. The pictures are there before the row that names them, or not at all. */
+export async function submitIdentity(
+  { database, files, vault }: Stores,
+  userId: string,
+  { type, image, selfie }: Submission,
+): Promise<void> {
+  // Asked again under a lock below; here it spares the work on pictures that nobody waits for.
+  refuseUnlessOpen(await requireUser(database.kysely, userId))
+  const id = newId()
+  const documents = [await sealDocument(vault, id, 'image', image), await sealDocument(vault, id, 'selfie', selfie)]
+  try {
+    for (const { file, bytes } of documents) await files.put('private', file, bytes)
+    await withTransaction(database, async (tx) => {
+      refuseUnlessOpen(await lockUser(tx, userId))
+      await insertSubmission(tx, { id, userId, type }, documents)
+    })
+  } catch (error) {
+    // A connection that is lost while committing may have committed: only what no row names is taken away.
+    if (!(await findDocument(database.kysely, id, 'image'))) await removeAll(files, documents)
+    throw error
+  }
+}
+
+function refuseUnlessOpen({ national_id_status: state }: { national_id_status: string }): void {
+  if (state === 'pending' || state === 'approved') throw new Refusal('wrong_state', { state })
+}
+
+async function removeAll(files: FilesPort, documents: { file: string }[]): Promise<void> {
+  for (const { file } of documents) await files.remove('private', file)
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import type { FileRule, Route, Values } from '@paps/contract'
+import type { Upload } from '@paps/features/ports/files'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { incomingIn } from './adapters/local-disk.ts'
+import type { Context } from './context.ts'
+import { type Call, fastifyPath, makeCall } from './mount-route.ts'
+import { receiveForm } from './uploads/receive-form.ts'
+
+type UploadRoute = Route & { files: Readonly<Record<string, FileRule>> }
+
+/** One file where the route takes one, a list where it takes more. */
+type FilesOf<R extends UploadRoute> = {
+  [Name in keyof R['files']]: R['files'][Name]['max'] extends 1 ? Upload : Upload[]
+}
+
+type UploadCall<R extends UploadRoute> = Call<R> & { files: FilesOf<R> }
+
+/** Puts one call that takes files on the server. The handler is called once all of them are here and none is too large. */
+export function mountUpload<const R extends UploadRoute>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  handler: (call: UploadCall<R>) => Promise<Values<R>['answer']>,
+): void {
+  const incoming = incomingIn(join(context.config.dataDir, 'files'))
+  // In a scope of its own, so that forms go on being refused by the calls that take JSON.
+  app.register(async (scope) => {
+    await scope.register(fastifyMultipart)
+    scope.route({
+      method: route.method,
+      url: fastifyPath(route.path),
+      config: { contract: route },
+      handler: async (request) => {
+        const form = await receiveForm(request, route.files, incoming)
+        try {
+          request.body = form.fields
+          const call = { ...makeCall(context, route, request), files: filesOf(route, form.files) }
+          return z.encode(route.answer, await handler(call))
+        } finally {
+          await form.close()
+        }
+      },
+    })
+  })
+}
+
+function filesOf<R extends UploadRoute>(route: R, received: Record<string, Upload[]>): FilesOf<R> {
+  const named = Object.entries(route.files).map(([name, { max }]) => [
+    name,
+    max === 1 ? received[name]?.[0] : received[name],
+  ])
+  return Object.fromEntries(named) as FilesOf<R>
+}

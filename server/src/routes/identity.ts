@@ -1,0 +1,42 @@
+import { routes } from '@paps/contract'
+import {
+  listAttempts,
+  openDocument,
+  readDocument,
+  reviewIdentity,
+  reviewStore,
+  submitIdentity,
+} from '@paps/features/people/identity'
+import { readCurrentUser } from '@paps/features/people/users'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountFile } from '../mount-file.ts'
+import { mountRoute } from '../mount-route.ts'
+import { mountUpload } from '../mount-upload.ts'
+
+export function mountIdentity(app: FastifyInstance, context: Context): void {
+  const { files: storage, vault } = context
+
+  mountUpload(app, context, routes.identity.submitIdentity, async ({ actor, body, files, reader }) => {
+    const { national_id_image: image, selfie } = files
+    await submitIdentity(context, actor.userId, { type: body.type, image, selfie })
+    return { user: await readCurrentUser(reader, actor.userId) }
+  })
+
+  mountRoute(app, context, routes.identity.review, async ({ actor, body, caller, transact }) => {
+    const review = body.target === 'national_id' ? reviewIdentity : reviewStore
+    const approved = body.approved ?? body.status === 'approved'
+    const decision = { userId: body._id, approved, reason: body.reason ?? null }
+    return { user: await transact((tx) => review(tx, { ...actor, address: caller.address }, decision)) }
+  })
+
+  mountFile(app, context, routes.identity.getDocument, async ({ actor, caller, params, transact }) => {
+    const viewer = { ...actor, address: caller.address }
+    const wanted = { submissionId: params.id, part: params.part }
+    return openDocument(storage, vault, await transact((tx) => readDocument(tx, viewer, wanted)))
+  })
+
+  mountRoute(app, context, routes.identity.listAttempts, ({ params, query, reader, timeZone, now }) =>
+    listAttempts(reader, params.id, { ...query, timeZone, now }),
+  )
+}

@@ -1,0 +1,98 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { type FileRule, Refusal } from '@paps/contract'
+import type { Upload } from '@paps/features/ports/files'
+import type { FastifyRequest } from 'fastify'
+import { openSpool, type Spool } from './spool.ts'
+
+type Rules = Readonly<Record<string, FileRule>>
+
+/** A form that has arrived whole. `close` gives back what it takes up. */
+export interface ReceivedForm {
+  fields: Record<string, unknown>
+  files: Record<string, Upload[]>
+  close(): Promise<void>
+}
+
+const MAX_FIELDS = 50
+const MAX_FIELD_BYTES = 64 * 1024
+/** What boundaries and headers of parts may add to the files and fields themselves. */
+const FORM_BYTES = 256 * 1024
+
+/** Takes in a form part by part, counting as it comes. The first thing that is too much or not asked for ends it. */
+export async function receiveForm(request: FastifyRequest, rules: Rules, folder: string): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_media')
+  refuseAnnouncedSize(request, rules)
+  const fields: Record<string, unknown> = Object.create(null)
+  const files: Record<string, Upload[]> = Object.fromEntries(Object.keys(rules).map((name) => [name, []]))
+  const spools: Spool[] = []
+  const close = async () => {
+    await Promise.all(spools.map((spool) => spool.close()))
+  }
+
+  async function take(part: Multipart): Promise<void> {
+    if (part.type === 'field') return takeField(fields, part)
+    const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
+    const taken = files[part.fieldname]
+    if (!rule || !taken) throw refusal(part.fieldname, 'is not a file that this call takes')
+    if (taken.length === rule.max) throw new Refusal('too_large')
+    const spool = await openSpool(folder)
+    spools.push(spool)
+    taken.push({ field: part.fieldname, bytes: await takeFile(part, rule, spool), read: spool.read })
+  }
+
+  try {
+    for await (const part of request.parts({ limits: limitsOf(rules) })) await take(part)
+    for (const [name, taken] of Object.entries(files)) if (taken.length === 0) throw refusal(name, 'must be sent')
+    return { fields, files, close }
+  } catch (error) {
+    await close()
+    // The rest of what is being sent is read and dropped: a browser listens to the answer only after it has sent all.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw isMalformed(error) ? new Refusal('malformed') : error
+  }
+}
+
+function takeField(fields: Record<string, unknown>, part: Extract<Multipart, { type: 'field' }>): void {
+  if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('too_large')
+  if (part.fieldname in fields) throw refusal(part.fieldname, 'must be sent once')
+  fields[part.fieldname] = part.value
+}
+
+async function takeFile(part: MultipartFile, rule: FileRule, spool: Spool): Promise<number> {
+  let bytes = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > rule.maxBytes) throw new Refusal('too_large')
+    await spool.write(chunk)
+  }
+  return bytes
+}
+
+/** Who says beforehand that it will be too much is believed. */
+function refuseAnnouncedSize(request: FastifyRequest, rules: Rules): void {
+  const most = Object.values(rules).reduce((sum, { maxBytes, max }) => sum + maxBytes * max, FORM_BYTES)
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal('too_large')
+}
+
+function limitsOf(rules: Rules) {
+  const files = Object.values(rules).reduce((sum, { max }) => sum + max, 0)
+  return {
+    files,
+    fields: MAX_FIELDS,
+    parts: files + MAX_FIELDS,
+    fieldNameSize: 100,
+    fieldSize: MAX_FIELD_BYTES,
+    // Files are counted by the rule of their own field.
+    fileSize: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** The parser's complaints about a form have no code; those of the disk, of the connection and of the plugin have. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof Refusal) && !('code' in error)
+}
+
+function refusal(field: string, msg: string): Refusal {
+  return new Refusal('invalid', {}, [{ field, msg }])
+}
