@@ -1,12 +1,12 @@
 import { Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
-import { sql } from 'kysely'
 
 /** After so many wrong passwords for one account, each further one costs twice the wait of the one before, up to a quarter of an hour. */
 const FREE_TRIES_OF_ACCOUNT = 5
 /** An address may be a whole office. */
 const FREE_TRIES_OF_ADDRESS = 50
 const LONGEST_WAIT_SECONDS = 900
+const FORGOTTEN_AFTER_MS = 15 * 60 * 1000
 
 interface Guarded {
   key: string
@@ -38,22 +38,36 @@ export async function clearTries(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('key', '=', `account:${email}`).execute()
 }
 
-/** The seconds still to wait; while there are any, the try is not counted on top. */
+interface Tries {
+  failures: number
+  last_at: Date
+  locked_until: Date | null
+}
+
+/** The seconds still to wait. While there are any, the try is not counted; otherwise it is, as if it will fail. */
 async function countTry(tx: Tx, { key, freeTries }: Guarded, now: Date): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, ${now})
-    on conflict (key) do update set
-      failures = case
-        when f.locked_until > ${now} then f.failures
-        when f.last_at < ${now}::timestamptz - interval '15 minutes' then 1
-        else f.failures + 1 end,
-      last_at = case when f.locked_until > ${now} then f.last_at else ${now} end,
-      locked_until = case
-        when f.locked_until > ${now} then f.locked_until
-        when f.last_at >= ${now}::timestamptz - interval '15 minutes' and f.failures + 1 > ${freeTries}
-          then ${now}::timestamptz
-            + least(power(2, f.failures + 1 - ${freeTries}), ${LONGEST_WAIT_SECONDS}) * interval '1 second'
-        else null end
-    returning coalesce(extract(epoch from f.locked_until - ${now}::timestamptz), 0)::float8 as wait`.execute(tx)
-  return rows[0]?.wait ?? 0
+  const { failures, last_at, locked_until } = await lockTries(tx, key, now)
+  if (locked_until !== null && locked_until > now) return (locked_until.getTime() - now.getTime()) / 1000
+  const counted = now.getTime() - last_at.getTime() > FORGOTTEN_AFTER_MS ? 1 : failures + 1
+  const waitSeconds = counted < freeTries ? 0 : Math.min(2 ** (counted - freeTries + 1), LONGEST_WAIT_SECONDS)
+  await tx
+    .updateTable('sign_in_failures')
+    .set({
+      failures: counted,
+      last_at: now,
+      locked_until: waitSeconds > 0 ? new Date(now.getTime() + waitSeconds * 1000) : null,
+    })
+    .where('key', '=', key)
+    .execute()
+  return 0
+}
+
+/** The row as it was before this try, locked: setting a column to itself locks and changes nothing. */
+async function lockTries(tx: Tx, key: string, now: Date): Promise<Tries> {
+  return tx
+    .insertInto('sign_in_failures')
+    .values({ key, failures: 0, last_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returning(['failures', 'last_at', 'locked_until'])
+    .executeTakeFirstOrThrow()
 }
