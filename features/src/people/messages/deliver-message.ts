@@ -3,14 +3,8 @@ import type { MailPort } from '../../ports/mail.ts'
 import { NotSent } from '../../ports/not-sent.ts'
 import type { SmsPort } from '../../ports/sms.ts'
 import { makeMailHtml } from './mail-html.ts'
-import {
-  type ClaimedMessage,
-  lockMessageState,
-  type MessageState,
-  markQueued,
-  markSending,
-  settleMessage,
-} from './message-store.ts'
+import type { MessageState } from './message.ts'
+import { type ClaimedMessage, lockMessageState, markQueued, markSending, settleMessage } from './message-store.ts'
 
 export interface Providers {
   mail: MailPort

@@ -1,10 +1,7 @@
 import { newId } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { Message } from './queue-message.ts'
-
-/** `sending`: handed to a provider, or about to be. `unknown`: whether the provider took it can't be found out. */
-export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
+import type { Message, MessageState } from './message.ts'
 
 export interface ClaimedMessage extends Message {
   id: string

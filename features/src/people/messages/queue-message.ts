@@ -1,16 +1,6 @@
 import { addJob, type Tx } from '@paps/database'
+import type { Message } from './message.ts'
 import { insertMessage } from './message-store.ts'
-
-export interface Message {
-  channel: 'mail' | 'sms'
-  /** One address, or one phone number in international form. */
-  to: string
-  /** What an SMS does not show, the development outbox still does. */
-  subject: string
-  text: string
-  /** Made from the text when left out. */
-  html?: string
-}
 
 export const DELIVER_MESSAGE = 'deliver-message'
 
