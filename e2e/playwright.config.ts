@@ -28,7 +28,7 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },

@@ -19,11 +19,13 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
   await mkdir(DIST, { recursive: true })
   await removeOldBuilds()
   const unfinished = join(DIST, `unfinished-${randomUUID()}`)
-  await buildInto(unfinished)
-  await rename(unfinished, built).catch(async (error: unknown) => {
+  try {
+    await buildInto(unfinished)
+    await rename(unfinished, built)
+  } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     if (!(await exists(built))) throw error
-  })
+  }
   return built
 }
 
@@ -56,8 +58,8 @@ async function hashOfSources(): Promise<string> {
 async function removeOldBuilds(): Promise<void> {
   for (const name of await readdir(DIST)) {
     const folder = join(DIST, name)
-    const ageMs = Date.now() - (await stat(folder)).mtimeMs
-    if (ageMs > DAY_MS) await rm(folder, { recursive: true, force: true })
+    const found = await stat(folder).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -34,6 +34,11 @@ export function createRouter(store: Store) {
           ],
         },
         {
+          // For visitors who sign in, and for those signed in who connect.
+          lazy: lazyPages.authLayout,
+          children: [{ path: urls.providerReturn, ...titled('titles.signIn'), lazy: lazyPages.providerReturn }],
+        },
+        {
           loader: signedInOnly(store),
           lazy: lazyPages.walletLayout,
           children: [{ path: urls.home, ...titled('titles.home'), lazy: lazyPages.home }],

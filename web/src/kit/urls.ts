@@ -1,8 +1,11 @@
+import { PROVIDER_RETURN } from '@paps/contract/provider-return'
+
 /** Every address of the app. */
 export const urls = {
   landing: '/',
   signIn: '/signin',
   signUp: '/signup',
+  providerReturn: PROVIDER_RETURN,
   home: '/home',
   backoffice: '/backoffice',
 } as const

@@ -22,16 +22,28 @@ export function networkError(): ApiError {
   return new ApiError('network', 0, NETWORK_MESSAGE)
 }
 
-/** Takes whatever came with a failing status; a proxy in between may have answered with something of its own. */
+function notOurs(status: number): ApiError {
+  return new ApiError('internal', status, 'Something went wrong')
+}
+
+/** Takes whatever came: a proxy in between may have answered with something of its own. */
+export function parseAnswer(status: number, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notOurs(status)
+  }
+}
+
 export function parseErrorAnswer(status: number, text: string): ApiError {
-  const answer = parseAnswer(text)
-  if (answer === null) return new ApiError('internal', status, 'Something went wrong')
+  const answer = parseRefusal(text)
+  if (answer === null) return notOurs(status)
   const fields: Record<string, string> = {}
   for (const { field, msg } of answer.errors ?? []) fields[field] ??= msg
   return new ApiError(answer.code, status, answer.msg, fields)
 }
 
-function parseAnswer(text: string): ErrorAnswer | null {
+function parseRefusal(text: string): ErrorAnswer | null {
   try {
     const answer = JSON.parse(text) as Partial<ErrorAnswer> | null
     return answer?.success === false && answer.code && answer.msg ? (answer as ErrorAnswer) : null

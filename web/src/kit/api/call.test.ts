@@ -56,6 +56,8 @@ test('a refusal keeps its code, its sentence and what it says about each field',
 test('an answer that is not ours is an internal error, not a crash', async () => {
   await serveAnswers(() => ({ status: 502, body: '<html>Bad gateway</html>' }))
   expect(await failureOf(call('GET /api/settings/'))).toMatchObject({ code: 'internal', status: 502 })
+  await serveAnswers(() => ({ status: 200, body: '<html>Please accept our terms</html>' }))
+  expect(await failureOf(call('GET /api/settings/'))).toMatchObject({ code: 'internal', status: 200 })
 })
 
 test('a server that is not there is a network error', async () => {

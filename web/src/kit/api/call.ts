@@ -1,6 +1,6 @@
 import type { Calls, Wire } from '@paps/contract'
 import { readToken } from '../session/token.ts'
-import { networkError, parseErrorAnswer } from './api-error.ts'
+import { networkError, parseAnswer, parseErrorAnswer } from './api-error.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
 import { sessionRefused } from './session-refused.ts'
 
@@ -43,8 +43,8 @@ export async function callUntyped(name: string, input: UntypedInput = {}): Promi
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(input.signal && { signal: input.signal }),
     })
-    if (response.ok) return await response.json()
-    const error = parseErrorAnswer(response.status, await response.text())
+    if (response.status < 400) return parseAnswer(response.status, response.text)
+    const error = parseErrorAnswer(response.status, response.text)
     if (error.code === 'unauthenticated' && token !== null) sessionRefused(token)
     throw error
   } finally {
@@ -52,9 +52,11 @@ export async function callUntyped(name: string, input: UntypedInput = {}): Promi
   }
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+/** The whole answer: it may also break off halfway. */
+async function send(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
-    return await fetch(address, init)
+    const response = await fetch(address, init)
+    return { status: response.status, text: await response.text() }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw networkError()

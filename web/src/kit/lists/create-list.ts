@@ -1,7 +1,7 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer, type State } from '../state.ts'
 import type { LoadStatus } from './load-status.ts'
-import { type Identified, mergeRows } from './merge-rows.ts'
+import { type Identified, keyOf, mergeRows } from './merge-rows.ts'
 
 export interface Page<Row> {
   data: Row[]
@@ -33,11 +33,11 @@ export function createList<Row extends Identified, Query>(
 
   const slice = createSlice({
     name,
-    // Immer's draft types can't see through a generic row; the reducers answer whole states instead.
+    // A draft of a generic row has no type of its own; `select` gives the rows theirs back.
     initialState: initialState as ListState<Identified>,
     reducers: {
       added: (state, { payload }: PayloadAction<Identified>) => {
-        state.rows = mergeRows([payload], state.rows).length > state.rows.length ? [payload, ...state.rows] : state.rows
+        if (!state.rows.some((row) => keyOf(row) === keyOf(payload))) state.rows.unshift(payload)
       },
     },
     extraReducers: (builder) => {

@@ -109,6 +109,16 @@ export const en = {
       other: 'Already have a wallet?',
       otherLink: 'Sign in',
     },
+    provider: {
+      or: 'or',
+      continue: 'Continue with {{name}}',
+      waiting: 'Signing you in',
+      failed: 'Failed to login',
+      again: 'Nothing was changed. Please try again.',
+      connected: '{{name}} is connected. From now on you can sign in with it.',
+      toSignIn: 'Go to sign in',
+      toWallet: 'Back to my wallet',
+    },
     signOut: 'Sign out',
     ended: 'Your session has ended. Please sign in again.',
   },
@@ -132,6 +142,11 @@ export const en = {
       textPlain: 'They sign up with your code, and both of you are in.',
       copy: 'Copy invitation link',
     },
+    connect: {
+      title: 'Sign in with {{name}}',
+      text: 'Connect it once, and you can sign in without your password.',
+      action: 'Connect {{name}}',
+    },
     activity: 'Activity',
     empty: {
       title: 'Nothing here yet',
@@ -142,7 +157,6 @@ export const en = {
       title: 'We couldn’t load your wallet',
       text: 'Your money is safe. Check your connection and try again.',
     },
-    soleNote: 'Paps is free software. Your balance lives in a double-entry ledger.',
   },
   backoffice: {
     tag: 'Admin',

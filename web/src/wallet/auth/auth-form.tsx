@@ -2,10 +2,12 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { failureSeen } from '../../kit/session/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
+import { nextOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
+import { ProviderButton } from './provider-button.tsx'
 
 interface AuthFormProps {
   /** Which of the two pages this is. */
@@ -18,6 +20,7 @@ interface AuthFormProps {
 /** What signing in and signing up share: heading, failure, button, the way to the other page. */
 export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
   const { t } = useTranslation()
+  const { search } = useLocation()
   const { status, error } = useAppSelector((state) => state.auth)
   const dispatch = useAppDispatch()
   const alert = useRef<HTMLDivElement>(null)
@@ -49,6 +52,7 @@ export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
       <Button type="submit" size="lg" fullWidth loading={status === 'loading'}>
         {t(`auth.${of}.submit`)}
       </Button>
+      <ProviderButton next={nextOf(urls[of] + search)} />
       <p className={classes.other}>
         {t(`auth.${of}.other`)} <Link to={otherUrl}>{t(`auth.${of}.otherLink`)}</Link>
       </p>

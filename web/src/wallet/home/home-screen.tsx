@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { Activity } from './activity.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { ConnectCard } from './connect-card.tsx'
 import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -38,7 +39,10 @@ export function HomeScreen() {
         <BalanceCard paps={user.paps} papsId={user.paps_id} />
         <PointsCard points={user.points} />
         <Activity papsId={user.paps_id} />
-        <InviteCard referralCode={user.referral_code} />
+        <div className={classes.cards}>
+          <InviteCard referralCode={user.referral_code} />
+          <ConnectCard />
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,42 @@
+import type { EventPayload } from '@paps/contract'
+import { expect, test } from 'vitest'
+import { announceEvent } from '../kit/realtime/events.ts'
+import { sessionFound } from '../kit/session/auth-slice.ts'
+import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
+import { ama } from '../kit/testing/store.ts'
+import { followSession } from './follow-session.ts'
+import { createStore } from './store.ts'
+
+const topUp: EventPayload = {
+  event_id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+  paps_id: ama.paps_id,
+  at: '2026-11-15T09:30:00.000Z',
+  update: { paps: 2000, points: 60 },
+  data: {},
+}
+
+function follow(user: typeof ama) {
+  const store = createStore()
+  followSession(store, () => {})
+  store.dispatch(loadCurrentUser.fulfilled(user, 'request'))
+  return store
+}
+
+test('an event brings a person their new balance', () => {
+  const store = follow(ama)
+  announceEvent('topupReceiverSuccess', topUp)
+  expect(store.getState().currentUser.user).toMatchObject({ paps: 2000, points: 60 })
+})
+
+test('an event about somebody else’s money leaves staff as they are', () => {
+  const store = follow({ ...ama, user_type: 'finance_admin' })
+  announceEvent('topupInit', topUp)
+  expect(store.getState().currentUser.user).toMatchObject({ paps: ama.paps, points: ama.points })
+})
+
+test('a restored session whose token is gone is over', () => {
+  const store = createStore()
+  store.dispatch(sessionFound('a.b.c'))
+  followSession(store, () => {})
+  expect(store.getState().auth).toEqual({ isAuthenticated: null, status: 'idle', error: null })
+})

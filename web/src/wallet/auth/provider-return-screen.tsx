@@ -1,0 +1,66 @@
+import { Button, Loader } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../kit/api/api-error.ts'
+import { sessionFound } from '../../kit/session/auth-slice.ts'
+import { endVisit } from '../../kit/session/provider-visit.ts'
+import { saveToken } from '../../kit/session/token.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { urls } from '../../kit/urls.ts'
+import classes from './auth-form.module.css'
+
+/** Where the identity provider sends people back to. What it says stands in the address, and goes from there at once. */
+export function ProviderReturnScreen() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated !== null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const hasStarted = useRef(false)
+
+  useEffect(() => {
+    // What came back serves once, so a second run of this effect would only fail.
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void navigate(urls.providerReturn, { replace: true })
+    endVisit(hash).then(
+      (end) => {
+        if (end === null) return setFailure(t('auth.provider.again'))
+        saveToken(end.jwt)
+        dispatch(sessionFound(end.jwt))
+        if (isSignedIn) toast(t('auth.provider.connected', { name: end.name }), { type: 'success' })
+        return navigate(end.next, { replace: true })
+      },
+      (error: unknown) => setFailure(reasonOf(error) ?? t('auth.provider.again')),
+    )
+  }, [dispatch, hash, isSignedIn, navigate, t])
+
+  if (failure === null) {
+    return (
+      <div className={classes.form}>
+        <h1 className={classes.title}>{t('auth.provider.waiting')}</h1>
+        <Loader aria-hidden />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.form} role="alert">
+      <div>
+        <h1 className={classes.title}>{t('auth.provider.failed')}</h1>
+        <p className={classes.lead}>{failure}</p>
+      </div>
+      <Button component={Link} to={isSignedIn ? urls.home : urls.signIn} size="lg">
+        {t(isSignedIn ? 'auth.provider.toWallet' : 'auth.provider.toSignIn')}
+      </Button>
+    </div>
+  )
+}
+
+/** The server's own words, where they say more than that it failed. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) throw error
+  return error.code === 'provider_refused' || error.code === 'invalid' ? null : error.message
+}
