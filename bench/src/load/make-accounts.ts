@@ -1,0 +1,41 @@
+import { newId } from '@paps/contract'
+import { connectDatabase, withTransaction } from '@paps/database'
+import { HOUSE, openAccounts, postAll } from '@paps/ledger'
+
+const BATCH = 1_000
+const PLENTY_MINOR = 100_000_000n
+
+/** Accounts with as much money each: unless told otherwise, so much that no load runs out of it. */
+export async function makeAccounts(url: string, count: number, balanceMinor = PLENTY_MINOR): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId())
+  const database = connectDatabase(url, { connections: 1 })
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH)
+    await withTransaction(database, async (tx) => {
+      await openAccounts(
+        tx,
+        batch.map((id) => ({ id, kind: 'paps', currency: 'PAPS' as const, floorMinor: 0n })),
+      )
+      await postAll(
+        tx,
+        batch.map((id) => topUpOf(id, balanceMinor)),
+      )
+    })
+  }
+  await database.pool.query('vacuum analyze')
+  await database.close()
+  return ids
+}
+
+function topUpOf(account: string, amountMinor: bigint) {
+  return {
+    key: `top-up:${newId()}`,
+    kind: 'top-up',
+    request: { account },
+    occurredAt: new Date(),
+    legs: [
+      { account: HOUSE.outside, amountMinor: -amountMinor },
+      { account, amountMinor },
+    ],
+  }
+}

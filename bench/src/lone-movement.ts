@@ -1,0 +1,67 @@
+import { newId } from '@paps/contract'
+import { journalIdOf, type Poster } from '@paps/ledger'
+import pg from 'pg'
+import { type Figures, figuresOf } from './figures.ts'
+import { chooserOf } from './load/choose-account.ts'
+import { transferMovement } from './load/transfer-movement.ts'
+
+const LOCK = `select id, balance, version from ledger_accounts where id = any($1) order by id for no key update`
+const FIND = 'select request_hash from ledger_journals where id = $1'
+const WRITE = `select ledger_write(clock_timestamp(), $1, $2, $3, array[$4::uuid], array[$5], array[sha256('')],
+  '{transfer}', '{null}', array[now()], '{"{}"}', array[$6], array[$7], '{"{-1,1}"}', array[$8], '{"{PAPS,PAPS}"}')`
+
+/** The same work by hand: the fewest prepared statements that lock, look for a repeat, write and commit. */
+async function transferPlainly(client: pg.Client, from: string, to: string): Promise<void> {
+  const key = `transfer:${newId()}`
+  const id = journalIdOf(key)
+  await client.query('begin')
+  const { rows } = await client.query({ name: 'lock', text: LOCK, values: [[from, to]] })
+  await client.query({ name: 'find', text: FIND, values: [id] })
+  const after = [from, to].map((account) => {
+    const row = rows.find((one) => one.id === account)
+    return { balance: row.balance + (account === from ? -1n : 1n), version: row.version + 1n }
+  })
+  const balances = after.map(({ balance }) => balance)
+  const versions = after.map(({ version }) => version)
+  const legs = [[from, to], versions, balances].map((values) => `{${values.join(',')}}`)
+  await client.query({ name: 'write', text: WRITE, values: [[from, to], balances, versions, id, key, ...legs] })
+  await client.query('commit')
+}
+
+export interface Lone {
+  poster: Figures
+  plain: Figures
+}
+
+/** One movement at a time through the poster and as a plain transaction, in turns, so that both meet the same machine. */
+export async function measureLone(
+  url: string,
+  poster: Poster,
+  accounts: readonly string[],
+  seconds: number,
+): Promise<Lone> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const choose = chooserOf('uniform', accounts)
+  const latencies = { poster: [] as number[], plain: [] as number[] }
+  const end = performance.now() + seconds * 1_000
+  while (performance.now() < end) {
+    const [from, to] = [choose(), choose()]
+    if (from === to) continue
+    const started = performance.now()
+    await poster.post(transferMovement({ id: newId(), from, to, amount: 1 }))
+    const between = performance.now()
+    await transferPlainly(client, from, to)
+    latencies.poster.push(between - started)
+    latencies.plain.push(performance.now() - between)
+  }
+  await client.end()
+  return {
+    poster: figuresOf(latencies.poster, sum(latencies.poster)),
+    plain: figuresOf(latencies.plain, sum(latencies.plain)),
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,63 @@
+// Movements per second and how long one takes, beside PostgreSQL's own benchmark on the same server in the same run.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { round } from './figures.ts'
+import { measureGrowth } from './growth/measure-growth.ts'
+import { measureThroughput } from './measure-throughput.ts'
+import { openTemporaryServer } from './open-temporary-server.ts'
+import { printTable } from './print-table.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** Grow to ten million entries, not just to a hundred thousand. */
+    full: { type: 'boolean', default: false },
+    /** How long each measurement lasts. */
+    seconds: { type: 'string', default: '5' },
+    /** How many movements are in flight at once. */
+    'in-flight': { type: 'string', default: '1,16,64,256,1024' },
+    only: { type: 'string', default: 'throughput,growth' },
+  },
+})
+const seconds = Number(options.seconds)
+const inFlight = options['in-flight'].split(',').map(Number)
+const entries = [10_000, options.full ? 10_000_000 : 100_000] as const
+
+const server = await openTemporaryServer()
+try {
+  const startedAt = new Date().toISOString()
+  const throughput = options.only.includes('throughput') ? await reportThroughput() : null
+  const growth = options.only.includes('growth') ? await reportGrowth() : null
+  const folder = join(import.meta.dirname, '../results')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${startedAt.replaceAll(':', '-')}.json`)
+  await writeFile(file, `${JSON.stringify({ startedAt, seconds, throughput, growth }, null, 2)}\n`)
+  console.log(`\nWritten to ${file}`)
+} finally {
+  await server.close()
+}
+
+async function reportThroughput() {
+  const throughput = await measureThroughput(server, { inFlight, seconds })
+  const { rows, lone } = throughput
+  printTable('Movements, beside pgbench TPC-B (-c 16 -j 2 -M prepared, scale 10)', rows)
+  const ratio = (name: 'p50Ms' | 'p99Ms') => round(lone.poster[name] / lone.plain[name], 2)
+  printTable('One movement at a time', [
+    { what: 'poster', p50: lone.poster.p50Ms, p99: lone.poster.p99Ms },
+    { what: 'plain transaction', p50: lone.plain.p50Ms, p99: lone.plain.p99Ms },
+    { what: 'ratio', p50: ratio('p50Ms'), p99: ratio('p99Ms') },
+  ])
+  return throughput
+}
+
+async function reportGrowth() {
+  const { grown, verified } = await measureGrowth(server, entries, seconds)
+  const [small, large] = grown
+  printTable('Growth, medians in milliseconds', grown)
+  if (small && large) {
+    const ratio = (name: 'balanceMs' | 'balanceAtMs' | 'statementMs') => round(large[name] / small[name], 2)
+    const [balance, past, statement] = [ratio('balanceMs'), ratio('balanceAtMs'), ratio('statementMs')]
+    console.log(`times the cost: balance ${balance}, past balance ${past}, first statement page ${statement}`)
+  }
+  return { grown, verified }
+}

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPoster } from '@paps/ledger'
+import { type Figures, round } from './figures.ts'
+import { measureAlone } from './ledger-alone.ts'
+import type { Spread } from './load/choose-account.ts'
+import { makeAccounts } from './load/make-accounts.ts'
+import { type Lone, measureLone } from './lone-movement.ts'
+import type { TemporaryServer } from './open-temporary-server.ts'
+import { measureHttp, startServing } from './over-http.ts'
+import { preparePgbench, runPgbench } from './pgbench.ts'
+
+const ACCOUNTS = 100_000
+const SPREADS: readonly Spread[] = ['uniform', 'skewed']
+
+export interface Row extends Figures {
+  what: 'ledger alone' | 'through HTTP'
+  spread: Spread
+  inFlight: number
+  pgbenchPerSecond: number
+  timesPgbench: number
+}
+
+/** Every figure stands beside a run of pgbench of its own: a machine that is busy for a while is busy for both. */
+export async function measureThroughput(
+  server: TemporaryServer,
+  { inFlight, seconds }: { inFlight: readonly number[]; seconds: number },
+): Promise<{ rows: Row[]; lone: Lone }> {
+  const baseline = await openBaseline(server, seconds)
+  const url = await server.makeDatabase('books', 'migrated')
+  const accounts = await makeAccounts(url, ACCOUNTS)
+  const accountsFile = join(server.folder, 'accounts.json')
+  await writeFile(accountsFile, JSON.stringify(accounts))
+  const poster = openPoster(url)
+  const served = await startServing(url)
+  const rows: Row[] = []
+  for (const load of SPREADS.flatMap((spread) => inFlight.map((count) => ({ spread, inFlight: count, seconds })))) {
+    const pgbenchPerSecond = await baseline()
+    const add = (what: Row['what'], { perSecond, p50Ms, p99Ms }: Figures) => {
+      const timesPgbench = round(perSecond / pgbenchPerSecond, 2)
+      const row = { what, spread: load.spread, inFlight: load.inFlight, perSecond, p50Ms, p99Ms }
+      rows.push({ ...row, pgbenchPerSecond, timesPgbench })
+      console.log(
+        `${what}, ${load.spread}, ${load.inFlight} in flight: ${perSecond}/s (pgbench: ${pgbenchPerSecond}/s)`,
+      )
+    }
+    add('ledger alone', await measureAlone(poster, { ...load, accounts }))
+    add('through HTTP', await measureHttp(served.port, { ...load, accountsFile }))
+  }
+  const lone = await measureLone(url, poster, accounts, 2 * seconds)
+  served.process.disconnect()
+  await poster.close()
+  return { rows, lone }
+}
+
+/** Answers pgbench's transactions per second each time it is asked; not a number where pgbench is not installed. */
+async function openBaseline(server: TemporaryServer, seconds: number): Promise<() => Promise<number>> {
+  const url = await server.makeDatabase('tpc_b', 'empty')
+  if (await preparePgbench(url)) return () => runPgbench(url, seconds)
+  console.log('pgbench is not installed, so there is no baseline.')
+  return async () => Number.NaN
+}

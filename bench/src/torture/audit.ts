@@ -1,0 +1,52 @@
+import { connectDatabase } from '@paps/database'
+import { type Report, verify } from '@paps/ledger'
+import type { Told } from './client.ts'
+
+export interface Findings {
+  /** Acknowledged, and not in the books as it was asked for. */
+  lost: number
+  /** In the books without its client knowing: refused, or never answered. */
+  ghosts: number
+  /** Accounts that moved by more or less than the acknowledged movements, taken once each, say. */
+  doubled: number
+  report: Report
+}
+
+interface JournalRow {
+  key: string
+  accounts: string[]
+  amount: bigint
+}
+
+/** Holds the books against what clients were told. */
+export async function auditBooks(url: string, told: Told, balancesBefore: Map<string, bigint>): Promise<Findings> {
+  const database = connectDatabase(url, { connections: 2 })
+  try {
+    const { rows } = await database.pool.query<JournalRow>(`
+      select idempotency_key as key, accounts, amounts[2] as amount from ledger_journals where kind = 'transfer'`)
+    const kept = new Map(rows.map((row) => [row.key, row]))
+    const lost = [...told.acknowledged.values()].filter(({ id, from, to, amount }) => {
+      const row = kept.get(`transfer:${id}`)
+      return !row || row.accounts[0] !== from || row.accounts[1] !== to || row.amount !== BigInt(amount)
+    })
+    const ghosts = rows.filter(({ key }) => !told.acknowledged.has(key.replace('transfer:', '')))
+    const expected = balancesAfter(told, balancesBefore)
+    const accounts = await database.pool.query<{ id: string; balance: bigint }>(
+      'select id, balance from ledger_accounts where id = any($1)',
+      [[...expected.keys()]],
+    )
+    const doubled = accounts.rows.filter(({ id, balance }) => balance !== expected.get(id))
+    return { lost: lost.length, ghosts: ghosts.length, doubled: doubled.length, report: await verify(database) }
+  } finally {
+    await database.close()
+  }
+}
+
+function balancesAfter({ acknowledged }: Told, before: Map<string, bigint>): Map<string, bigint> {
+  const balances = new Map(before)
+  for (const { from, to, amount } of acknowledged.values()) {
+    balances.set(from, (balances.get(from) ?? 0n) - BigInt(amount))
+    balances.set(to, (balances.get(to) ?? 0n) + BigInt(amount))
+  }
+  return balances
+}

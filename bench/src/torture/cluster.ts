@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { connectDatabase, migrate } from '@paps/database'
+import { type EmbeddedServer, openEmbeddedServer } from '@paps/database/embedded'
+import pg from 'pg'
+
+const NAME = 'torture'
+const RESTART_TIMEOUT_MS = 60_000
+
+/** A database server that is killed and comes back at the same address. */
+export interface Cluster {
+  url: string
+  /** Ends connections as an administrator does. Answers how many. */
+  cutConnections(): Promise<number>
+  /** Kills one process that serves a connection; the server then restarts all of them. */
+  killBackend(): Promise<void>
+  /** Kills the server itself, waits until it is gone, and starts it again. */
+  killServer(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'paps-torture-'))
+  const settings = { fsync: 'on', synchronous_commit: 'on', port: String(await freePort()) }
+  let server: EmbeddedServer = await openEmbeddedServer(folder, { settings })
+  await asSuperuser(server, (client) => client.query(`create database ${NAME} owner paps`), 'postgres')
+  const database = connectDatabase(server.url(NAME), { connections: 1 })
+  await migrate(database)
+  await database.close()
+  const others = `from pg_stat_activity where datname = '${NAME}' and pid <> pg_backend_pid()`
+  return {
+    url: server.url(NAME),
+    async cutConnections() {
+      const { rowCount } = await asSuperuser(server, (client) =>
+        client.query(`select pg_terminate_backend(pid) ${others}`),
+      )
+      return rowCount ?? 0
+    },
+    async killBackend() {
+      const { rows } = await asSuperuser(server, (client) =>
+        client.query(`select pid ${others} order by random() limit 1`),
+      )
+      if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+    },
+    async killServer() {
+      const files = join(await realpath(join(folder, 'postgres')), 'data')
+      const pid = Number((await readFile(join(files, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+      server = await reopen(folder, settings)
+    },
+    async close() {
+      await server.release()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server's processes outlive it by a moment, and no other can start until they are gone. */
+async function reopen(folder: string, settings: Record<string, string>): Promise<EmbeddedServer> {
+  const deadline = Date.now() + RESTART_TIMEOUT_MS
+  for (;;) {
+    try {
+      return await openEmbeddedServer(folder, { settings })
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(100)
+    }
+  }
+}
+
+async function asSuperuser<T>(
+  server: EmbeddedServer,
+  work: (client: pg.Client) => Promise<T>,
+  name = NAME,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: server.url(name, 'postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  return work(client).finally(() => client.end().catch(() => {}))
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
