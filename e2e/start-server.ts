@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CLIENT_ID, startProvider } from './provider/start-provider.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
@@ -9,6 +10,7 @@ const START_TIMEOUT_MS = 120_000
 /** Starts the real thing over an empty folder. Playwright calls what it answers when all tests are done. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env
+  const provider = await startProvider(0)
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -20,6 +22,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       // All the tests come from one address.
       RATE_LIMIT_FACTOR: '1000',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_NAME: 'Local',
     },
   })
   const stop = async () => {
@@ -27,6 +32,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
+    await provider.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {

@@ -19,12 +19,12 @@ export function ProviderReturnScreen() {
   const { hash } = useLocation()
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated !== null)
   const [failure, setFailure] = useState<string | null>(null)
-  const hasStarted = useRef(false)
+  const handled = useRef<string | null>(null)
 
   useEffect(() => {
-    // What came back serves once, so a second run of this effect would only fail.
-    if (hasStarted.current) return
-    hasStarted.current = true
+    // What came back serves once, and the address without it has nothing more to say.
+    if (handled.current === hash || (handled.current !== null && hash === '')) return
+    handled.current = hash
     void navigate(urls.providerReturn, { replace: true })
     endVisit(hash).then(
       (end) => {

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { fillSignIn, newcomer, signIn, signUp } from './people.ts'
+
+const token = () => localStorage.getItem('paps_token')
+
+/** Every address of this tab's history that is ours to see. */
+const addressesBefore = () => JSON.stringify(window.navigation.entries().map(({ url }) => url))
+
+/** Presses the button, and is somebody at the provider. */
+async function continueAs(page: Page, email: string, button = 'Continue with Local'): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByLabel('Your email').fill(email)
+  await page.getByRole('button', { name: 'That is me' }).click()
+}
+
+const somebody = () => `afua.sarpong.${randomUUID()}@example.com`
+
+test('a newcomer comes in through the provider, and later finds the same wallet', async ({ page }) => {
+  const email = somebody()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/signin')
+  await continueAs(page, email)
+  await page.waitForURL('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Afua Sarpong')
+  await expect(page.getByText('Connect Local')).toHaveCount(0)
+  const papsId = await page.getByText(/PAPS-\w{4}-\w{4}/).textContent()
+  // What proves who she is stays behind the #, where no server sees it, and goes from there.
+  expect(asked.filter((url) => /id_token=/.test(url.split('#')[0] ?? ''))).toEqual([])
+  expect(await page.evaluate(addressesBefore)).not.toContain('id_token')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/signin')
+  await continueAs(page, email)
+  await page.waitForURL('/home')
+  await expect(page.getByText(papsId ?? '')).toBeVisible()
+})
+
+test('signing up through the provider goes back to where the person was going, with the referral code', async ({
+  page,
+}) => {
+  await signUp(page, newcomer())
+  const code = await page.evaluate(() => {
+    const { currentUser } = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
+    return JSON.parse(currentUser).user.referral_code as string
+  })
+  const referrer = await page.evaluate(token)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/signin')
+
+  await page.goto(`/signup?ref=${code}&next=%2Fbackoffice`)
+  const posted = page.waitForRequest('/api/auth/signin_google')
+  await continueAs(page, somebody())
+  expect((await posted).postDataJSON()).toMatchObject({ referral_code: code })
+  await page.waitForURL('/backoffice')
+  expect(await page.evaluate(token)).not.toBe(referrer)
+})
+
+test('an account with a password is connected by its owner, who can then use the button', async ({ page }) => {
+  const person = newcomer()
+  await signUp(page, person)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/signin')
+
+  await continueAs(page, person.email)
+  await expect(page.getByRole('alert')).toContainText('Failed to login')
+  await expect(page.getByRole('alert')).toContainText('Sign in with its password first')
+  expect(await page.evaluate(token)).toBeNull()
+
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await fillSignIn(page, person.email, person.password)
+  await page.waitForURL('/home')
+  await continueAs(page, person.email, 'Connect Local')
+  await page.waitForURL('/home')
+  await expect(page.getByText('Local is connected')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
+  await expect(page.getByRole('button', { name: 'Connect Local' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/signin')
+  await continueAs(page, person.email)
+  await page.waitForURL('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
+})
+
+test('connecting somebody else’s account there changes nothing here', async ({ page }) => {
+  await signUp(page, newcomer())
+  const before = await page.evaluate(token)
+  await continueAs(page, somebody(), 'Connect Local')
+  await expect(page.getByRole('alert')).toContainText('does not belong to the one you use here')
+  await page.getByRole('link', { name: 'Back to my wallet' }).click()
+  await page.waitForURL('/home')
+  expect(await page.evaluate(token)).toBe(before)
+})
+
+test('an unverified email, a change of mind and a made-up way back all fail to log in', async ({ page }) => {
+  await page.goto('/signin')
+  await continueAs(page, `unverified.${somebody()}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to login')
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+
+  await page.getByRole('button', { name: 'Continue with Local' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to login')
+
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/signin_google')) posts += 1
+  })
+  await page.goto('/signin/provider#id_token=a.b.c&state=made-up')
+  await expect(page.getByRole('alert')).toContainText('Failed to login')
+  await expect(page).toHaveURL('/signin/provider')
+  expect(posts).toBe(0)
+  expect(await page.evaluate(token)).toBeNull()
+})
+
+test('staff connect nothing by accident: their email too has to be signed in first', async ({ page }) => {
+  await page.goto('/signin')
+  await continueAs(page, 'super@demo.paps')
+  await expect(page.getByRole('alert')).toContainText('Sign in with its password first')
+  await signIn(page, 'super@demo.paps')
+  await page.waitForURL('/backoffice')
+})
