@@ -10,6 +10,7 @@ import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Context, makeContext } from './context.ts'
 import { makeLog } from './plugins/logging.ts'
+import { watchSecrets } from './secret-scan.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -75,6 +76,7 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
   }
   const context = makeContext(wholeConfig, database)
   const app = await makeApp(context, { log: makeLog('info', { write: (line) => logLines.push(line) }) })
+  const scan = watchSecrets(app)
   prepare?.(app, context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -136,6 +138,9 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
     close: async () => {
       await app.close()
       await database.close()
+      // Whatever else a test is about, nothing secret may have left the server during it.
+      const leaks = scan.leaks(logLines)
+      if (leaks.length > 0) throw new Error(`Secrets were seen in answers or in the log: ${leaks.join(', ')}`)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
