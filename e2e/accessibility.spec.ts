@@ -21,6 +21,7 @@ const SCREENS: Screen[] = [
   },
   { name: 'sign-up', open: (page) => page.goto('/signup'), shows: 'Open your wallet' },
   { name: 'refused sign-up', open: refusedSignUp, shows: 'must be an email address' },
+  { name: 'failed provider', open: (page) => page.goto('/signin/provider'), shows: 'Failed to login' },
   { name: 'home', open: (page) => signIn(page, 'ama@demo.paps'), shows: 'Nothing here yet' },
   { name: 'home with messages', open: (page) => signIn(page, 'ama@demo.paps'), stir: copyTwice, shows: 'Close all' },
   { name: 'forbidden', open: forbidden, shows: 'This part is for staff' },
