@@ -7,24 +7,24 @@ import { insertCode, lockRecentSends } from './code-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-const WORDS: Record<CodePurpose, { subject: string; text: (code: string) => string }> = {
+const WORDS: Record<CodePurpose, { subject: string; meaning: string }> = {
   email: {
     subject: 'Verify your email',
-    text: (code) => `Your Paps code is ${code}. It proves that this mailbox is yours and works for 10 minutes.`,
+    meaning: 'It proves that this mailbox is yours and works for 10 minutes.',
   },
   phone: {
     subject: 'Verify your phone',
-    text: (code) => `Your Paps code is ${code}. It works for 10 minutes. Never tell it to anybody.`,
+    meaning: 'It works for 10 minutes. Never tell it to anybody.',
   },
   otp: {
     subject: 'Your one-time code',
-    text: (code) => `Your Paps one-time code is ${code}. It works for 10 minutes. We never ask you for it.`,
+    meaning: 'It works for 10 minutes. We never ask you for it.',
   },
   password: {
     subject: 'Choose a new password',
-    text: (code) =>
-      `Your Paps code is ${code}. It lets you choose a new password and works for 10 minutes. ` +
-      'If you did not ask for it, somebody else typed your address: you need do nothing.',
+    meaning:
+      'It lets you choose a new password and works for 10 minutes. If you did not ask for it, ' +
+      'somebody else typed your address: you need do nothing.',
   },
 }
 
@@ -41,8 +41,11 @@ export async function sendCode(tx: Tx, keyedHash: KeyedHash, request: CodeReques
   requirePatience(await lockRecentSends(tx, userId, purpose, now), now)
   const code = newCode()
   await insertCode(tx, { userId, purpose, destination, hash: keyedHash.hash('code', userId, code), now })
-  const { subject, text } = WORDS[purpose]
-  await queueMessage(tx, { channel, to: destination, subject, text: text(code) })
+  const { subject, meaning } = WORDS[purpose]
+  // In a mail the code stands alone, to be found at a glance; an SMS is one line.
+  const text =
+    channel === 'mail' ? `Your Paps code is\n\n${code}\n\n${meaning}` : `Your Paps code is ${code}. ${meaning}`
+  await queueMessage(tx, { channel, to: destination, subject, text })
 }
 
 function requirePatience(sentAt: readonly Date[], now: Date): void {
