@@ -34,7 +34,11 @@ describe('joining Paps', () => {
     await server.call('POST /api/auth/verify-phone', { token, body: { code, phoneValue: '+233241234567' } })
     await server.call('PUT /api/profile/pin', { token, body: { pin: '2580' } })
 
-    const form = formOf({ type: 'passport', national_id_image: await drawPicture(), selfie: await drawPicture() })
+    const form = formOf({
+      type: 'passport',
+      national_id_image: await drawPicture().toBuffer(),
+      selfie: await drawPicture().toBuffer(),
+    })
     const sent = await server.call('POST /api/profile/verify_account', { token, form })
     expect(sent.body.user).toMatchObject({
       is_email_verified: true,
