@@ -1,5 +1,6 @@
 /** Somebody for every role, to try the product with. Amounts are in minor units. */
 export const DEMO_PASSWORD = 'paps-demo-2026'
+export const DEMO_PIN = '2580'
 
 export const DEMO_PEOPLE = [
   {

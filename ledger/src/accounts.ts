@@ -43,3 +43,9 @@ export async function readAccounts(reader: Reader, ids: readonly string[]): Prom
     order by id`.execute(reader)
   return rows
 }
+
+/** The same, locked: until the transaction ends, nothing moves on them. */
+export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Account[]> {
+  await sql`select 1 from ledger_accounts where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  return readAccounts(tx, ids)
+}

@@ -1,4 +1,4 @@
-export { type Account, type NewAccount, openAccounts, readAccounts } from './accounts.ts'
+export { type Account, lockAccounts, type NewAccount, openAccounts, readAccounts } from './accounts.ts'
 export { balanceAt, balanceOf } from './balance.ts'
 export type { Currency } from './currency.ts'
 export { openPoster, type Poster, type PosterOptions } from './group-poster.ts'

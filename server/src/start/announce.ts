@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { DEMO_PASSWORD } from '@paps/database/seeds'
+import { DEMO_PASSWORD, DEMO_PIN } from '@paps/database/seeds'
 import type { Config } from '../config.ts'
 
 const DEMO_ROLES = [
@@ -21,7 +21,7 @@ export function announce(config: Config, server: Server): void {
   console.log(`\nPaps is at http://localhost:${port}   (the API: http://localhost:${port}/api/docs)`)
   if (!config.production && !config.smtpUrl) console.log(`Mail and SMS land at http://localhost:${port}/dev/outbox`)
   if (config.seed === 'demo') {
-    console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
+    console.log(`\nSign in with the password ${DEMO_PASSWORD} (PIN ${DEMO_PIN}) as`)
     for (const [role, who] of DEMO_ROLES) console.log(`  ${role.padEnd(14)}${who}`)
   }
   console.log('\nPress Ctrl+C to stop.\n')

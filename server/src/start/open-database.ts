@@ -1,5 +1,6 @@
 import { connectDatabase, type Database, migrate } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
+import { makeKeyedHash } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, StartError } from '../config.ts'
 import { step } from './announce.ts'
@@ -22,7 +23,7 @@ export async function openDatabase(
   try {
     const applied = await migrate(database).catch(explainUnreachable)
     if (applied.length > 0) step(`Brought the database up to date (${applied.length} steps)`)
-    if (config.seed === 'demo') await seedDemo(database, step)
+    if (config.seed === 'demo') await seedDemo(database, makeKeyedHash(config.pinSecret), step)
     return { database, close }
   } catch (error) {
     await close()

@@ -1,6 +1,7 @@
+import { isAdmin } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
-import { DEMO_PASSWORD, DEMO_PEOPLE, NEW_PERSON } from '@paps/database/seeds'
-import { hashPassword } from '@paps/features/people/auth'
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN, NEW_PERSON } from '@paps/database/seeds'
+import { hashPassword, type KeyedHash } from '@paps/features/people/auth'
 import { anyoneHere, seedPeople } from '@paps/features/people/users'
 import { sql } from 'kysely'
 
@@ -8,15 +9,19 @@ import { sql } from 'kysely'
 const LOCK = 7_271_986
 
 /** Fills a database that nobody has used yet. */
-export async function seedDemo(database: Database, step: (what: string) => void): Promise<void> {
+export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (what: string) => void): Promise<void> {
   await withTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     if (await anyoneHere(tx)) return
     step('Filling in demo data')
-    const people = [...DEMO_PEOPLE.map((person) => ({ ...person, verified: true })), { ...NEW_PERSON, verified: false }]
+    const people = [
+      ...DEMO_PEOPLE.map((person) => ({ ...person, verified: true, pin: isAdmin(person.user_type) ? null : DEMO_PIN })),
+      { ...NEW_PERSON, verified: false },
+    ]
     const hashes = await Promise.all(people.map(() => hashPassword(DEMO_PASSWORD)))
     await seedPeople(
       tx,
+      keyedHash,
       people.map((person, index) => ({ ...person, password_hash: hashes[index] ?? '' })),
       new Date(),
     )

@@ -1,7 +1,6 @@
 import { presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { readAccounts } from '@paps/ledger'
-import { sql } from 'kysely'
+import { lockAccounts } from '@paps/ledger'
 import { audit, type StaffMember } from '../audit/audit.ts'
 import { endSessionsOf } from '../auth/end-session.ts'
 import { lockUser, updateUser } from '../users/user-store.ts'
@@ -21,10 +20,7 @@ export async function deleteUser(tx: Tx, staff: StaffMember, userId: string, now
 
 /** Accounts are locked while we look, so that nothing arrives between the look and the deletion. */
 async function requireEmptyWallet(tx: Tx, userId: string): Promise<void> {
-  const wallet = walletOf(userId)
-  const ids = Object.values(wallet)
-  await sql`select 1 from ledger_accounts where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
-  const accounts = await readAccounts(tx, ids)
+  const accounts = await lockAccounts(tx, Object.values(walletOf(userId)))
   const sumOf = (currency: 'PAPS' | 'PTS') =>
     accounts
       .filter((account) => account.currency === currency)

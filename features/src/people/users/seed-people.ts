@@ -1,6 +1,7 @@
 import { isAdmin, newId, newPapsId } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { HOUSE, type JournalDraft, postAll } from '@paps/ledger'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { newReferralCode } from './referral-code.ts'
 import { openWallets, walletOf } from './wallet.ts'
 
@@ -12,18 +13,20 @@ interface Seed {
   user_type: string
   password_hash: string
   verified: boolean
+  pin: string | null
   paps: bigint
   points: bigint
 }
 
 /** Puts people in as they would be after months of use: verified, approved and with money, or fresh. */
-export async function seedPeople(tx: Tx, seeds: Seed[], now: Date): Promise<void> {
+export async function seedPeople(tx: Tx, keyedHash: KeyedHash, seeds: Seed[], now: Date): Promise<void> {
   const people = seeds.map((seed) => ({ ...seed, id: newId() }))
   await tx
     .insertInto('users')
     .values(
-      people.map(({ verified, paps: _, points: __, ...person }) => ({
+      people.map(({ verified, pin, paps: _, points: __, ...person }) => ({
         ...person,
+        pin_hash: pin === null ? null : keyedHash.hash('pin', person.id, pin),
         paps_id: newPapsId(),
         referral_code: newReferralCode(),
         is_email_verified: verified,
