@@ -16,7 +16,7 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     step('Filling in demo data')
     const people = [
       ...DEMO_PEOPLE.map((person) => ({ ...person, verified: true, pin: isAdmin(person.user_type) ? null : DEMO_PIN })),
-      { ...NEW_PERSON, verified: false },
+      { ...NEW_PERSON, verified: false, pin: null },
     ]
     const hashes = await Promise.all(people.map(() => hashPassword(DEMO_PASSWORD)))
     await seedPeople(
