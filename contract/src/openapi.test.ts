@@ -41,6 +41,20 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('bigint')
   })
 
+  it('shows calls that take files as forms, and files that are answered as what they are', () => {
+    const sent = document.paths['/api/profile/verify_account']?.post as { requestBody: { content: object } }
+    expect(sent.requestBody.content).toMatchObject({
+      'multipart/form-data': {
+        schema: {
+          properties: { type: { type: 'string' }, selfie: { type: 'string', format: 'binary' } },
+          required: ['type', 'national_id_image', 'selfie'],
+        },
+      },
+    })
+    const answered = document.paths['/files/{name}']?.get as { responses: Record<string, { content: object }> }
+    expect(Object.keys(answered.responses[200]?.content ?? {})).toEqual(['image/webp'])
+  })
+
   it('gives every operation a name of its own', () => {
     const names = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((each) => each.operationId),

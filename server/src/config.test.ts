@@ -6,6 +6,12 @@ import { readConfig } from './config.ts'
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'paps-config-'))
 
+const SECRETS = {
+  SESSION_SECRET: 'x'.repeat(32),
+  PIN_SECRET: 'y'.repeat(32),
+  FILE_KEY: Buffer.alloc(32, 7).toString('base64'),
+}
+
 describe('the configuration', () => {
   it('needs nothing in development', () => {
     const config = readConfig({ DATA_DIR: dataDir() })
@@ -18,14 +24,16 @@ describe('the configuration', () => {
   })
 
   it('never seeds in production, and wants secrets chosen there', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET/)
+    for (const name of Object.keys(SECRETS)) {
+      expect(() => readConfig({ NODE_ENV: 'production', ...SECRETS, [name]: '' })).toThrow(name)
+    }
     const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
-    const env = { NODE_ENV: 'production', SEED: 'demo', SESSION_SECRET: 'x'.repeat(32), ...mail }
+    const env = { NODE_ENV: 'production', SEED: 'demo', ...SECRETS, ...mail }
     expect(readConfig(env)).toMatchObject({ seed: 'none', production: true })
   })
 
   it('wants a way to send mail in production, and none of SMS', () => {
-    const env = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }
+    const env = { NODE_ENV: 'production', ...SECRETS }
     expect(() => readConfig(env)).toThrow(/SMTP_URL and MAIL_FROM in production/)
     expect(
       readConfig({ ...env, SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Paps <hello@paps.example>' }),
@@ -49,10 +57,43 @@ describe('the configuration', () => {
     })
   })
 
+  it('takes an identity provider whole, names it, and wants https for it in production', () => {
+    const google = { DATA_DIR: dataDir(), OIDC_ISSUER: 'https://accounts.google.com', OIDC_CLIENT_ID: 'paps' }
+    expect(readConfig({ ...google, PUBLIC_URL: 'https://paps.example/' })).toMatchObject({
+      publicUrl: 'https://paps.example',
+      provider: { issuer: 'https://accounts.google.com', clientId: 'paps', name: 'Google' },
+    })
+    const local = { ...google, OIDC_ISSUER: 'http://localhost:4100', PORT: '4001' }
+    expect(readConfig(local)).toMatchObject({
+      publicUrl: 'http://localhost:4001',
+      provider: { name: 'localhost:4100' },
+    })
+    expect(readConfig({ ...local, OIDC_NAME: 'Work' }).provider?.name).toBe('Work')
+    expect(readConfig({ DATA_DIR: google.DATA_DIR }).provider).toBeNull()
+
+    expect(() => readConfig({ ...google, OIDC_CLIENT_ID: '' })).toThrow(/go together/)
+    expect(() => readConfig({ ...google, OIDC_ISSUER: 'accounts.google.com' })).toThrow(
+      /OIDC_ISSUER must be an address/,
+    )
+    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
+    const production = { ...google, NODE_ENV: 'production', ...SECRETS, ...mail }
+    expect(() => readConfig(production)).toThrow(/PUBLIC_URL/)
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://paps.example' })).toThrow(/https/)
+  })
+
   it('makes a secret once and keeps it to its owner', () => {
     const folder = dataDir()
     const { sessionSecret } = readConfig({ DATA_DIR: folder })
     expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(sessionSecret)
     expect(statSync(join(folder, 'session.secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('takes a file key of exactly 32 bytes', () => {
+    const withKey = (FILE_KEY: string) => readConfig({ DATA_DIR: dataDir(), FILE_KEY })
+    expect(withKey(SECRETS.FILE_KEY).fileKey).toEqual(Buffer.alloc(32, 7))
+    expect(readConfig({ DATA_DIR: dataDir() }).fileKey).toHaveLength(32)
+    for (const key of ['short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')]) {
+      expect(() => withKey(key)).toThrow(/FILE_KEY must be 32 bytes/)
+    }
   })
 })

@@ -60,14 +60,22 @@ async function removeLeftovers(incoming: string): Promise<void> {
 }
 
 async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
-  await using file = await open(path, 'wx', 0o600)
-  await file.writeFile(bytes)
-  await file.sync()
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 /** A new name is on the disk only once its folder is. Windows has no way, and no need, to ask for that. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
-  await using folder = await open(path)
-  await folder.sync()
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
