@@ -10,6 +10,8 @@ export interface ProvenIdentity {
 }
 
 export interface IdentityProvider {
+  /** As it calls itself in what it signs. */
+  readonly issuer: string
   /** As people know it. */
   readonly name: string
   /** Where a browser begins. What comes back carries the same state, and a token with the same nonce. */

@@ -20,6 +20,7 @@ export function makeOpenIdConnect(
   const discover = makeDiscovery(issuer, options)
 
   return {
+    issuer,
     name,
     authorizationUrl: async ({ state, nonce }) => {
       const url = new URL((await discover()).authorization)

@@ -140,9 +140,12 @@ describe('a good token in the wrong browser', () => {
     }
   })
 
-  it('is refused when a session token is given out as the cookie', async () => {
-    const { token } = await visits.server.signUp()
-    await expectRefused(await visits.provider.sign(visits.claims('')), `paps_nonce=${token}`)
+  it('is refused when the cookie is signed with the key of session tokens', async () => {
+    const { nonce } = await visits.setOut()
+    const cookie = await new SignJWT({ nonce })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(visits.server.context.config.sessionSecret))
+    await expectRefused(await visits.provider.sign(visits.claims(nonce)), `paps_nonce=${cookie}`)
   })
 
   it('is refused when ten minutes have passed since setting out', async () => {

@@ -22,7 +22,7 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
       if (!identityProvider) return { provider: null }
       const state = randomBytes(24).toString('base64url')
       const url = await identityProvider.authorizationUrl({ state, nonce: await nonces.give(reply, now) })
-      const connected = actor !== null && (await hasIdentity(reader, actor.userId))
+      const connected = actor !== null && (await hasIdentity(reader, actor.userId, identityProvider.issuer))
       return { provider: { name: identityProvider.name, authorization_url: url, connected } }
     })
 

@@ -23,11 +23,12 @@ export async function insertIdentity(tx: Tx, { issuer, subject }: Key, userId: s
   await tx.insertInto('identities').values({ issuer, subject, user_id: userId }).execute()
 }
 
-export async function hasIdentity(reader: Reader, userId: string): Promise<boolean> {
+export async function hasIdentity(reader: Reader, userId: string, issuer: string): Promise<boolean> {
   const found = await reader
     .selectFrom('identities')
     .select('subject')
     .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
