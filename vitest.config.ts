@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** A PostgreSQL for all of them, started by whichever is first. */
+const TEST_SERVER = join(import.meta.dirname, 'database/src/test-setup.ts')
+
 const node = (name: string) => ({
-  test: { name, root: name, include: ['src/**/*.test.ts'], globalSetup: ['../database/src/test-setup.ts'] },
+  test: { name, root: name, include: ['src/**/*.test.ts'], globalSetup: [TEST_SERVER] },
 })
 
 export default defineConfig({
