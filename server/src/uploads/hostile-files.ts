@@ -45,6 +45,7 @@ export async function makeRefusedFiles(): Promise<[name: string, bytes: Buffer][
     // 400 million pixels in half a megabyte.
     ['a bomb that is as large as it says', makePng(20_000, 20_000, Buffer.alloc((20_000 / 8 + 1) * 20_000), 1)],
     ['a JPEG that says it is enormous', resizeJpeg(jpeg, 65_000, 65_000)],
+    ['an AVIF that takes long to open', await makeLargeAvif()],
     ['an AVIF box with nothing in it', text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
     ['a WebP heading with nothing behind it', text('RIFF\x10\0\0\0WEBPVP8 \x04\0\0\0')],
   ]
@@ -72,6 +73,12 @@ export async function makeHarmlessFiles(): Promise<[name: string, bytes: Buffer]
     ['a PNG with a program behind it', Buffer.concat([png, text('MZ'), text(PAYLOAD)])],
     ['an animated WebP', await makeAnimation('webp')],
   ]
+}
+
+/** Twenty million pixels in a few hundred bytes. */
+function makeLargeAvif(): Promise<Buffer> {
+  const plain = { width: 5000, height: 4000, channels: 3 as const, background: '#ff0000' }
+  return sharp({ create: plain }).avif({ effort: 0 }).toBuffer()
 }
 
 async function makeAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
