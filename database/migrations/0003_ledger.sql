@@ -131,21 +131,21 @@ create trigger ledger_accounts_open after insert on ledger_accounts
   referencing new table as opened
   for each statement execute function ledger_check_opened();
 
--- Each account that moved did so by an entry that goes on from what it was. Those after it follow from one another,
--- up to what the account now is: ledger_check_entries sees to that.
+-- An account is what its last entry says.
 create function ledger_check_moved() returns trigger language plpgsql
-set enable_seqscan = off set enable_nestloop = off as $$
+set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   broken uuid;
 begin
-  select coalesce(o.id, n.id) into broken
-  from moved_from o
-  full join moved_to n on n.id = o.id
-  where (o.id, o.currency, o.kind, o.floor, o.created_at)
-      is distinct from (n.id, n.currency, n.kind, n.floor, n.created_at)
-    or n.last_recorded_at < o.last_recorded_at
-    or o.balance is distinct from (
-      select e.balance_after - e.amount from ledger_entries e where e.account_id = o.id and e.version = o.version + 1)
+  select a.id into broken
+  from moved a
+  where (
+    select e.version = a.version and e.balance_after = a.balance and e.recorded_at = a.last_recorded_at
+    from ledger_entries e
+    where e.account_id = a.id and e.version >= a.version
+    order by e.version desc
+    limit 1
+  ) is not true
   limit 1;
   if found then
     raise exception 'account % was changed without the entries for it', broken
@@ -155,33 +155,31 @@ begin
 end $$;
 
 create trigger ledger_accounts_move after update on ledger_accounts
-  referencing old table as moved_from new table as moved_to
+  referencing new table as moved
   for each statement execute function ledger_check_moved();
+create trigger ledger_accounts_keep before update of id, currency, kind, floor, created_at on ledger_accounts
+  for each statement execute function ledger_refuse();
 
--- Entries follow from one another up to what their account now is, and they are exactly the legs of their journals.
+-- Each entry goes on from the one before it, none is ahead of its account, and the entries of a journal are exactly
+-- its legs.
 create function ledger_check_entries() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off as $$
 declare
   broken uuid;
 begin
   select e.journal_id into broken
-  from (
-    select *,
-      lag(version) over history as version_before,
-      lag(balance_after) over history as balance_before,
-      lead(version) over history is null as is_last
-    from entered
-    window history as (partition by account_id order by version)
-  ) e
+  from entered e
+  left join ledger_entries b on b.account_id = e.account_id and b.version = e.version - 1
   left join ledger_accounts a on a.id = e.account_id
   left join ledger_journals j on j.id = e.journal_id
   cross join lateral (select array_position(j.accounts, e.account_id) as place) leg
   group by e.journal_id
   having count(*) <> min(cardinality(j.accounts))
     or bool_and(
-      (version_before is null or e.version = version_before + 1 and e.balance_after = balance_before + e.amount)
-      and (not is_last or e.version = a.version and e.balance_after = a.balance)
-      and e.recorded_at = a.last_recorded_at
+      (b.version is not null or e.version = 1)
+      and e.balance_after = coalesce(b.balance_after, 0) + e.amount
+      and e.recorded_at >= coalesce(b.recorded_at, '-infinity')
+      and e.version <= a.version
       and e.recorded_at = j.recorded_at
       and e.version = j.versions[place]
       and e.amount = j.amounts[place]
@@ -201,7 +199,7 @@ create trigger ledger_entries_follow after insert on ledger_entries
 -- A journal balances in each currency and has its entries; one that corrects another takes back no more of any leg
 -- than is left of it. The corrected journal is locked, so two corrections of it take turns.
 create function ledger_check_journals() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off as $$
 declare
   broken uuid;
 begin
@@ -293,7 +291,8 @@ create function ledger_write(
   ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], described jsonb[],
   leg_accounts text[], leg_versions text[], leg_amounts text[], leg_balances text[], leg_currencies text[]
 ) returns xid8 language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+set plan_cache_mode = force_generic_plan as $$
 begin
   with moved as (
     update ledger_accounts a

@@ -6,6 +6,7 @@ import type { Movement } from './movement.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import type { Outcome } from './run-group.ts'
 import { settle } from './settle.ts'
+import { ownAccounts, takeGroup } from './take-group.ts'
 
 export interface PosterOptions {
   /** Groups that may be in flight at once, each on a connection of its own. */
@@ -13,6 +14,7 @@ export interface PosterOptions {
   /** Movements that may wait. Beyond it callers are told that we are busy, at once. */
   maxWaiting?: number
   maxGroup?: number
+  /** How long to try when the database can't be reached. */
   patienceMs?: number
 }
 
@@ -39,23 +41,30 @@ export function openPoster(
 ): Poster {
   const database = connectDatabase(url, { connections: lanes })
   const firstStripe = randomStripe()
-  const idle = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
+  const idleStripes = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
   const waiting: Waiting[] = []
+  const inFlight = new Set<string>()
   let closing: PromiseWithResolvers<void> | null = null
 
-  async function runLane(stripe: number): Promise<void> {
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, maxGroup)
-      const prepared = group.map((one) => one.prepared)
-      deliver(group, await settle(prepared, { database, stripe, patienceMs }))
+  function startLanes(): void {
+    while (idleStripes.length > 0 && waiting.length > 0) {
+      const share = Math.ceil(waiting.length / idleStripes.length)
+      const group = takeGroup(waiting, inFlight, Math.min(share, maxGroup))
+      if (group.length === 0) return
+      void runLane(idleStripes.pop() as number, group)
     }
-    idle.push(stripe)
-    if (idle.length === lanes) closing?.resolve()
   }
 
-  function startLane(): void {
-    const stripe = waiting.length > 0 ? idle.pop() : undefined
-    if (stripe !== undefined) void runLane(stripe)
+  async function runLane(stripe: number, group: readonly Waiting[]): Promise<void> {
+    const accounts = group.flatMap(({ prepared }) => ownAccounts(prepared.movement))
+    for (const account of accounts) inFlight.add(account)
+    const prepared = group.map((one) => one.prepared)
+    const outcomes = await settle(prepared, { database, stripe, patienceMs })
+    for (const account of accounts) inFlight.delete(account)
+    idleStripes.push(stripe)
+    startLanes()
+    deliver(group, outcomes)
+    if (idleStripes.length === lanes) closing?.resolve()
   }
 
   return {
@@ -64,12 +73,12 @@ export function openPoster(
       return new Promise((resolve, reject) => {
         waiting.push({ prepared: prepare(movement), resolve, reject })
         // After the requests that arrived with this one have been read, without waiting for more.
-        if (idle.length > 0) setImmediate(startLane)
+        if (idleStripes.length > 0) setImmediate(startLanes)
       })
     },
     async close() {
       closing ??= Promise.withResolvers()
-      if (idle.length === lanes && waiting.length === 0) closing.resolve()
+      if (idleStripes.length === lanes && waiting.length === 0) closing.resolve()
       await closing.promise
       await database.close()
     },

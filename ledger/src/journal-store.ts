@@ -14,7 +14,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<string> {
   const drafts = entered.map(({ prepared }) => prepared.movement)
   const moved = movedAccounts(book)
   const legs = (column: (entry: PostedEntry) => string | bigint) =>
-    entered.map(({ posted }) => list(posted.entries.map(column)))
+    list(entered.map(({ posted }) => `"${list(posted.entries.map(column))}"`))
   const { rows } = await sql<{ xid: string }>`
     select ledger_write(
       ${book.recordedAt}::timestamptz,

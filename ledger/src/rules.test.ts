@@ -51,8 +51,16 @@ describe('the database refuses', () => {
   test('another currency, kind, floor or id for an account', async () => {
     const { paps } = await makePerson(database, 0n)
     for (const change of [`currency = 'PTS'`, `kind = 'pot'`, 'floor = -100', 'floor = null', `id = '${newId()}'`]) {
-      expect(await refusalOf(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(BROKEN_BOOK)
+      expect(await refusalOf(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(APPEND_ONLY)
     }
+  })
+
+  test('an account set back to what it was', async () => {
+    const [payer, payee] = await makePeople(database, 2, 100n)
+    await withTransaction(database, (tx) => post(tx, transferDraft(payer?.paps ?? '', payee?.paps ?? '', 10n)))
+    const setBack = `update ledger_accounts set balance = 100, version = 1, last_recorded_at = e.recorded_at
+      from ledger_entries e where e.account_id = id and e.version = 1 and id = $1`
+    expect(await refusalOf(setBack, [payer?.paps])).toBe(BROKEN_BOOK)
   })
 
   test('an account that begins with money', async () => {

@@ -1,47 +1,35 @@
 // A process that takes transfers over HTTP and nothing else: the least that a server has to do around the poster.
-import { Refusal, sentenceOf } from '@paps/contract'
+import { createServer, type ServerResponse } from 'node:http'
+import { ERRORS, type ErrorCode, Refusal } from '@paps/contract'
 import { openPoster } from '@paps/ledger'
-import fastify from 'fastify'
-import { type Transfer, transferMovement } from './transfer-movement.ts'
+import { transferMovement } from './transfer-movement.ts'
 
-const [url = '', port = '0', lanes = '2'] = process.argv.slice(2)
-const poster = openPoster(url, { lanes: Number(lanes) })
-const app = fastify({ logger: false })
+const [url = '', port = '0', lanes = ''] = process.argv.slice(2)
+const poster = openPoster(url, lanes ? { lanes: Number(lanes) } : {})
 
-app.post<{ Body: Transfer }>(
-  '/transfer',
-  {
-    schema: {
-      body: {
-        type: 'object',
-        required: ['id', 'from', 'to', 'amount'],
-        properties: {
-          id: { type: 'string' },
-          from: { type: 'string' },
-          to: { type: 'string' },
-          amount: { type: 'integer', minimum: 1 },
-        },
-      },
-      response: {
-        200: {
-          type: 'object',
-          properties: { journal: { type: 'string' }, balance: { type: 'string' }, replayed: { type: 'boolean' } },
-        },
-      },
-    },
-  },
-  async ({ body }) => {
-    const { journalId, entries, replayed } = await poster.post(transferMovement(body))
-    return { journal: journalId, balance: String(entries[0]?.balanceAfterMinor), replayed }
-  },
-)
-
-app.setErrorHandler((error, _, reply) => {
-  if (!(error instanceof Refusal)) return reply.code(500).send({ code: 'internal' })
-  const status = error.code === 'busy' || error.code === 'outcome_unknown' ? 503 : 409
-  return reply.code(status).send({ code: error.code, msg: sentenceOf(error.code, error.facts) })
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk) => chunks.push(chunk))
+  request.on('end', () => answer(response, Buffer.concat(chunks).toString()))
 })
 
-await app.listen({ host: '127.0.0.1', port: Number(port) })
-process.send?.({ port: (app.server.address() as { port: number }).port })
+async function answer(response: ServerResponse, body: string): Promise<void> {
+  try {
+    const { journalId, entries, replayed } = await poster.post(transferMovement(JSON.parse(body)))
+    send(response, 200, { journal: journalId, balance: String(entries[0]?.balanceAfterMinor), replayed })
+  } catch (error) {
+    const code: ErrorCode = error instanceof Refusal ? error.code : 'internal'
+    send(response, ERRORS[code].status, { code })
+  }
+}
+
+function send(response: ServerResponse, status: number, answer: object): void {
+  const body = JSON.stringify(answer)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length })
+  response.end(body)
+}
+
+server.listen(Number(port), '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as { port: number }).port })
+})
 process.on('disconnect', () => process.exit())
