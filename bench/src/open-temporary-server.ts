@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, migrate } from '@paps/database'
@@ -29,10 +29,7 @@ export async function openTemporaryServer(): Promise<TemporaryServer> {
       await database.close()
       return url
     },
-    async close() {
-      await server.release()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: () => server.remove(),
   }
 }
 

@@ -1,6 +1,6 @@
 // Writes src/schema.ts, the types of every table, from a database made by the migrations alone.
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedServer } from '../src/embedded/index.ts'
@@ -17,6 +17,5 @@ try {
   const flags = ['--config-file', join(import.meta.dirname, '../kysely-codegen.json'), '--out-file', outFile]
   execFileSync('kysely-codegen', [...flags, '--url', server.url('paps')], { stdio: 'inherit' })
 } finally {
-  await server.release()
-  await rm(folder, { recursive: true, force: true })
+  await server.remove()
 }

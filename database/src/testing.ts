@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,10 +18,7 @@ export async function startTestServer(): Promise<(() => Promise<void>) | undefin
   const server = await openEmbeddedServer(folder, { settings: { fsync: 'off', full_page_writes: 'off' } })
   await makeTemplate(server)
   process.env[SERVER_URL] = server.url('postgres')
-  return async () => {
-    await server.release()
-    await rm(folder, { recursive: true, force: true })
-  }
+  return () => server.remove()
 }
 
 async function makeTemplate(server: EmbeddedServer): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,10 +51,7 @@ export async function openCluster(): Promise<Cluster> {
       process.kill(pid, 'SIGKILL')
       server = await reopen(folder, settings)
     },
-    async close() {
-      await server.release()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: () => server.remove(),
   }
 }
 

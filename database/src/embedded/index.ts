@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -26,6 +26,8 @@ export interface EmbeddedServer {
   url(database: string, role?: 'paps' | 'postgres'): string
   /** Stops the server, unless another process of ours still uses it. */
   release(): Promise<void>
+  /** Stops the server and removes its folder with all its data, also what lies outside of it. For temporary ones. */
+  remove(): Promise<void>
 }
 
 interface Options {
@@ -51,6 +53,11 @@ export async function openEmbeddedServer(dataDir: string, options: Options = {})
       url,
       release: async () => {
         if (!(await othersConnected(url('postgres', 'postgres')))) await stop(running)
+      },
+      remove: async () => {
+        await stop(running)
+        await rm(await realpath(join(folder, 'postgres')), { recursive: true, force: true })
+        await rm(folder, { recursive: true, force: true })
       },
     }
   } finally {
