@@ -7,8 +7,9 @@ import { transferMovement } from './load/transfer-movement.ts'
 
 const LOCK = `select id, balance, version from ledger_accounts where id = any($1) order by id for no key update`
 const FIND = 'select request_hash from ledger_journals where id = $1'
-const WRITE = `select ledger_write(clock_timestamp(), $1, $2, $3, array[$4::uuid], array[$5], array[sha256('')],
-  '{transfer}', '{null}', array[now()], '{"{}"}', array[$6], array[$7], '{"{-1,1}"}', array[$8], '{"{PAPS,PAPS}"}')`
+const WRITE = `insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts,
+  versions, amounts, currencies)
+  values ($1, $2, sha256(''), 'transfer', now(), clock_timestamp(), $3, $4, '{-1,1}', '{PAPS,PAPS}')`
 
 /** The same work by hand: the fewest prepared statements that lock, look for a repeat, write and commit. */
 async function transferPlainly(client: pg.Client, from: string, to: string): Promise<void> {
@@ -17,14 +18,8 @@ async function transferPlainly(client: pg.Client, from: string, to: string): Pro
   await client.query('begin')
   const { rows } = await client.query({ name: 'lock', text: LOCK, values: [[from, to]] })
   await client.query({ name: 'find', text: FIND, values: [id] })
-  const after = [from, to].map((account) => {
-    const row = rows.find((one) => one.id === account)
-    return { balance: row.balance + (account === from ? -1n : 1n), version: row.version + 1n }
-  })
-  const balances = after.map(({ balance }) => balance)
-  const versions = after.map(({ version }) => version)
-  const legs = [[from, to], versions, balances].map((values) => `{${values.join(',')}}`)
-  await client.query({ name: 'write', text: WRITE, values: [[from, to], balances, versions, id, key, ...legs] })
+  const versions = [from, to].map((account) => rows.find((row) => row.id === account).version + 1n)
+  await client.query({ name: 'write', text: WRITE, values: [id, key, [from, to], versions] })
   await client.query('commit')
 }
 

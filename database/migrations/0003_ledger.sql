@@ -1,7 +1,6 @@
 -- Double entry. The rules are in the tables: whoever writes here, and by whatever program, cannot overdraw a
 -- floored account, leave a journal unbalanced, change what was written or fork an account's history.
--- A posting is one statement (ledger_write, below) that moves accounts and writes journals and entries;
--- triggers at its end hold the three against each other.
+-- Journals are all that is written from outside. Their trigger moves the accounts and writes the entries.
 
 create table ledger_accounts (
   id uuid primary key,
@@ -113,8 +112,8 @@ create trigger ledger_accounts_stay before delete or truncate on ledger_accounts
 create trigger ledger_holds_stay before delete or truncate on ledger_holds
   for each statement execute function ledger_refuse();
 
--- The checks of a posting. Their planner is held to lookups by primary key: plans are kept, and one made while the
--- tables were small would read them whole when they are large.
+create trigger ledger_accounts_keep before update of id, currency, kind, floor, created_at on ledger_accounts
+  for each statement execute function ledger_refuse();
 
 create function ledger_check_opened() returns trigger language plpgsql as $$
 declare
@@ -131,130 +130,121 @@ create trigger ledger_accounts_open after insert on ledger_accounts
   referencing new table as opened
   for each statement execute function ledger_check_opened();
 
--- An account is what its last entry says.
-create function ledger_check_moved() returns trigger language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off as $$
-declare
-  broken uuid;
+-- Balances and entries follow from journals, so nothing but the journals' own trigger touches them.
+
+create function ledger_refuse_by_hand() returns trigger language plpgsql as $$
 begin
-  select a.id into broken
-  from moved a
-  where (
-    select e.version = a.version and e.balance_after = a.balance and e.recorded_at = a.last_recorded_at
-    from ledger_entries e
-    where e.account_id = a.id and e.version >= a.version
-    order by e.version desc
-    limit 1
-  ) is not true
-  limit 1;
-  if found then
-    raise exception 'account % was changed without the entries for it', broken
-      using errcode = 'integrity_constraint_violation';
+  if pg_trigger_depth() < 2 or current_setting('ledger.posting', true) is distinct from 'on' then
+    raise exception '% of % is refused: it follows from the journals', lower(tg_op), tg_table_name
+      using errcode = 'restrict_violation';
   end if;
   return null;
 end $$;
 
-create trigger ledger_accounts_move after update on ledger_accounts
-  referencing new table as moved
-  for each statement execute function ledger_check_moved();
-create trigger ledger_accounts_keep before update of id, currency, kind, floor, created_at on ledger_accounts
-  for each statement execute function ledger_refuse();
+create trigger ledger_accounts_follow before update on ledger_accounts
+  for each statement execute function ledger_refuse_by_hand();
+create trigger ledger_entries_follow before insert on ledger_entries
+  for each statement execute function ledger_refuse_by_hand();
 
--- Each entry goes on from the one before it, none is ahead of its account, and the entries of a journal are exactly
--- its legs.
-create function ledger_check_entries() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off as $$
+-- Moves the accounts of new journals and writes their entries, or refuses them all: when one does not balance, when an
+-- account is unknown, has another currency, another version than the legs go on from, or was recorded later.
+-- The planner is held to lookups by primary key: plans are kept, and one made while the tables were small would read
+-- them whole when they are large.
+create function ledger_post() returns trigger language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  broken uuid;
+  unbalanced uuid;
+  entered bigint;
 begin
-  select e.journal_id into broken
-  from entered e
-  left join ledger_entries b on b.account_id = e.account_id and b.version = e.version - 1
-  left join ledger_accounts a on a.id = e.account_id
-  left join ledger_journals j on j.id = e.journal_id
-  cross join lateral (select array_position(j.accounts, e.account_id) as place) leg
-  group by e.journal_id
-  having count(*) <> min(cardinality(j.accounts))
-    or bool_and(
-      (b.version is not null or e.version = 1)
-      and e.balance_after = coalesce(b.balance_after, 0) + e.amount
-      and e.recorded_at >= coalesce(b.recorded_at, '-infinity')
-      and e.version <= a.version
-      and e.recorded_at = j.recorded_at
-      and e.version = j.versions[place]
-      and e.amount = j.amounts[place]
-      and a.currency = j.currencies[place]) is not true
-  limit 1;
-  if found then
-    raise exception 'the entries of journal % are not its legs, or do not follow from what was before', broken
-      using errcode = 'integrity_constraint_violation';
-  end if;
-  return null;
-end $$;
-
-create trigger ledger_entries_follow after insert on ledger_entries
-  referencing new table as entered
-  for each statement execute function ledger_check_entries();
-
--- A journal balances in each currency and has its entries; one that corrects another takes back no more of any leg
--- than is left of it. The corrected journal is locked, so two corrections of it take turns.
-create function ledger_check_journals() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off as $$
-declare
-  broken uuid;
-begin
-  select id into broken
-  from written, unnest(amounts, currencies) as leg (amount, currency)
+  select id into unbalanced
+  from (select id, unnest(currencies) as currency, unnest(amounts) as amount from written) legs
   group by id, currency
   having sum(amount) <> 0
   limit 1;
   if found then
-    raise exception 'journal % does not balance', broken using errcode = 'integrity_constraint_violation';
+    raise exception 'journal % does not balance', unbalanced using errcode = 'integrity_constraint_violation';
   end if;
 
-  select id into broken
-  from written j
-  where j.id is distinct from (
-    select e.journal_id from ledger_entries e where e.account_id = j.accounts[1] and e.version = j.versions[1])
-  limit 1;
-  if found then
-    raise exception 'journal % has no entries', broken using errcode = 'integrity_constraint_violation';
-  end if;
+  perform set_config('ledger.posting', 'on', true);
+  with legs as (
+    select id, recorded_at, unnest(accounts) as account_id, unnest(versions) as version, unnest(amounts) as amount,
+      unnest(currencies) as currency
+    from written
+  ), lives as (
+    select account_id, min(currency) as currency, min(recorded_at) as recorded_at, min(version) as first_version,
+      max(version) as last_version, sum(amount)::bigint as moved, array_agg(id) as journals,
+      array_agg(version) as versions, array_agg(amount) as amounts, array_agg(moved_by_then) as moved_by_then
+    from (
+      select *, sum(amount) over (partition by account_id order by version)::bigint as moved_by_then from legs
+    ) legs
+    group by account_id
+    having min(currency) = max(currency) and min(recorded_at) = max(recorded_at)
+      and max(version) - min(version) + 1 = count(*)
+  ), moved as (
+    update ledger_accounts a
+    set balance = a.balance + l.moved, version = l.last_version, last_recorded_at = l.recorded_at
+    from lives l
+    where a.id = l.account_id and a.currency = l.currency and a.version = l.first_version - 1
+      and a.last_recorded_at <= l.recorded_at
+    returning a.id, a.balance - l.moved as balance_before, l.recorded_at, journals, versions, amounts, moved_by_then
+  )
+  insert into ledger_entries (account_id, recorded_at, journal_id, version, amount, balance_after)
+  select id, recorded_at, unnest(journals), unnest(versions), unnest(amounts), balance_before + unnest(moved_by_then)
+  from moved;
 
-  if exists (select from written where corrects is not null) then
-    perform from ledger_journals
-    where id = any (array(select corrects from written))
-    order by id
-    for no key update;
-
-    select w.corrects into broken
-    from (select distinct corrects from written where corrects is not null) w
-    left join ledger_journals o on o.id = w.corrects
-    cross join lateral (
-      select account_id, sum(amount) filter (where part = 0) as original, sum(amount) filter (where part = 1) as taken_back
-      from (
-        select account_id, amount, 0 as part from unnest(o.accounts, o.amounts) as leg (account_id, amount)
-        union all
-        select account_id, amount, 1
-        from ledger_journals c, unnest(c.accounts, c.amounts) as leg (account_id, amount)
-        where c.corrects = w.corrects
-      ) legs
-      group by account_id
-    ) leg
-    where taken_back is not null
-      and (original is null or sign(taken_back) = sign(original) or abs(taken_back) > abs(original))
-    limit 1;
-    if found then
-      raise exception 'journal % is corrected by more than is left of it', broken
-        using errcode = 'integrity_constraint_violation';
-    end if;
+  get diagnostics entered = row_count;
+  perform set_config('ledger.posting', 'off', true);
+  if entered <> (select sum(cardinality(accounts)) from written) then
+    raise exception 'a journal does not go on from what its accounts are' using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $$;
 
-create trigger ledger_journals_balance after insert on ledger_journals
+create trigger ledger_journals_post after insert on ledger_journals
   referencing new table as written
-  for each statement execute function ledger_check_journals();
+  for each statement execute function ledger_post();
+
+-- A journal that corrects another takes back no more of any leg than is left of it. The corrected journal is locked, so
+-- two corrections of it take turns.
+create function ledger_check_corrections() returns trigger language plpgsql as $$
+declare
+  broken uuid;
+begin
+  if not exists (select from written where corrects is not null) then
+    return null;
+  end if;
+  perform from ledger_journals
+  where id = any (array(select corrects from written))
+  order by id
+  for no key update;
+
+  select w.corrects into broken
+  from (select distinct corrects from written where corrects is not null) w
+  left join ledger_journals o on o.id = w.corrects
+  cross join lateral (
+    select account_id, sum(amount) filter (where part = 0) as original, sum(amount) filter (where part = 1) as taken_back
+    from (
+      select account_id, amount, 0 as part from unnest(o.accounts, o.amounts) as leg (account_id, amount)
+      union all
+      select account_id, amount, 1
+      from ledger_journals c, unnest(c.accounts, c.amounts) as leg (account_id, amount)
+      where c.corrects = w.corrects
+    ) legs
+    group by account_id
+  ) leg
+  where taken_back is not null
+    and (original is null or sign(taken_back) = sign(original) or abs(taken_back) > abs(original))
+  limit 1;
+  if found then
+    raise exception 'journal % is corrected by more than is left of it', broken
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $$;
+
+create trigger ledger_journals_correct after insert on ledger_journals
+  referencing new table as written
+  for each statement execute function ledger_check_corrections();
 
 create function ledger_check_hold() returns trigger language plpgsql as $$
 begin
@@ -283,41 +273,25 @@ end $$;
 create trigger ledger_holds_begin before insert on ledger_holds
   for each row execute function ledger_check_placed();
 
--- A posting, for one journal or a thousand: everything the triggers compare is written by one statement.
--- Columns come as arrays. The legs of a journal are arrays themselves, of any length, so they come as text.
-create function ledger_write(
-  recorded timestamptz,
-  moved_ids uuid[], moved_balances bigint[], moved_versions bigint[],
-  ids uuid[], keys text[], hashes bytea[], kinds text[], corrected uuid[], occurred timestamptz[], described jsonb[],
-  leg_accounts text[], leg_versions text[], leg_amounts text[], leg_balances text[], leg_currencies text[]
-) returns xid8 language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
-set plan_cache_mode = force_generic_plan as $$
+-- What a group of movements is decided against, in one answer: its accounts, locked in the order of their ids so that
+-- two groups over the same ones queue instead of deadlocking, and which of its journals are there already. Those are
+-- looked for behind the locks: whoever posted one of them to these accounts has let go by then.
+create function ledger_open(account_ids uuid[], journal_ids uuid[]) returns table (
+  id uuid, is_journal boolean, currency text, floor bigint, balance bigint, version bigint, recorded_at timestamptz
+) language plpgsql
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
-  with moved as (
-    update ledger_accounts a
-    set balance = m.balance, version = m.version, last_recorded_at = recorded
-    from unnest(moved_ids, moved_balances, moved_versions) as m (id, balance, version)
-    where a.id = m.id
-  ), journal as materialized (
-    select id, key, hash, kind, corrects, occurred_at, details, accounts::uuid[] as accounts,
-      versions::bigint[] as versions, amounts::bigint[] as amounts, balances::bigint[] as balances,
-      currencies::text[] as currencies
-    from unnest(ids, keys, hashes, kinds, corrected, occurred, described,
-      leg_accounts, leg_versions, leg_amounts, leg_balances, leg_currencies)
-      as j (id, key, hash, kind, corrects, occurred_at, details, accounts, versions, amounts, balances, currencies)
-  ), written as (
-    insert into ledger_journals (
-      id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
-      accounts, versions, amounts, currencies)
-    select id, key, hash, kind, corrects, occurred_at, recorded, details, accounts, versions, amounts, currencies
-    from journal
-  )
-  insert into ledger_entries (account_id, version, journal_id, amount, balance_after, recorded_at)
-  select
-    unnest(accounts), unnest(versions), id, unnest(amounts), unnest(balances), recorded
-  from journal;
-  return pg_current_xact_id();
+  return query
+    with locked as (
+      select * from ledger_accounts a where a.id = any (account_ids) order by a.id for no key update
+    )
+    select a.id, false, a.currency, a.floor, a.balance, a.version,
+      greatest(clock_timestamp(), max(a.last_recorded_at) over ())
+    from locked a;
+  return query
+    select j.id, true, null, null::bigint, null::bigint, null::bigint, j.recorded_at
+    from ledger_journals j
+    where j.id = any (journal_ids);
 end $$;
 
 -- What the balance was at a moment: the last version recorded by then, found by halving.

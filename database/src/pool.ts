@@ -17,10 +17,18 @@ export interface Database {
 export interface PoolOptions {
   connections?: number
   onError?: (error: Error) => void
+  /** What makes a connection, where the driver's own will not do. */
+  Client?: new (
+    config?: pg.ClientConfig,
+  ) => pg.Client
 }
 
-export function connectDatabase(url: string, { connections = 20, onError = () => {} }: PoolOptions = {}): Database {
+export function connectDatabase(
+  url: string,
+  { connections = 20, onError = () => {}, Client = pg.Client }: PoolOptions = {},
+): Database {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     application_name: 'paps',
     max: connections,

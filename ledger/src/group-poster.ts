@@ -2,6 +2,7 @@ import { Refusal } from '@paps/contract'
 import { connectDatabase } from '@paps/database'
 import { randomStripe } from './house.ts'
 import type { Posted } from './journal.ts'
+import { LaneClient } from './lane-client.ts'
 import type { Movement } from './movement.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import type { Outcome } from './run-group.ts'
@@ -39,7 +40,7 @@ export function openPoster(
   url: string,
   { lanes = 2, maxWaiting = 5_000, maxGroup = 500, patienceMs = 15_000 }: PosterOptions = {},
 ): Poster {
-  const database = connectDatabase(url, { connections: lanes })
+  const database = connectDatabase(url, { connections: lanes, Client: LaneClient })
   const firstStripe = randomStripe()
   const idleStripes = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
   const waiting: Waiting[] = []

@@ -1,45 +1,68 @@
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { Book } from './book.ts'
+import { list } from './array-literal.ts'
+import type { Book, KeptJournal } from './book.ts'
 import type { PostedEntry } from './journal.ts'
 
-/** An array as PostgreSQL reads it. For values that need no quotes: ids and numbers. */
-function list(values: readonly (string | bigint)[]): string {
-  return `{${values.join(',')}}`
-}
-
-/** Writes what was entered in the book, in one statement. Answers which transaction did. */
-export async function writeBook(tx: Tx, book: Book): Promise<string> {
-  const { entered } = book
+/**
+ * Writes what was entered in the book, in one statement; the database moves the accounts and writes the entries.
+ * Answers which transaction did. The legs of a journal are an array of any length, so they go as text.
+ */
+export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<string> {
   const drafts = entered.map(({ prepared }) => prepared.movement)
-  const moved = movedAccounts(book)
   const legs = (column: (entry: PostedEntry) => string | bigint) =>
     list(entered.map(({ posted }) => `"${list(posted.entries.map(column))}"`))
   const { rows } = await sql<{ xid: string }>`
-    select ledger_write(
-      ${book.recordedAt}::timestamptz,
-      ${list(moved.map(({ id }) => id))}::uuid[],
-      ${list(moved.map(({ balance }) => balance))}::bigint[],
-      ${list(moved.map(({ version }) => version))}::bigint[],
-      ${list(entered.map(({ prepared }) => prepared.journalId))}::uuid[],
-      ${drafts.map(({ key }) => key)}::text[],
-      ${entered.map(({ prepared }) => prepared.requestHash)}::bytea[],
-      ${drafts.map(({ kind }) => kind)}::text[],
-      ${list(drafts.map(({ corrects }) => corrects ?? 'null'))}::uuid[],
-      ${list(drafts.map(({ occurredAt }) => occurredAt.toISOString()))}::timestamptz[],
-      ${drafts.map(({ details = {} }) => JSON.stringify(details))}::jsonb[],
-      ${legs(({ account }) => account)}::text[],
-      ${legs(({ version }) => version)}::text[],
-      ${legs(({ amountMinor }) => amountMinor)}::text[],
-      ${legs(({ balanceAfterMinor }) => balanceAfterMinor)}::text[],
-      ${legs(({ currency }) => currency)}::text[]
-    )::text as xid`.execute(tx)
+    with written as (
+      insert into ledger_journals (
+        id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
+        accounts, versions, amounts, currencies)
+      select id, key, hash, kind, corrects, occurred_at, ${recordedAt}::timestamptz, details,
+        accounts::uuid[], versions::bigint[], amounts::bigint[], currencies::text[]
+      from unnest(
+        ${list(entered.map(({ prepared }) => prepared.journalId))}::uuid[],
+        ${drafts.map(({ key }) => key)}::text[],
+        ${entered.map(({ prepared }) => prepared.requestHash)}::bytea[],
+        ${drafts.map(({ kind }) => kind)}::text[],
+        ${list(drafts.map(({ corrects }) => corrects ?? 'null'))}::uuid[],
+        ${list(drafts.map(({ occurredAt }) => occurredAt.toISOString()))}::timestamptz[],
+        ${drafts.map(({ details = {} }) => JSON.stringify(details))}::jsonb[],
+        ${legs(({ account }) => account)}::text[],
+        ${legs(({ version }) => version)}::text[],
+        ${legs(({ amountMinor }) => amountMinor)}::text[],
+        ${legs(({ currency }) => currency)}::text[])
+        as j (id, key, hash, kind, corrects, occurred_at, details, accounts, versions, amounts, currencies)
+      returning xid
+    )
+    select xid::text as xid from written limit 1`.execute(tx)
   return rows[0]?.xid ?? ''
 }
 
-function movedAccounts({ accounts, entered }: Book) {
-  const ids = new Set(entered.flatMap(({ posted }) => posted.entries.map(({ account }) => account)))
-  return [...accounts.values()].filter(({ id }) => ids.has(id))
+interface KeptRow {
+  id: string
+  idempotency_key: string
+  request_hash: Buffer
+  xid: string
+  recorded_at: Date
+}
+
+/** Journals as they answer those who post them again. One that is `ours` is the first answer, not a repeat of it. */
+export async function readKeptJournals(
+  reader: Reader,
+  ids: readonly string[],
+  ours: ReadonlySet<string>,
+): Promise<Map<string, KeptJournal>> {
+  const { rows } = await sql<KeptRow>`
+    select id, idempotency_key, request_hash, xid::text as xid, recorded_at
+    from ledger_journals
+    where id = any(${ids}::uuid[])`.execute(reader)
+  const entries = await readPostedEntries(reader, ids)
+  const keptOf = ({ id, recorded_at, xid, ...row }: KeptRow): KeptJournal => ({
+    key: row.idempotency_key,
+    requestHash: row.request_hash,
+    posted: { journalId: id, recordedAt: recorded_at, entries: entries.get(id) ?? [], replayed: !ours.has(xid) },
+  })
+  return new Map(rows.map((row) => [row.id, keptOf(row)]))
 }
 
 interface EntryRow extends PostedEntry {
@@ -47,7 +70,7 @@ interface EntryRow extends PostedEntry {
 }
 
 /** What journals did, by journal, in the order of their legs. */
-export async function readPostedEntries(reader: Reader, ids: readonly string[]): Promise<Map<string, PostedEntry[]>> {
+async function readPostedEntries(reader: Reader, ids: readonly string[]): Promise<Map<string, PostedEntry[]>> {
   const { rows } = await sql<EntryRow>`
     select j.id as journal, e.account_id as account, leg.currency, e.amount as "amountMinor", e.version,
       e.balance_after as "balanceAfterMinor"

@@ -1,20 +1,14 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
+import { list } from './array-literal.ts'
 import type { Book, KeptJournal, OpenAccount } from './book.ts'
 import { lockLeft } from './correction-store.ts'
-import { readPostedEntries } from './journal-store.ts'
+import { readKeptJournals } from './journal-store.ts'
 import { accountIdOf, type Prepared } from './prepare.ts'
 
-interface LockedRow extends OpenAccount {
+interface OpenedRow extends OpenAccount {
+  is_journal: boolean
   recorded_at: string
-}
-
-interface JournalRow {
-  id: string
-  idempotency_key: string
-  request_hash: Buffer
-  xid: string
-  recorded_at: Date
 }
 
 /**
@@ -27,64 +21,19 @@ export async function openBook(
   stripe: number,
   ours: ReadonlySet<string>,
 ): Promise<Book> {
-  const ids = new Set(group.flatMap(({ movement }) => movement.legs.map((leg) => accountIdOf(leg, stripe))))
-  const locked = await lockAccounts(tx, [...ids])
-  // Only now: whoever posted one of these keys to these accounts has let go of them.
-  const journals = await readKept(tx, group, ours)
+  const accountIds = new Set(group.flatMap(({ movement }) => movement.legs.map((leg) => accountIdOf(leg, stripe))))
+  const { rows } = await sql<OpenedRow>`
+    select id, is_journal, currency, floor, balance, version, recorded_at::text
+    from ledger_open(${list([...accountIds])}, ${list(group.map(({ journalId }) => journalId))})`.execute(tx)
+  const accounts = rows.filter(({ is_journal }) => !is_journal)
+  const kept = rows.filter(({ is_journal }) => is_journal).map(({ id }) => id)
   const corrected = group.flatMap(({ movement }) => movement.corrects ?? [])
   return {
-    recordedAt: locked[0]?.recorded_at ?? '',
+    recordedAt: accounts[0]?.recorded_at ?? '',
     stripe,
-    accounts: new Map(locked.map(({ recorded_at: _, ...account }) => [account.id, account])),
-    journals,
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    journals: kept.length > 0 ? await readKeptJournals(tx, kept, ours) : new Map<string, KeptJournal>(),
     correctable: corrected.length > 0 ? await lockLeft(tx, corrected) : new Map(),
     entered: [],
   }
-}
-
-/** In the order of their ids, so that two groups over the same accounts queue instead of deadlocking. */
-async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<LockedRow[]> {
-  const { rows } = await sql<LockedRow>`
-    with locked as (
-      select id, currency, floor, balance, version, last_recorded_at
-      from ledger_accounts
-      where id = any(${ids}::uuid[])
-      order by id
-      for no key update
-    )
-    select id, currency, floor, balance, version,
-      greatest(clock_timestamp(), max(last_recorded_at) over ())::text as recorded_at
-    from locked`.execute(tx)
-  return rows
-}
-
-async function readKept(
-  tx: Tx,
-  group: readonly Prepared[],
-  ours: ReadonlySet<string>,
-): Promise<Map<string, KeptJournal>> {
-  const { rows } = await sql<JournalRow>`
-    select id, idempotency_key, request_hash, xid::text as xid, recorded_at
-    from ledger_journals
-    where id = any(${group.map(({ journalId }) => journalId)}::uuid[])`.execute(tx)
-  if (rows.length === 0) return new Map()
-  const entries = await readPostedEntries(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        key: row.idempotency_key,
-        requestHash: row.request_hash,
-        posted: {
-          journalId: row.id,
-          recordedAt: row.recorded_at,
-          entries: entries.get(row.id) ?? [],
-          replayed: !ours.has(row.xid),
-        },
-      },
-    ]),
-  )
 }

@@ -41,11 +41,13 @@ describe('the database refuses', () => {
     }
   })
 
-  test('a balance or version changed without entries', async () => {
+  test('a balance or version changed by hand, also from a trigger or with the posting flag set', async () => {
     const { paps } = await makePerson(database, 500n)
     for (const change of ['balance = balance + 1', 'version = version + 1', `last_recorded_at = '-infinity'`]) {
-      expect(await refusalOf(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(BROKEN_BOOK)
+      expect(await refusalOf(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(APPEND_ONLY)
     }
+    const flagged = `set ledger.posting = 'on'; update ledger_accounts set balance = 1 where id = '${paps}'`
+    expect(await refusalOf(flagged)).toBe(APPEND_ONLY)
   })
 
   test('another currency, kind, floor or id for an account', async () => {
@@ -55,14 +57,6 @@ describe('the database refuses', () => {
     }
   })
 
-  test('an account set back to what it was', async () => {
-    const [payer, payee] = await makePeople(database, 2, 100n)
-    await withTransaction(database, (tx) => post(tx, transferDraft(payer?.paps ?? '', payee?.paps ?? '', 10n)))
-    const setBack = `update ledger_accounts set balance = 100, version = 1, last_recorded_at = e.recorded_at
-      from ledger_entries e where e.account_id = id and e.version = 1 and id = $1`
-    expect(await refusalOf(setBack, [payer?.paps])).toBe(BROKEN_BOOK)
-  })
-
   test('an account that begins with money', async () => {
     const statement = `insert into ledger_accounts (id, currency, kind, balance) values ($1, 'PAPS', 'paps', 1)`
     expect(await refusalOf(statement, [newId()])).toBe(BROKEN_BOOK)
@@ -70,31 +64,15 @@ describe('the database refuses', () => {
 
   test('an overdraft, also by a posting that is otherwise in order', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
-    expect(await refusalOf(posting(payer?.paps, payee?.paps, { balances: [-1, 201], amount: 101 }))).toBe(CHECK)
+    expect(await refusalOf(posting(payer?.paps, payee?.paps, { amount: 101 }))).toBe(CHECK)
   })
 
-  test('an entry whose account did not move', async () => {
+  test('an entry written by hand', async () => {
     const { paps } = await makePerson(database, 100n)
     const statement = `
       insert into ledger_entries (account_id, version, journal_id, amount, balance_after, recorded_at)
       select $1, 2, journal_id, 5, 105, recorded_at from ledger_entries where account_id = $1`
-    expect(await refusalOf(statement, [paps])).toBe(BROKEN_BOOK)
-  })
-
-  test('a second entry of the same version', async () => {
-    const { paps } = await makePerson(database, 100n)
-    const statement = `insert into ledger_entries select * from ledger_entries where account_id = $1`
-    expect(await refusalOf(statement, [paps])).toBe(UNIQUE)
-  })
-
-  test('a journal without entries', async () => {
-    const key = newId()
-    const statement = `
-      insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts,
-        versions, amounts, currencies)
-      values ('${journalIdOf(key)}', '${key}', sha256(''), 'x', now(), now(), array[gen_random_uuid(), gen_random_uuid()],
-        '{1,1}', '{-5,5}', '{PAPS,PAPS}')`
-    expect(await refusalOf(statement)).toBe(BROKEN_BOOK)
+    expect(await refusalOf(statement, [paps])).toBe(APPEND_ONLY)
   })
 
   test('a posting that is wrong in any one respect, and takes the one that is right', async () => {
@@ -104,11 +82,11 @@ describe('the database refuses', () => {
     expect(await refused({ id: newId() })).toBe(CHECK)
     expect(await refused({ versions: [2, 3] })).toBe(BROKEN_BOOK)
     expect(await refused({ versions: [3, 3] })).toBe(BROKEN_BOOK)
-    expect(await refused({ balances: [71, 130] })).toBe(BROKEN_BOOK)
-    expect(await refused({ balances: [69, 130] })).toBe(BROKEN_BOOK)
+    expect(await refused({ versions: [1, 2] })).toBe(BROKEN_BOOK)
     expect(await refused({ currencies: ['PTS', 'PTS'] })).toBe(BROKEN_BOOK)
     expect(await refused({ recordedAt: '2001-01-01' })).toBe(BROKEN_BOOK)
-    expect(await refused({ moved: [payer?.paps] })).toBe(BROKEN_BOOK)
+    expect(await refusalOf(posting(payer?.paps, newId(), { versions: [2, 1] }))).toBe(BROKEN_BOOK)
+    expect(await refusalOf(posting(payer?.paps, payer?.paps, { versions: [2, 2] }))).toBe(BROKEN_BOOK)
     expect(await refused({})).toBe('accepted')
   })
 
@@ -138,7 +116,7 @@ describe('the database refuses', () => {
   })
 })
 
-const afterOneTransfer = { versions: [3, 3], balances: [60, 140] }
+const afterOneTransfer = { versions: [3, 3] }
 
 interface Wrong {
   amount?: number
@@ -146,23 +124,16 @@ interface Wrong {
   key?: string
   id?: string
   versions?: number[]
-  balances?: number[]
   currencies?: string[]
   recordedAt?: string
-  moved?: (string | undefined)[]
 }
 
 /** A transfer of 30 between two people who have 100 and one entry each, or what is made of it. */
 function posting(payer: string | undefined, payee: string | undefined, wrong: Wrong): string {
-  const { amount = 30, key = newId(), versions = [2, 2], currencies = ['PAPS', 'PAPS'], moved = [payer, payee] } = wrong
-  const {
-    id = journalIdOf(key),
-    receives = amount,
-    balances = [100 - amount, 100 + amount],
-    recordedAt = 'now',
-  } = wrong
-  const take = (values: unknown[]) => values.slice(0, moved.length).join(',')
-  return `select ledger_write('${recordedAt}', '{${moved}}', '{${take(balances)}}', '{${take(versions)}}', '{${id}}',
-    '{${key}}', array[sha256('')], '{transfer}', '{null}', '{now}', '{"{}"}', '{"{${payer},${payee}}"}',
-    '{"{${versions}}"}', '{"{${-amount},${receives}}"}', '{"{${balances}}"}', '{"{${currencies}}"}')`
+  const { amount = 30, key = newId(), versions = [2, 2], currencies = ['PAPS', 'PAPS'], recordedAt = 'now' } = wrong
+  const { id = journalIdOf(key), receives = amount } = wrong
+  return `insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts,
+      versions, amounts, currencies)
+    values ('${id}', '${key}', sha256(''), 'transfer', now(), '${recordedAt}', '{${payer},${payee}}', '{${versions}}',
+      '{${-amount},${receives}}', '{${currencies}}')`
 }

@@ -1,0 +1,4 @@
+/** An array as PostgreSQL reads it. For values that need no quotes: ids, numbers, moments. */
+export function list(values: readonly (string | bigint)[]): string {
+  return `{${values.join(',')}}`
+}
