@@ -1,4 +1,4 @@
-import { connectDatabase, type Database, migrate } from '@paps/database'
+import { connectDatabase, type Database, migrate, sqlState } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
 import { makeKeyedHash } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
@@ -35,5 +35,7 @@ function explainUnreachable(error: NodeJS.ErrnoException): never {
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') {
     throw new StartError('Nothing answers at DATABASE_URL. Is PostgreSQL running there?')
   }
+  // Classes 28 and 3D: it does not let us in, or has no such database.
+  if (/^(28|3D)/.test(sqlState(error) ?? '')) throw new StartError(`DATABASE_URL is not right: ${error.message}.`)
   throw error
 }

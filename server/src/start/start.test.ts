@@ -156,6 +156,20 @@ describe('the start', () => {
     expect(databasePid()).toBeNull()
   }, 90_000)
 
+  it.each([
+    ['nothing answers', 'postgresql://paps@127.0.0.1:9/paps', 'Nothing answers at DATABASE_URL'],
+    [
+      'nobody is let in',
+      `${process.env.PAPS_TEST_SERVER_URL}`.replace(/:[^:@]+@/, ':wrong@'),
+      'DATABASE_URL is not right',
+    ],
+  ])('says so where %s at DATABASE_URL', async (_, DATABASE_URL, words) => {
+    const { child, output } = launch({ DATABASE_URL })
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
+    expect(output()).toContain(words)
+    expect(output()).not.toContain('    at ')
+  })
+
   it('says in one line what is wrong with the environment', async () => {
     const { child, output } = launch({ PORT: 'seven' })
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
