@@ -1,5 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import { newId, routeTable } from '@paps/contract'
+import { startSealer } from '@paps/ledger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -82,6 +83,10 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   const io = openGateway(app, context)
   const relay = startRelay(context, io, log)
   app.addHook('onClose', () => relay.stop())
+  const sealer = startSealer(context.database, {
+    onError: (error) => log.warn({ err: error }, 'the journals could not be sealed'),
+  })
+  app.addHook('onClose', () => sealer.stop())
   const jobs = runJobs(context, TASKS, log)
   app.addHook('onClose', () => jobs.stop())
   return app

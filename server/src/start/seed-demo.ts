@@ -6,7 +6,7 @@ import { anyoneHere, seedPeople } from '@paps/features/people/users'
 import { sql } from 'kysely'
 
 /** Any number that nothing else locks: two processes that start at once must not both fill the database. */
-const LOCK = 7_271_986
+const LOCK = 7_271_987
 
 /** Fills a database that nobody has used yet. */
 export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (what: string) => void): Promise<void> {
