@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import { newId, routeTable } from '@paps/contract'
 import { startSealer } from '@paps/ledger'
@@ -33,6 +34,9 @@ import { mountUsers } from './routes/users.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
+/** Node's default is the best there is, at seconds a megabyte; this is nearly as small at a hundredth of the time. */
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
 export interface AppOptions {
   log: FastifyBaseLogger
   /** The built web app; left out where only the API is wanted. */
@@ -58,7 +62,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   useErrors(app)
   useRequestLog(app)
   await useSecurityHeaders(app, context.config.production)
-  await app.register(fastifyCompress, { threshold: 1024 })
+  await app.register(fastifyCompress, { threshold: 1024, brotliOptions: QUICK_BROTLI })
   useMetrics(app, context)
   useHealth(app, context)
   useSessions(app, context)
