@@ -47,16 +47,22 @@ describe('the documentation', () => {
     expect(page).toContain('/api/openapi.json')
     expect(page).not.toMatch(/https?:\/\//)
     const [, script] = /src="([^"]+)"/.exec(page) ?? []
-    expect((await fetch(server.url + script)).status).toBe(200)
+    const loaded = await fetch(server.url + script)
+    expect([loaded.status, (await loaded.text()).length > 1_000_000]).toEqual([200, true])
   })
 })
 
 describe('long answers', () => {
   it('are compressed for whoever takes that', async () => {
-    const ask = async (encoding: string) =>
-      (await fetch(`${server.url}/api/openapi.json`, { headers: { 'accept-encoding': encoding } })).headers
-    expect((await ask('br')).get('content-encoding')).toBe('br')
-    expect((await ask('gzip')).get('content-encoding')).toBe('gzip')
-    expect((await ask('identity')).get('content-encoding')).toBeNull()
+    const encodingFor = async (accepted: string) => {
+      const response = await fetch(`${server.url}/api/openapi.json`, { headers: { 'accept-encoding': accepted } })
+      await response.text()
+      return response.headers.get('content-encoding')
+    }
+    expect([await encodingFor('br'), await encodingFor('gzip'), await encodingFor('identity')]).toEqual([
+      'br',
+      'gzip',
+      null,
+    ])
   })
 })
