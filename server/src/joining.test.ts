@@ -9,10 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function codeFor(to: string): Promise<string> {
-  return /\b\d{6}\b/.exec((await server.nextMessage(to)).text)?.[0] ?? ''
-}
-
 const me = async (token: string) => (await server.call('GET /api/auth/get_current_user', { token })).body.user
 
 describe('joining Paps', () => {
@@ -28,9 +24,9 @@ describe('joining Paps', () => {
     })
     const token = joined.jwt
 
-    await server.call('POST /api/auth/verify-email', { token, body: { code: await codeFor(email) } })
+    await server.call('POST /api/auth/verify-email', { token, body: { code: await server.nextCode(email) } })
     await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: '+233241234567' } })
-    const code = await codeFor('+233241234567')
+    const code = await server.nextCode('+233241234567')
     await server.call('POST /api/auth/verify-phone', { token, body: { code, phoneValue: '+233241234567' } })
     await server.call('PUT /api/profile/pin', { token, body: { pin: '2580' } })
 

@@ -23,10 +23,11 @@ export interface TestApp {
   call<K extends keyof Calls>(name: K, options?: CallOptions<Calls[K]>): Promise<TestAnswer<Calls[K]>>
   signUp(person?: Partial<SignUp> & { userType?: UserType }): Promise<{ token: string; email: string }>
   /**
-   * Waits for the next mail or SMS to somebody, as the development outbox got it; each is handed out once:
-   * `const code = /\d{6}/.exec((await server.nextMessage(email)).text)?.[0]`.
+   * Waits for the next mail or SMS to somebody, as the development outbox got it; each is handed out once.
    */
   nextMessage(to: string): Promise<OutboxMessage>
+  /** The six digits in that message. */
+  nextCode(to: string): Promise<string>
   /** Every mail and SMS delivered so far, oldest first. */
   outbox(): Promise<OutboxMessage[]>
   close(): Promise<void>
@@ -134,6 +135,7 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
     call,
     signUp,
     nextMessage,
+    nextCode: async (to) => /\b\d{6}\b/.exec((await nextMessage(to)).text)?.[0] ?? '',
     outbox: () => readOutbox(dataDir),
     close: async () => {
       await app.close()

@@ -14,11 +14,6 @@ function travel(minutes: number): void {
   server.context.now = () => new Date(Date.now() + minutes * 60_000)
 }
 
-async function codeFor(to: string): Promise<string> {
-  const { text } = await server.nextMessage(to)
-  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
-}
-
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const me = async (token: string) => (await server.call('GET /api/auth/get_current_user', { token })).body.user
 let numbers = 0
@@ -28,7 +23,7 @@ describe('proving a mailbox', () => {
   it('takes the code that sign-up sent, once', async () => {
     const { token, email } = await server.signUp()
     expect((await me(token)).is_email_verified).toBe(false)
-    const code = await codeFor(email)
+    const code = await server.nextCode(email)
     const { status, body } = await server.call('POST /api/auth/verify-email', { token, body: { code } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, msg: expect.any(String), user: { is_email_verified: true } })
@@ -37,7 +32,7 @@ describe('proving a mailbox', () => {
 
   it('gives five tries, and not a sixth with the right code', async () => {
     const { token, email } = await server.signUp()
-    const code = await codeFor(email)
+    const code = await server.nextCode(email)
     const guesses = await Promise.all(
       Array.from({ length: 5 }, () =>
         server.call('POST /api/auth/verify-email', { token, body: { code: wrong(code) } }),
@@ -50,11 +45,11 @@ describe('proving a mailbox', () => {
 
   it('forgets a code after ten minutes, and when a newer one is sent', async () => {
     const { token, email } = await server.signUp()
-    const first = await codeFor(email)
+    const first = await server.nextCode(email)
     travel(11)
     expect((await server.call('POST /api/auth/verify-email', { token, body: { code: first } })).status).toBe(422)
     expect((await server.call('POST /api/auth/resend-email-code', { token })).body).toMatchObject({ success: true })
-    const second = await codeFor(email)
+    const second = await server.nextCode(email)
     if (first !== second) {
       expect((await server.call('POST /api/auth/verify-email', { token, body: { code: first } })).status).toBe(422)
     }
@@ -76,7 +71,7 @@ describe('proving a mailbox', () => {
 
   it('never takes somebody else’s code', async () => {
     const [mine, yours] = [await server.signUp(), await server.signUp()]
-    const code = await codeFor(mine.email)
+    const code = await server.nextCode(mine.email)
     expect((await server.call('POST /api/auth/verify-email', { token: yours.token, body: { code } })).status).toBe(422)
     expect((await server.call('POST /api/auth/verify-email', { token: mine.token, body: { code } })).status).toBe(200)
   })
@@ -93,7 +88,7 @@ describe('proving a phone', () => {
     await server.call('POST /api/profile/personal_info', { token, body: { country: 'gh' } })
     const sent = await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: '024 123 4567' } })
     expect(sent.body).toMatchObject({ success: true })
-    const code = await codeFor('+233241234567')
+    const code = await server.nextCode('+233241234567')
     const { body } = await server.call('POST /api/auth/verify-phone', {
       token,
       body: { code, phoneValue: '+233 24 123 4567' },
@@ -105,7 +100,7 @@ describe('proving a phone', () => {
     const { token } = await server.signUp()
     const [first, second] = [newNumber(), newNumber()]
     await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: first } })
-    const code = await codeFor(first)
+    const code = await server.nextCode(first)
     const other = await server.call('POST /api/auth/verify-phone', { token, body: { code, phoneValue: second } })
     expect(other.body.code).toBe('code_refused')
     expect(
@@ -118,7 +113,7 @@ describe('proving a phone', () => {
     const statuses = []
     for (const { token } of [await server.signUp(), await server.signUp()]) {
       await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: number } })
-      const code = await codeFor(number)
+      const code = await server.nextCode(number)
       const answer = await server.call('POST /api/auth/verify-phone', { token, body: { code, phoneValue: number } })
       statuses.push(answer.status)
     }
@@ -130,10 +125,10 @@ describe('proving a phone', () => {
     expect((await server.call('POST /api/auth/resend-phone-code', { token })).status).toBe(409)
     const number = newNumber()
     await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: number } })
-    await codeFor(number)
+    await server.nextCode(number)
     travel(1)
     expect((await server.call('POST /api/auth/resend-phone-code', { token })).status).toBe(200)
-    expect(await codeFor(number)).toMatch(/^\d{6}$/)
+    expect(await server.nextCode(number)).toMatch(/^\d{6}$/)
   })
 
   it.each(['12', '+233', 'call me', '+999123456789'])('refuses the number %s', async (phone_number) => {
@@ -151,7 +146,7 @@ describe('a forgotten password', () => {
     const { token, email } = await server.signUp()
     await server.nextMessage(email)
     await server.call('POST /api/auth/forgot-password', { body: { email } })
-    const code = await codeFor(email)
+    const code = await server.nextCode(email)
     expect((await reset(email, wrong(code))).status).toBe(422)
     expect(await reset(email, code)).toMatchObject({ status: 200, body: { msg: expect.any(String) } })
     expect((await server.call('GET /api/auth/get_current_user', { token })).status).toBe(401)
@@ -187,7 +182,7 @@ describe('a one-time code', () => {
     const { token, email } = await server.signUp()
     await server.nextMessage(email)
     await server.call('POST /api/profile/otp', { token })
-    const code = await codeFor(email)
+    const code = await server.nextCode(email)
     expect((await server.call('PUT /api/profile/otp', { token, body: { code: wrong(code) } })).status).toBe(422)
     expect((await server.call('PUT /api/profile/otp', { token, body: { code } })).body).toMatchObject({ success: true })
     expect((await server.call('PUT /api/profile/otp', { token, body: { code } })).status).toBe(422)
@@ -195,10 +190,10 @@ describe('a one-time code', () => {
     await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: number } })
     await server.call('POST /api/auth/verify-phone', {
       token,
-      body: { code: await codeFor(number), phoneValue: number },
+      body: { code: await server.nextCode(number), phoneValue: number },
     })
     travel(1)
     await server.call('POST /api/profile/otp', { token })
-    expect(await codeFor(number)).toMatch(/^\d{6}$/)
+    expect(await server.nextCode(number)).toMatch(/^\d{6}$/)
   })
 })

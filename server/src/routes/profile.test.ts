@@ -13,13 +13,12 @@ function travel(minutes: number): void {
   server.context.now = () => new Date(Date.now() + minutes * 60_000)
 }
 
-async function codeFor(to: string): Promise<string> {
-  return /\b\d{6}\b/.exec((await server.nextMessage(to)).text)?.[0] ?? ''
-}
-
 async function verified(): Promise<{ token: string; email: string }> {
   const person = await server.signUp()
-  await server.call('POST /api/auth/verify-email', { token: person.token, body: { code: await codeFor(person.email) } })
+  await server.call('POST /api/auth/verify-email', {
+    token: person.token,
+    body: { code: await server.nextCode(person.email) },
+  })
   return person
 }
 
@@ -179,7 +178,7 @@ describe('the PIN', () => {
     const recover = (given: PinBody['answers']) => savePin(token, { pin: '1379', ...(given && { answers: given }) })
     const proveOtp = async () => {
       await server.call('POST /api/profile/otp', { token })
-      await server.call('PUT /api/profile/otp', { token, body: { code: await codeFor(email) } })
+      await server.call('PUT /api/profile/otp', { token, body: { code: await server.nextCode(email) } })
     }
     expect((await recover(answers())).body.code).toBe('recovery_refused')
     await proveOtp()

@@ -1,9 +1,8 @@
-import { newId, newPapsId, Refusal } from '@paps/contract'
+import { Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { ProvenIdentity } from '../../ports/identity-provider.ts'
-import { newReferralCode } from '../users/referral-code.ts'
-import { findByEmail, findIdByReferralCode, insertUser, lockUser, updateUser } from '../users/user-store.ts'
-import { openWallets } from '../users/wallet.ts'
+import { makeUser } from '../users/make-user.ts'
+import { findByEmail, findIdByReferralCode, lockUser, updateUser } from '../users/user-store.ts'
 import { findByIdentity, insertIdentity, lockIdentity } from './identity-store.ts'
 import { type Caller, openSession } from './open-session.ts'
 import type { Tokens } from './token.ts'
@@ -54,21 +53,10 @@ async function welcome(
   referralCode: string | undefined,
 ): Promise<{ id: string; email: string }> {
   const { email, firstName, lastName } = proven
-  const id = newId()
-  const inserted = await insertUser(tx, {
-    id,
-    email,
-    passwordHash: null,
-    firstName,
-    lastName,
-    papsId: newPapsId(),
-    referralCode: newReferralCode(),
-    referredBy: referralCode ? await findIdByReferralCode(tx, referralCode) : null,
-    userType: 'regular',
-  })
-  if (!inserted) throw new Refusal('link_needed')
+  const referredBy = referralCode ? await findIdByReferralCode(tx, referralCode) : null
+  const id = await makeUser(tx, { email, passwordHash: null, firstName, lastName, userType: 'regular', referredBy })
+  if (!id) throw new Refusal('link_needed')
   await updateUser(tx, id, { is_email_verified: true })
-  await openWallets(tx, [id])
   await insertIdentity(tx, proven, id)
   return { id, email }
 }

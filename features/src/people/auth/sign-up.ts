@@ -1,9 +1,8 @@
-import { newId, newPapsId, Refusal } from '@paps/contract'
+import { Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { sendEmailCode } from '../codes/verify-email.ts'
-import { newReferralCode } from '../users/referral-code.ts'
-import { findIdByReferralCode, insertUser } from '../users/user-store.ts'
-import { openWallets } from '../users/wallet.ts'
+import { makeUser } from '../users/make-user.ts'
+import { findIdByReferralCode } from '../users/user-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { hashPassword } from './password.ts'
@@ -17,7 +16,10 @@ interface SignUp {
   referral_code?: string | undefined
 }
 
-/** Opens an account, sends the code that proves its mailbox and signs its owner in. An unknown referral code ties nobody and stops nobody. */
+/**
+ * Opens an account, sends the code that proves its mailbox and signs its owner in. An unknown referral code ties nobody
+ * and stops nobody.
+ */
 export async function signUp(
   database: Database,
   { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
@@ -28,20 +30,15 @@ export async function signUp(
   // The hash is slow on purpose, so it is made before a connection is taken.
   const passwordHash = await hashPassword(body.password)
   return withTransaction(database, async (tx) => {
-    const id = newId()
-    const inserted = await insertUser(tx, {
-      id,
+    const id = await makeUser(tx, {
       email: body.email,
       passwordHash,
       firstName: body.first_name,
       lastName: body.last_name,
-      papsId: newPapsId(),
-      referralCode: newReferralCode(),
-      referredBy: body.referral_code ? await findIdByReferralCode(tx, body.referral_code) : null,
       userType: 'regular',
+      referredBy: body.referral_code ? await findIdByReferralCode(tx, body.referral_code) : null,
     })
-    if (!inserted) throw new Refusal('signup_refused')
-    await openWallets(tx, [id])
+    if (!id) throw new Refusal('signup_refused')
     await sendEmailCode(tx, keyedHash, id, now)
     return openSession(tx, tokens, { id, email: body.email }, caller, now)
   })

@@ -1,10 +1,9 @@
-import { newId, newPapsId, Refusal } from '@paps/contract'
+import { Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { audit, type StaffMember } from '../audit/audit.ts'
 import { hashPassword } from '../auth/password.ts'
-import { newReferralCode } from '../users/referral-code.ts'
-import { insertUser, lockUser, type UserRow, updateUser } from '../users/user-store.ts'
-import { openWallets } from '../users/wallet.ts'
+import { makeUser } from '../users/make-user.ts'
+import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 
 export interface NewBank {
   name: string
@@ -18,28 +17,17 @@ export interface NewBank {
 export async function makeBank(database: Database, staff: StaffMember, bank: NewBank): Promise<UserRow> {
   const passwordHash = await hashPassword(bank.password)
   return withTransaction(database, async (tx) => {
-    const id = newId()
-    const inserted = await insertUser(tx, {
-      id,
-      email: bank.email,
-      passwordHash,
-      firstName: bank.name,
-      lastName: '',
-      papsId: newPapsId(),
-      referralCode: newReferralCode(),
-      referredBy: null,
-      userType: 'bank',
-    })
-    if (!inserted) throw new Refusal('signup_refused')
-    await openWallets(tx, [id])
+    const { email, name } = bank
+    const id = await makeUser(tx, { email, passwordHash, firstName: name, lastName: '', userType: 'bank' })
+    if (!id) throw new Refusal('signup_refused')
     await updateUser(tx, id, {
-      business_name: bank.name,
+      business_name: name,
       country: bank.country,
       city: bank.city ?? null,
       ind_bus: 'business',
       approved: true,
     })
-    await audit(tx, staff, { action: 'bank.make', subjectId: id, after: { name: bank.name, country: bank.country } })
+    await audit(tx, staff, { action: 'bank.make', subjectId: id, after: { name, country: bank.country } })
     return lockUser(tx, id)
   })
 }

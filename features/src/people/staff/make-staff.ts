@@ -1,9 +1,9 @@
-import { type AdminKind, newId, newPapsId, Refusal } from '@paps/contract'
+import { type AdminKind, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { audit, type StaffMember } from '../audit/audit.ts'
 import { hashPassword } from '../auth/password.ts'
-import { newReferralCode } from '../users/referral-code.ts'
-import { insertUser, lockUser, type UserRow } from '../users/user-store.ts'
+import { makeUser } from '../users/make-user.ts'
+import { lockUser, type UserRow } from '../users/user-store.ts'
 
 export interface NewStaff {
   email: string
@@ -43,18 +43,8 @@ export async function makeFirstSuperAdmin(database: Database, body: Omit<NewStaf
 }
 
 async function insertStaff(tx: Tx, body: NewStaff & { user_type: AdminKind }, passwordHash: string): Promise<UserRow> {
-  const id = newId()
-  const inserted = await insertUser(tx, {
-    id,
-    email: body.email,
-    passwordHash,
-    firstName: body.first_name,
-    lastName: body.last_name,
-    papsId: newPapsId(),
-    referralCode: newReferralCode(),
-    referredBy: null,
-    userType: body.user_type,
-  })
-  if (!inserted) throw new Refusal('signup_refused')
+  const { email, first_name: firstName, last_name: lastName, user_type: userType } = body
+  const id = await makeUser(tx, { email, passwordHash, firstName, lastName, userType })
+  if (!id) throw new Refusal('signup_refused')
   return lockUser(tx, id)
 }

@@ -3,20 +3,23 @@ import type { DB, Reader, Tx } from '@paps/database'
 import { sql, type Updateable } from 'kysely'
 
 export interface NewUser {
-  id: string
   email: string
   /** Null for those who come through an identity provider. */
   passwordHash: string | null
   firstName: string
   lastName: string
-  papsId: string
-  referralCode: string
-  referredBy: string | null
   userType: UserType
+  referredBy?: string | null
 }
 
-/** False when the email is taken. */
-export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+interface UserInsert extends NewUser {
+  id: string
+  papsId: string
+  referralCode: string
+}
+
+/** False when something of it is taken: the email, the paps id or the referral code. */
+export async function insertUser(tx: Tx, user: UserInsert): Promise<boolean> {
   const inserted = await tx
     .insertInto('users')
     .values({
@@ -27,13 +30,17 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       last_name: user.lastName,
       paps_id: user.papsId,
       referral_code: user.referralCode,
-      referred_by: user.referredBy,
+      referred_by: user.referredBy ?? null,
       user_type: user.userType,
     })
-    .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+export async function emailIsTaken(reader: Reader, email: string): Promise<boolean> {
+  return (await findByEmail(reader, email)) !== undefined
 }
 
 export async function findByEmail(reader: Reader, email: string) {
