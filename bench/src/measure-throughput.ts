@@ -21,7 +21,7 @@ export interface Row extends Figures {
   timesPgbench: number
 }
 
-/** Every figure stands beside a run of pgbench of its own: a machine that is busy for a while is busy for both. */
+/** Each pair of figures stands between two runs of pgbench: a machine that is busy for a while is busy for all. */
 export async function measureThroughput(
   server: TemporaryServer,
   { inFlight, seconds }: { inFlight: readonly number[]; seconds: number },
@@ -34,23 +34,32 @@ export async function measureThroughput(
   const poster = openPoster(url)
   const served = await startServing(url)
   const rows: Row[] = []
+  let before = await baseline()
   for (const load of SPREADS.flatMap((spread) => inFlight.map((count) => ({ spread, inFlight: count, seconds })))) {
-    const pgbenchPerSecond = await baseline()
-    const add = (what: Row['what'], { perSecond, p50Ms, p99Ms }: Figures) => {
-      const timesPgbench = round(perSecond / pgbenchPerSecond, 2)
-      const row = { what, spread: load.spread, inFlight: load.inFlight, perSecond, p50Ms, p99Ms }
-      rows.push({ ...row, pgbenchPerSecond, timesPgbench })
-      console.log(
-        `${what}, ${load.spread}, ${load.inFlight} in flight: ${perSecond}/s (pgbench: ${pgbenchPerSecond}/s)`,
-      )
-    }
-    add('ledger alone', await measureAlone(poster, { ...load, accounts }))
-    add('through HTTP', await measureHttp(served.port, { ...load, accountsFile }))
+    const alone = await measureAlone(poster, { ...load, accounts })
+    const http = await measureHttp(served.port, { ...load, accountsFile })
+    const after = await baseline()
+    const pgbenchPerSecond = round((before + after) / 2, 0)
+    rows.push(rowOf('ledger alone', load, alone, pgbenchPerSecond), rowOf('through HTTP', load, http, pgbenchPerSecond))
+    console.log(
+      `${load.spread}, ${load.inFlight} in flight: ${alone.perSecond}/s alone, ${http.perSecond}/s through HTTP`,
+    )
+    before = after
   }
   const lone = await measureLone(url, poster, accounts, 2 * seconds)
   served.process.disconnect()
   await poster.close()
   return { rows, lone }
+}
+
+function rowOf(
+  what: Row['what'],
+  { spread, inFlight }: { spread: Spread; inFlight: number },
+  { perSecond, p50Ms, p99Ms }: Figures,
+  pgbenchPerSecond: number,
+): Row {
+  const timesPgbench = round(perSecond / pgbenchPerSecond, 2)
+  return { what, spread, inFlight, perSecond, p50Ms, p99Ms, pgbenchPerSecond, timesPgbench }
 }
 
 /** Answers pgbench's transactions per second each time it is asked; not a number where pgbench is not installed. */

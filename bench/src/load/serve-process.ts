@@ -25,6 +25,7 @@ async function answer(response: ServerResponse, body: string): Promise<void> {
 
 function send(response: ServerResponse, status: number, answer: object): void {
   const body = JSON.stringify(answer)
+  response.sendDate = false
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length })
   response.end(body)
 }
