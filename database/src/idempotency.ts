@@ -51,3 +51,8 @@ export async function keepAnswer(tx: Tx, request: RequestKey, { status, answer }
     throw sqlState(error) === UNIQUE_VIOLATION ? new AlreadyAnswered() : error
   }
 }
+
+/** Nobody repeats a request after so long. */
+export async function forgetOldAnswers(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}

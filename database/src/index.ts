@@ -1,4 +1,11 @@
-export { AlreadyAnswered, type KeptAnswer, keepAnswer, type RequestKey, recallAnswer } from './idempotency.ts'
+export {
+  AlreadyAnswered,
+  forgetOldAnswers,
+  type KeptAnswer,
+  keepAnswer,
+  type RequestKey,
+  recallAnswer,
+} from './idempotency.ts'
 export {
   addJob,
   addScheduledJob,

@@ -15,7 +15,7 @@ import { useRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
 import { useOpenApi } from './plugins/openapi.ts'
 import { useOutboxPage } from './plugins/outbox-page.ts'
-import { useRateLimits } from './plugins/rate-limit.ts'
+import { useFloodLimit, useRouteLimits } from './plugins/rate-limit.ts'
 import { useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
 import { useWeb } from './plugins/web.ts'
@@ -65,8 +65,9 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   await app.register(fastifyCompress, { threshold: 1024, brotliOptions: QUICK_BROTLI })
   useMetrics(app, context)
   useHealth(app, context)
+  useFloodLimit(app, context)
   useSessions(app, context)
-  useRateLimits(app, context)
+  useRouteLimits(app, context)
   useAccess(app)
   refuseOtherMethods(app)
   await useOpenApi(app)

@@ -1,11 +1,20 @@
-import { forgetOldJobs, withTransaction } from '@paps/database'
+import { forgetOldAnswers, forgetOldEvents, forgetOldJobs, withTransaction } from '@paps/database'
+import { forgetTries } from '@paps/features/people/auth'
+import { forgetCodes } from '@paps/features/people/codes'
 import { forgetMessages } from '@paps/features/people/messages'
 import type { Task } from './task.ts'
 
-const KEEP_JOBS_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-export const forget: Task['run'] = ({ database, now }) =>
-  withTransaction(database, async (tx) => {
+/** What is only needed for a while, and how long. */
+export const forget: Task['run'] = ({ database, now }) => {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  return withTransaction(database, async (tx) => {
     await forgetMessages(tx, now())
-    await forgetOldJobs(tx, new Date(now().getTime() - KEEP_JOBS_MS))
+    await forgetOldEvents(tx, daysAgo(1))
+    await forgetCodes(tx, daysAgo(1))
+    await forgetTries(tx, daysAgo(1))
+    await forgetOldAnswers(tx, daysAgo(30))
+    await forgetOldJobs(tx, daysAgo(30))
   })
+}

@@ -6,13 +6,15 @@ import type { Context } from '../context.ts'
 /** Of one address, all routes together. Whole offices sit behind one address. */
 const CALLS_A_MINUTE = 3000
 
-/**
- * Two limits. All calls of one address together are counted in this process, which costs nothing; the few calls that
- * invite guessing are counted in the database, so that every process counts together.
- */
-export function useRateLimits(app: FastifyInstance, context: Context): void {
+/** All calls of one address together, counted in this process: it costs nothing, and stops a flood before any query. */
+export function useFloodLimit(app: FastifyInstance, context: Context): void {
+  const limiter = new RateLimiterMemory({ points: CALLS_A_MINUTE * context.config.rateLimitFactor, duration: 60 })
+  app.addHook('onRequest', (request) => consume(limiter, request.ip))
+}
+
+/** The few calls that invite guessing, counted in the database, so that every process counts together. */
+export function useRouteLimits(app: FastifyInstance, context: Context): void {
   const factor = context.config.rateLimitFactor
-  const everything = new RateLimiterMemory({ points: CALLS_A_MINUTE * factor, duration: 60 })
   const limiters = new Map<string, RateLimiterPostgres>()
 
   function limiterOf(name: string, limit: Limit): RateLimiterPostgres {
@@ -22,7 +24,6 @@ export function useRateLimits(app: FastifyInstance, context: Context): void {
   }
 
   app.addHook('onRequest', async (request) => {
-    await consume(everything, request.ip)
     const route = request.routeOptions.config.contract
     if (!route?.limit) return
     const who = route.limit.by === 'person' ? request.actor?.userId : request.ip

@@ -1,11 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  followOutbox,
-  forgetOldEvents,
-  type OutboxFollower,
-  type PublishedEvent,
-  withTransaction,
-} from '@paps/database'
+import { followOutbox, type OutboxFollower, type PublishedEvent } from '@paps/database'
 import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
@@ -14,8 +8,6 @@ import { emitTo, roomOf } from './rooms.ts'
 
 const POLL_MS = 40
 const POLL_ALONE_MS = 500
-const FORGET_EVERY_MS = 60 * 60 * 1000
-const KEEP_MS = 24 * 60 * 60 * 1000
 
 /**
  * Follows the outbox and tells the sockets of this process. Every process follows for itself, so none depends on
@@ -34,16 +26,11 @@ export function startRelay(context: Context, io: Server, log: FastifyBaseLogger)
 
 async function follow(context: Context, io: Server, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   let follower: OutboxFollower | null = null
-  let forgotAtMs = 0
   while (!signal.aborted) {
     try {
       const nowMs = context.now().getTime()
       follower ??= await followOutbox(context.database.kysely, nowMs)
       for (const event of await follower.next(nowMs)) deliver(io, event)
-      if (nowMs - forgotAtMs > FORGET_EVERY_MS) {
-        forgotAtMs = nowMs
-        await withTransaction(context.database, (tx) => forgetOldEvents(tx, new Date(nowMs - KEEP_MS)))
-      }
     } catch (error) {
       log.warn({ err: error }, 'the outbox is out of reach')
     }

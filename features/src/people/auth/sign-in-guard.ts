@@ -38,6 +38,11 @@ export async function clearTries(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('key', '=', `account:${email}`).execute()
 }
 
+/** Tries from long ago count for nothing. */
+export async function forgetTries(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('last_at', '<', before).execute()
+}
+
 interface Tries {
   failures: number
   last_at: Date

@@ -89,3 +89,8 @@ export async function spendUse(tx: Tx, userId: string, purpose: CodePurpose, sin
     .executeTakeFirst()
   return spent !== undefined
 }
+
+/** A code is worth nothing after minutes, and counts against the next ones for an hour. */
+export async function forgetCodes(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('codes').where('created_at', '<', before).execute()
+}
