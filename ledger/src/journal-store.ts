@@ -6,19 +6,23 @@ import type { PostedEntry } from './journal.ts'
 
 /**
  * Writes what was entered in the book, in one statement; the database moves the accounts and writes the entries.
- * Answers which transaction did. The legs of a journal are an array of any length, so they go as text.
+ * Answers which transaction did. The legs of all journals go as one array, of which each journal has a slice.
  */
 export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<string> {
   const drafts = entered.map(({ prepared }) => prepared.movement)
-  const legs = (column: (entry: PostedEntry) => string | bigint) =>
-    list(entered.map(({ posted }) => `"${list(posted.entries.map(column))}"`))
+  const entries = entered.flatMap(({ posted }) => posted.entries)
+  const lengths = entered.map(({ posted }) => posted.entries.length)
+  const ends = endsOf(lengths)
   const { rows } = await sql<{ xid: string }>`
     with written as (
       insert into ledger_journals (
         id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
         accounts, versions, amounts, currencies)
       select id, key, hash, kind, corrects, occurred_at, ${recordedAt}::timestamptz, details,
-        accounts::uuid[], versions::bigint[], amounts::bigint[], currencies::text[]
+        (${list(entries.map(({ account }) => account))}::uuid[])[first_leg:last_leg],
+        (${list(entries.map(({ version }) => version))}::bigint[])[first_leg:last_leg],
+        (${list(entries.map(({ amountMinor }) => amountMinor))}::bigint[])[first_leg:last_leg],
+        (${list(entries.map(({ currency }) => currency))}::text[])[first_leg:last_leg]
       from unnest(
         ${list(entered.map(({ prepared }) => prepared.journalId))}::uuid[],
         ${drafts.map(({ key }) => key)}::text[],
@@ -27,15 +31,22 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
         ${list(drafts.map(({ corrects }) => corrects ?? 'null'))}::uuid[],
         ${list(drafts.map(({ occurredAt }) => occurredAt.toISOString()))}::timestamptz[],
         ${drafts.map(({ details = {} }) => JSON.stringify(details))}::jsonb[],
-        ${legs(({ account }) => account)}::text[],
-        ${legs(({ version }) => version)}::text[],
-        ${legs(({ amountMinor }) => amountMinor)}::text[],
-        ${legs(({ currency }) => currency)}::text[])
-        as j (id, key, hash, kind, corrects, occurred_at, details, accounts, versions, amounts, currencies)
+        ${list(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
+        ${list(ends)}::int[])
+        as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)
       returning xid
     )
     select xid::text as xid from written limit 1`.execute(tx)
   return rows[0]?.xid ?? ''
+}
+
+/** Where each of some lengths ends when they are laid one behind the other. */
+function endsOf(lengths: readonly number[]): number[] {
+  let end = 0
+  return lengths.map((length) => {
+    end += length
+    return end
+  })
 }
 
 interface KeptRow {
