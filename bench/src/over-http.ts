@@ -21,8 +21,8 @@ export interface Served {
 }
 
 /** A server process on the database at this address, listening. */
-export async function startServing(url: string, port = 0, lanes = 2): Promise<Served> {
-  const child = fork(SERVE, [url, String(port), String(lanes)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function startServing(url: string, port = 0): Promise<Served> {
+  const child = fork(SERVE, [url, String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [message] = (await once(child, 'message')) as [{ port: number }]
   return { process: child, port: message.port }
 }

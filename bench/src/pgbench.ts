@@ -4,15 +4,18 @@ import { round } from './figures.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own benchmark, TPC-B, on the same server: transactions per second of 16 clients. */
+/**
+ * PostgreSQL's own benchmark, TPC-B, on the same server: transactions per second of 16 clients. Its tables are filled
+ * anew each time, as they change under it and no two runs on the same ones compare.
+ */
 export async function runPgbench(url: string, seconds: number): Promise<number> {
-  const { stdout } = await run('pgbench', ['-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds), '-n', url])
+  await run('pgbench', ['-i', '-s', '10', '-q', url])
+  const { stdout } = await run('pgbench', ['-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds), url])
   return round(Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]), 0)
 }
 
-/** Fills its tables, or answers false where it is not installed. */
-export async function preparePgbench(url: string): Promise<boolean> {
-  return run('pgbench', ['-i', '-s', '10', '-q', url]).then(
+export async function hasPgbench(): Promise<boolean> {
+  return run('pgbench', ['--version']).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return false

@@ -31,7 +31,8 @@ test('the examples of docs/ledger.md do what they say', async () => {
   const { url } = database
   const posters: ledger.Poster[] = []
   const openPoster = () => {
-    const poster = ledger.openPoster(url)
+    // One lane, so that what an example posts at once is one group.
+    const poster = ledger.openPoster(url, { lanes: 1 })
     posters.push(poster)
     return poster
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
-const UUID_V7_LENGTH = 36
-const UUID_V7_TIME = /^([0-9a-f]{8})-([0-9a-f]{4})-7/
+/** A UUID version 7 at the end of a key: its time, then the rest of its 36 characters. */
+const UUID_V7_AT_END = /([0-9a-f]{8})-([0-9a-f]{4})-7.{21}$/su
 
 /**
  * The id that follows from an idempotency key, as the database's `ledger_journal_id` makes it: its hash, led by the
@@ -9,8 +9,6 @@ const UUID_V7_TIME = /^([0-9a-f]{8})-([0-9a-f]{4})-7/
  */
 export function journalIdOf(key: string): string {
   const hex = hash('sha256', key, 'hex')
-  const time = UUID_V7_TIME.exec([...key.slice(-2 * UUID_V7_LENGTH)].slice(-UUID_V7_LENGTH).join(''))
-  const first = time?.[1] ?? hex.slice(0, 8)
-  const second = time?.[2] ?? hex.slice(8, 12)
+  const [, first = hex.slice(0, 8), second = hex.slice(8, 12)] = UUID_V7_AT_END.exec(key) ?? []
   return `${first}-${second}-8${hex.slice(13, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-const PAGE = 5_000
+const PAGE = 500
 
 /**
  * The journals of some transactions, in the order of (xid, id), as the text that is hashed: every column, written the

@@ -7,7 +7,7 @@ import { chooserOf, type Spread } from './choose-account.ts'
 
 const WARM_UP_MS = 1_500
 /** How many requests are under way on one connection: the load shares the two cores with what it measures. */
-const DEPTH = 4
+const DEPTH = 16
 
 interface Order {
   port: number

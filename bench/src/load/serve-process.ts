@@ -4,8 +4,8 @@ import { ERRORS, type ErrorCode, Refusal } from '@paps/contract'
 import { openPoster } from '@paps/ledger'
 import { transferMovement } from './transfer-movement.ts'
 
-const [url = '', port = '0', lanes = ''] = process.argv.slice(2)
-const poster = openPoster(url, lanes ? { lanes: Number(lanes) } : {})
+const [url = '', port = '0'] = process.argv.slice(2)
+const poster = openPoster(url)
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
