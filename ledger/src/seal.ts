@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
-import { readJournalTexts } from './journal-text.ts'
+import { hashJournals } from './journal-digests.ts'
 
 /** Any number that nothing else locks. */
 const LOCK = 7_271_986
@@ -39,15 +38,10 @@ async function sealBlock(tx: Tx, maxJournals: number): Promise<number> {
   const last = seals[0] ?? { number: 0n, to_xid: '0', hash: NO_HASH }
   const block = await nextBlock(tx, last.to_xid, maxJournals)
   if (!block) return 0
-  const hash = createHash('sha256').update(last.hash)
-  let journals = 0
-  for await (const text of readJournalTexts(tx, block)) {
-    hash.update(text)
-    journals++
-  }
+  const { hash, journals } = await hashJournals(tx, last.hash, block)
   await sql`
     insert into ledger_seals (number, from_xid, to_xid, journals, hash)
-    values (${last.number + 1n}, ${block.from}::xid8, ${block.to}::xid8, ${journals}, ${hash.digest()})`.execute(tx)
+    values (${last.number + 1n}, ${block.from}::xid8, ${block.to}::xid8, ${journals}, ${hash})`.execute(tx)
   return journals
 }
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import { readJournalTexts } from '../journal-text.ts'
+import { hashJournals } from '../journal-digests.ts'
 import { NO_HASH } from '../seal.ts'
 import type { Audit, Broken } from './report.ts'
 
@@ -36,16 +35,6 @@ export async function checkSeals(tx: Tx, audit: Audit): Promise<Broken | null> {
   return (await countUpTo(tx, chain.to)) === BigInt(chain.journals)
     ? null
     : { rule: 'every journal before the last seal is sealed', row: `seal ${chain.number}` }
-}
-
-async function hashJournals(tx: Tx, before: Buffer, seal: SealRow): Promise<{ hash: Buffer; journals: number }> {
-  const hash = createHash('sha256').update(before)
-  let journals = 0
-  for await (const text of readJournalTexts(tx, seal)) {
-    hash.update(text)
-    journals++
-  }
-  return { hash: hash.digest(), journals }
 }
 
 async function readSeals(tx: Tx, after: bigint): Promise<SealRow[]> {
