@@ -207,3 +207,27 @@ test('a movement that its funds refuse leaves no trace in a check', async () => 
   const outcomes = await together(makePoster({ lanes: 1 }), [limited(90n), limited(50n)])
   expect(outcomes).toMatchObject(['insufficient_funds', { replayed: false }])
 })
+
+test('lets a check write down what it saw, also when it refused everything', async () => {
+  const [payer, payee] = await pair()
+  const doubt: Check<string, string[]> = {
+    load: async () => [],
+    decide(refused, key) {
+      refused.push(key)
+      throw new Refusal('forbidden')
+    },
+    async settle(tx, refused) {
+      for (const key of refused) await sql`insert into notes values (${key}, 'refused')`.execute(tx)
+    },
+  }
+  const drafts = Array.from({ length: 3 }, () => transferDraft(payer, payee, 3n))
+  const ids = drafts.map(() => newId())
+  const results = await together(
+    makePoster({ lanes: 1 }),
+    drafts.map((draft, place) => ({ ...draft, checks: [checked(doubt, ids[place] ?? '')] })),
+  )
+  expect(results).toEqual(['forbidden', 'forbidden', 'forbidden'])
+  const { rows } = await database.pool.query('select 1 from notes where journal_id = any($1)', [ids])
+  expect(rows).toHaveLength(3)
+  expect(await balance(payer)).toBe(1_000n)
+})

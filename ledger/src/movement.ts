@@ -11,6 +11,8 @@ export interface Check<Input, State> {
   decide(state: State, input: Input): void
   /** The movement passed everything: what the next one of the group is to see. */
   accepted?(state: State, input: Input): void
+  /** All were asked: what the check itself writes down with the group, about those it refused too. */
+  settle?(tx: Tx, state: State): Promise<void>
 }
 
 /** Rows of a feature that are written with the journals they belong to, or not at all. */

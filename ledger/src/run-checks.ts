@@ -5,6 +5,7 @@ import type { Check, Movement } from './movement.ts'
 export interface CheckStates {
   decide(movement: Movement): void
   accepted(movement: Movement): void
+  settle(tx: Tx): Promise<void>
 }
 
 /** Calls each check's loader once, with the inputs of all the movements that use it. */
@@ -23,6 +24,9 @@ export async function loadChecks(tx: Tx, movements: readonly Movement[]): Promis
     },
     accepted({ checks = [] }) {
       for (const { check, input } of checks) check.accepted?.(states.get(check), input)
+    },
+    async settle(tx) {
+      for (const [check, state] of states) await check.settle?.(tx, state)
     },
   }
 }

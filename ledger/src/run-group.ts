@@ -34,6 +34,7 @@ export async function runGroup(tx: Tx, group: readonly Prepared[], { stripe, xid
     xids.add(await writeBook(tx, book))
     await writeAttachments(tx, book.entered)
   }
+  await checks.settle(tx)
   return outcomes
 }
 
