@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@paps/contract'
-import type { ListDefinition } from '@paps/database'
+import { escapeLike, type ListDefinition } from '@paps/database'
 import { sql } from 'kysely'
 
 interface AuditRow {
@@ -27,7 +27,7 @@ export const auditList: ListDefinition<AuditRow, null> = {
   id: sql.ref('l.id'),
   status: (action) => sql`l.action = ${action}`,
   text: (text) => {
-    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${escapeLike(text.toLowerCase())}%`
     return sql`(l.action like ${pattern} or lower(l.reason) like ${pattern}
       or a.search_text like ${pattern} or s.search_text like ${pattern})`
   },

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '@paps/database'
+import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { UserRow } from './user-store.ts'
 
@@ -53,7 +53,3 @@ export const storeList = usersWhere<{ all: boolean }>(({ all }) =>
 )
 
 export const referredList = usersWhere<{ referrerId: string }>(({ referrerId }) => sql`u.referred_by = ${referrerId}`)
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
