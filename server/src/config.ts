@@ -45,6 +45,15 @@ const environment = z.object({
         ),
       ),
   ),
+  /** A service that speaks S3's protocol, to keep files in instead of DATA_DIR. Bucket and keys go with it. */
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like paps-files')),
+  ),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
+  /** As the service calls it; many have only one, and take any name. */
+  S3_REGION: z._default(z.string(), 'us-east-1'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
@@ -91,6 +100,8 @@ export interface Config {
   pinSecret: string
   /** 32 bytes. */
   fileKey: Buffer
+  /** Null: files lie in the data folder. */
+  bucket: BucketAccount | null
   logLevel: string
   trustProxy: boolean
   rateLimitFactor: number
@@ -104,6 +115,14 @@ export interface Config {
   publicUrl: string
   /** Null: people sign in here alone. */
   provider: ProviderAccount | null
+}
+
+export interface BucketAccount {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
 }
 
 export interface SmsAccount {
@@ -143,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, 'session.secret', production, 'SESSION_SECRET'),
     pinSecret: values.PIN_SECRET ?? keptSecret(dataDir, 'pin.secret', production, 'PIN_SECRET'),
     fileKey: Buffer.from(values.FILE_KEY ?? keptSecret(dataDir, 'file.key', production, 'FILE_KEY'), 'base64'),
+    bucket: bucketAccount(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -162,6 +182,16 @@ function mailAccount(
     throw new StartError('Set SMTP_URL and MAIL_FROM in production: people get their codes by mail.')
   }
   return { smtpUrl: SMTP_URL ?? null, mailFrom: MAIL_FROM ?? 'Paps <hello@paps.example>' }
+}
+
+function bucketAccount(values: z.output<typeof environment>): BucketAccount | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values
+  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey }
+  if (endpoint || bucket || accessKey || secretKey) {
+    throw new StartError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together: set all four.')
+  }
+  return null
 }
 
 function smsAccount(values: z.output<typeof environment>): SmsAccount | null {

@@ -6,6 +6,7 @@ import type { Providers } from '@paps/features/people/messages'
 import type { FilesPort } from '@paps/features/ports/files'
 import { openLocalDisk } from './adapters/local-disk.ts'
 import { openProviders } from './adapters/open-providers.ts'
+import { openBucket } from './adapters/s3.ts'
 import type { Config } from './config.ts'
 
 /** What handlers and plugins work with; made once in main. */
@@ -29,7 +30,7 @@ export function makeContext(config: Config, database: Database): Context {
     tokens: makeTokens(config.sessionSecret),
     keyedHash: makeKeyedHash(config.pinSecret),
     providers: openProviders(config),
-    files: openLocalDisk(join(config.dataDir, 'files')),
+    files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),
     vault: makeVault(config.fileKey),
     now: () => new Date(),
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Area, FilesPort } from '@paps/features/ports/files'
+import { requireFileName } from './file-name.ts'
 
-const NAME = /^[a-z0-9][a-z0-9-]{2,150}(\.[a-z0-9]{1,8})?$/
 const LEFTOVER_AFTER_MS = 60 * 60 * 1000
 
 /** Where files are while they arrive and while they are written. Nothing in it is of worth. */
@@ -15,7 +15,7 @@ export function openLocalDisk(folder: string): FilesPort {
   let ready: Promise<void> | null = null
 
   function pathOf(area: Area, name: string): string {
-    if (!NAME.test(name)) throw new Error('A name that is not of our making was given for a file.')
+    requireFileName(name)
     // By the end of the name, which is random or a hash: the beginnings are alike.
     const stem = name.replace(/(-\d+)?\..*$/, '')
     return join(folder, area, stem.slice(-2), name)
