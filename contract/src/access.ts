@@ -21,8 +21,11 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** `anyone` needs no session; `signed-in` any session; `wallet` a person, store or bank; a permission, staff who hold it. */
-export type Access = 'anyone' | 'signed-in' | 'wallet' | Permission
+/**
+ * `anyone` needs no session; `signed-in` any session; `wallet` a person, store or bank; a permission, staff who hold it;
+ * `wallet or …` both, and then a person sees their own and staff see all.
+ */
+export type Access = 'anyone' | 'signed-in' | 'wallet' | Permission | `wallet or ${Permission}`
 
 export function isAdmin(userType: string): boolean {
   return userType.includes('admin')
@@ -33,9 +36,14 @@ export function may(userType: UserType | null, access: Access): boolean {
   if (userType === null) return false
   if (access === 'signed-in') return true
   if (access === 'wallet') return !isAdmin(userType)
+  if (isForBoth(access)) return !isAdmin(userType) || may(userType, access.slice('wallet or '.length) as Permission)
   if (userType === 'super_admin') return true
   const kinds: readonly UserType[] = PERMISSIONS[access]
   return kinds.includes(userType)
+}
+
+function isForBoth(access: Permission | `wallet or ${Permission}`): access is `wallet or ${Permission}` {
+  return access.startsWith('wallet or ')
 }
 
 /** Who is calling, as their session says. */

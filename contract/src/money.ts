@@ -18,6 +18,11 @@ export function presentPaps(minor: bigint): number {
   return Number(minor) / MINOR_PER_PAPS
 }
 
+/** For sentences: `1,234.50`. */
+export function formatPaps(minor: bigint): string {
+  return presentPaps(minor).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
 const wholeMinor = z.codec(
   z.number().check(z.refine((paps) => parsePaps(paps) !== null, 'must be a number of paps with at most two decimals')),
   z.bigint(),

@@ -1,4 +1,5 @@
 import { Refusal } from '@paps/contract'
+import { sql } from 'kysely'
 import { type Reader, sqlState, type Tx } from './transaction.ts'
 
 /** Names one request of one person, however often it is sent. */
@@ -35,21 +36,38 @@ export async function recallAnswer(reader: Reader, request: RequestKey): Promise
  * Keeps the answer in the transaction it answers for. While that runs, a second request with the key waits here;
  * once it has committed, the second is undone and finds the answer.
  */
-export async function keepAnswer(tx: Tx, request: RequestKey, { status, answer }: KeptAnswer): Promise<void> {
+export async function keepAnswer(tx: Tx, request: RequestKey, kept: KeptAnswer): Promise<void> {
   try {
-    await tx
-      .insertInto('idempotency_keys')
-      .values({
-        owner_id: request.ownerId,
-        key: request.key,
-        request_hash: request.requestHash,
-        status,
-        answer: JSON.stringify(answer),
-      })
-      .execute()
+    await keepAnswers(tx, [{ ...request, ...kept }])
   } catch (error) {
     throw sqlState(error) === UNIQUE_VIOLATION ? new AlreadyAnswered() : error
   }
+}
+
+/** The same for many at once. Whoever calls has made sure that the keys are new. */
+export async function keepAnswers(tx: Tx, answers: readonly (RequestKey & KeptAnswer)[]): Promise<void> {
+  await sql`
+    insert into idempotency_keys (owner_id, key, request_hash, status, answer)
+    select * from unnest(
+      ${answers.map(({ ownerId }) => ownerId)}::uuid[],
+      ${answers.map(({ key }) => key)}::text[],
+      ${answers.map(({ requestHash }) => `\\x${requestHash.toString('hex')}`)}::bytea[],
+      ${answers.map(({ status }) => status)}::smallint[],
+      ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[])`.execute(tx)
+}
+
+/** The hashes of those requests that were answered, by owner and key. */
+export async function findAnswered(tx: Tx, requests: readonly RequestKey[]): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ owner_id: string; key: string; request_hash: Buffer }>`
+    select k.owner_id, k.key, k.request_hash
+    from unnest(${requests.map(({ ownerId }) => ownerId)}::uuid[], ${requests.map(({ key }) => key)}::text[])
+      as asked (owner_id, key)
+    join idempotency_keys k using (owner_id, key)`.execute(tx)
+  return new Map(rows.map(({ owner_id, key, request_hash }) => [requestName({ ownerId: owner_id, key }), request_hash]))
+}
+
+export function requestName({ ownerId, key }: Pick<RequestKey, 'ownerId' | 'key'>): string {
+  return `${ownerId}:${key}`
 }
 
 /** Nobody repeats a request after so long. */

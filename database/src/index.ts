@@ -1,11 +1,14 @@
 export { escapeLike } from './escape-like.ts'
 export {
   AlreadyAnswered,
+  findAnswered,
   forgetOldAnswers,
   type KeptAnswer,
   keepAnswer,
+  keepAnswers,
   type RequestKey,
   recallAnswer,
+  requestName,
 } from './idempotency.ts'
 export {
   addJob,

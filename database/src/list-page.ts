@@ -8,8 +8,8 @@ import type { Reader } from './transaction.ts'
 export interface ListDefinition<Row, Scope> {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  /** Whose records these are. */
-  where: (scope: Scope) => RawBuilder<boolean>
+  /** Whose records these are. Several conditions exclude each other, and each has an index of its own. */
+  where: (scope: Scope) => RawBuilder<boolean> | readonly RawBuilder<boolean>[]
   /** The moment and the id a list is ordered by, newest first; one index must hold both. */
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -37,7 +37,7 @@ export interface Page<Row> {
   nextCursor: string | null
 }
 
-/** One page of any list: a range scan over one index, as cheap on the last page as on the first. */
+/** One page of any list: a range scan over each index it reads, as cheap on the last page as on the first. */
 export async function listPage<Row, Scope>(
   reader: Reader,
   definition: ListDefinition<Row, Scope>,
@@ -46,15 +46,22 @@ export async function listPage<Row, Scope>(
 ): Promise<Page<Row>> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const { at, id } = definition
-  const conditions = conditionsOf(definition, scope, query)
+  const narrowing = narrowingOf(definition, query)
+  const branches = [definition.where(scope)].flat().map(
+    (where) => sql`
+      (select ${definition.columns}, ${at} as listed_at, ${id} as listed_id
+      from ${definition.from}
+      where ${sql.join([where, ...narrowing], sql` and `)}
+      order by ${at} desc, ${id} desc
+      limit ${limit + 1})`,
+  )
   // The cursor is written by the database: JavaScript's dates would cut off the microseconds.
   const { rows } = await sql<Row & { cursor_at: string; cursor_id: string }>`
-    select ${definition.columns},
-      to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
-      ${id}::text as cursor_id
-    from ${definition.from}
-    where ${sql.join(conditions, sql` and `)}
-    order by ${at} desc, ${id} desc
+    select *,
+      to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
+      listed_id::text as cursor_id
+    from (${sql.join(branches, sql` union all `)}) listed
+    order by listed_at desc, listed_id desc
     limit ${limit + 1}`.execute(reader)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -80,12 +87,11 @@ export async function* streamList<Row, Scope>(
   }
 }
 
-function conditionsOf<Row, Scope>(
-  { where, at, id, text, status, amountMinor }: ListDefinition<Row, Scope>,
-  scope: Scope,
+function narrowingOf<Row, Scope>(
+  { at, id, text, status, amountMinor }: ListDefinition<Row, Scope>,
   query: ListQuery,
 ): RawBuilder<boolean>[] {
-  const conditions = [where(scope), within(at, query.period, query.timeZone, query.now)]
+  const conditions = [within(at, query.period, query.timeZone, query.now)]
   if (query.cursor !== undefined) {
     const after = parseCursor(query.cursor)
     conditions.push(sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`)

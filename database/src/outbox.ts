@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from './transaction.ts'
 
 export interface OutboxEvent {
+  /** Made here when left out. */
+  id?: string
   /** The name on the socket, or one the server acts on itself. */
   name: string
   /** Whom it is for: one user, or null for none in particular. */
@@ -19,18 +21,15 @@ export interface PublishedEvent extends Required<OutboxEvent> {
 /** Says something to the world, if and only if this transaction commits. */
 export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
-  await tx
-    .insertInto('outbox')
-    .values(
-      events.map(({ name, userId, forAdmins = false, payload }) => ({
-        id: newId(),
-        name,
-        user_id: userId,
-        for_admins: forAdmins,
-        payload: JSON.stringify(payload),
-      })),
-    )
-    .execute()
+  // One text for any number of events, so that it is planned once.
+  await sql`
+    insert into outbox (id, name, user_id, for_admins, payload)
+    select * from unnest(
+      ${events.map(({ id }) => id ?? newId())}::uuid[],
+      ${events.map(({ name }) => name)}::text[],
+      ${events.map(({ userId }) => userId)}::uuid[],
+      ${events.map(({ forAdmins }) => forAdmins ?? false)}::boolean[],
+      ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[])`.execute(tx)
 }
 
 const MOST_MISSED = 1000

@@ -11,6 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  readonly url: string
   close(): Promise<void>
 }
 
@@ -42,5 +43,5 @@ export function connectDatabase(
   // One that dies in use fails its query; without a listener of its own it would end the process too.
   pool.on('connect', (client) => client.on('error', onError))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+  return { kysely, pool, url, close: () => kysely.destroy() }
 }

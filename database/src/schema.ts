@@ -31,7 +31,38 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type RecordKind = "deposit" | "payment" | "redemption" | "referral" | "refund" | "request" | "saving" | "topup" | "transfer" | "withdrawal";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdBlocks {
+  ads_id: string;
+  draft: Generated<boolean>;
+  id: string;
+  image: string | null;
+  link: string | null;
+  position: number;
+  published_from: Timestamp | null;
+  published_until: Timestamp | null;
+  text: string;
+  title: string;
+}
+
+export interface Ads {
+  changed_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  the_only: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AdViews {
+  block_id: string;
+  clicks: Generated<bigint>;
+  day: string;
+  impressions: Generated<bigint>;
+}
 
 export interface AuditLog {
   action: string;
@@ -46,6 +77,24 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface Categories {
+  changed_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  parent_id: string | null;
+  position: Generated<number>;
+  slug: string;
+  tree: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CategoryTally {
+  amount: number;
+  category_id: string;
+}
+
 export interface Codes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -56,6 +105,41 @@ export interface Codes {
   spent_at: Timestamp | null;
   tries: Generated<number>;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Content {
+  category: string | null;
+  changed_by: string | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  details: Generated<Json>;
+  draft: Generated<boolean>;
+  id: string;
+  kind: string;
+  placed_at: Generated<Timestamp>;
+  price: bigint | null;
+  published_from: Timestamp | null;
+  published_until: Timestamp | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ContentPictures {
+  content_id: string;
+  link: string;
+  position: number;
+}
+
+export interface DirectorySpellings {
+  spelling: string;
+  token: string;
+  word: string;
+}
+
+export interface DirectoryTokens {
+  token: string;
   user_id: string;
 }
 
@@ -181,6 +265,16 @@ export interface Messages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Notifications {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  read_at: Timestamp | null;
+  record_id: string | null;
+  state: string | null;
+  user_id: string;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   for_admins: Generated<boolean>;
@@ -191,10 +285,41 @@ export interface Outbox {
   user_id: string | null;
 }
 
+export interface Pictures {
+  bytes: bigint;
+  created_at: Generated<Timestamp>;
+  link: string;
+  owner_id: string | null;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Records {
+  amount: bigint;
+  code_tries: Generated<number>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: Generated<Json>;
+  expires_at: Timestamp | null;
+  fee: Generated<bigint>;
+  id: string;
+  kind: RecordKind;
+  note: string | null;
+  parent_id: string | null;
+  points: Generated<bigint>;
+  reason: string | null;
+  receiver_id: string | null;
+  receiver_type: string | null;
+  sender_id: string | null;
+  sender_type: string | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SecurityAnswers {
@@ -227,6 +352,27 @@ export interface SignInFailures {
   locked_until: Timestamp | null;
 }
 
+export interface Spending {
+  day: string;
+  day_minor: bigint;
+  month: string;
+  month_minor: bigint;
+  user_id: string;
+}
+
+export interface StorePages {
+  cover: string | null;
+  description: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  opening_hours: Generated<Json>;
+  phone: string | null;
+  time_zone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  website: string | null;
+}
+
 export interface Users {
   address: string | null;
   alert_mail: Generated<boolean>;
@@ -249,6 +395,8 @@ export interface Users {
   is_phone_verified: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
+  limit_day: bigint | null;
+  limit_month: bigint | null;
   locked_at: Timestamp | null;
   locked_reason: string | null;
   national_id_status: Generated<string>;
@@ -267,8 +415,17 @@ export interface Users {
 }
 
 export interface DB {
+  ad_blocks: AdBlocks;
+  ad_views: AdViews;
+  ads: Ads;
   audit_log: AuditLog;
+  categories: Categories;
+  category_tally: CategoryTally;
   codes: Codes;
+  content: Content;
+  content_pictures: ContentPictures;
+  directory_spellings: DirectorySpellings;
+  directory_tokens: DirectoryTokens;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_documents: IdentityDocuments;
@@ -281,11 +438,16 @@ export interface DB {
   ledger_journals: LedgerJournals;
   ledger_seals: LedgerSeals;
   messages: Messages;
+  notifications: Notifications;
   outbox: Outbox;
+  pictures: Pictures;
   rate_limits: RateLimits;
+  records: Records;
   security_answers: SecurityAnswers;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
+  spending: Spending;
+  store_pages: StorePages;
   users: Users;
 }

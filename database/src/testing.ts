@@ -28,9 +28,7 @@ async function makeTemplate(server: EmbeddedServer): Promise<void> {
   await database.close()
 }
 
-export interface TestDatabase extends Database {
-  readonly url: string
-}
+export type TestDatabase = Database
 
 /** A fresh database with the whole schema, cloned in a blink. `close` drops it. */
 export async function makeTestDatabase(connections = 10): Promise<TestDatabase> {
@@ -42,7 +40,6 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
   const database = connectDatabase(url, { connections })
   return {
     ...database,
-    url,
     close: async () => {
       await database.close()
       await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))

@@ -27,9 +27,11 @@ import { mountBanks } from './routes/banks.ts'
 import { mountCodes } from './routes/codes.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
+import { mountLimits } from './routes/limits.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountSettings } from './routes/settings.ts'
+import { mountTransfers } from './routes/transfers.ts'
 import { mountUsers } from './routes/users.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -82,9 +84,12 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountIdentity(app, context)
   mountPictures(app, context)
   mountSettings(app, context)
+  mountLimits(app, context)
+  mountTransfers(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)
 
+  app.addHook('onClose', () => context.desk.poster.close())
   const io = openGateway(app, context)
   const relay = startRelay(context, io, log)
   app.addHook('onClose', () => relay.stop())
@@ -108,7 +113,7 @@ function takeEmptyJson(app: FastifyInstance): void {
 
 /** An address that exists answers other methods with 405 and the methods it takes. */
 function refuseOtherMethods(app: FastifyInstance): void {
-  for (const [path, calls] of Map.groupBy(routeTable, (route) => fastifyPath(route.path))) {
+  for (const [path, calls] of Map.groupBy(routeTable, (route) => fastifyPath(route.path).replace(/\/$/, ''))) {
     const taken = calls.map((route) => route.method as string)
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.includes(method))
     const allow = taken.join(', ')

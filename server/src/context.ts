@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Database } from '@paps/database'
 import { makeVault, type Vault } from '@paps/features/files'
+import { type Desk, makeDesk } from '@paps/features/money/desk'
 import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/features/people/auth'
 import type { Providers } from '@paps/features/people/messages'
 import type { FilesPort } from '@paps/features/ports/files'
+import { openPoster } from '@paps/ledger'
 import { openLocalDisk } from './adapters/local-disk.ts'
 import { openProviders } from './adapters/open-providers.ts'
 import { openBucket } from './adapters/s3.ts'
@@ -20,18 +22,27 @@ export interface Context {
   files: FilesPort
   /** Seals what must not be read on disk. */
   vault: Vault
+  /** Where money moves. */
+  desk: Desk
   now: () => Date
 }
 
 export function makeContext(config: Config, database: Database): Context {
+  const keyedHash = makeKeyedHash(config.pinSecret)
   return {
     config,
     database,
     tokens: makeTokens(config.sessionSecret),
-    keyedHash: makeKeyedHash(config.pinSecret),
+    keyedHash,
     providers: openProviders(config),
     files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),
     vault: makeVault(config.fileKey),
+    desk: makeDesk({
+      reader: database.kysely,
+      poster: openPoster(database.url),
+      keyedHash,
+      quoteSecret: config.sessionSecret,
+    }),
     now: () => new Date(),
   }
 }

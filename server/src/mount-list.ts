@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Actor, listRoutes, PageQuery, Route, SearchTerms } from '@paps/contract'
+import type { Actor, advanceRoute, listRoutes, PageQuery, PERIODS, Route, SearchTerms } from '@paps/contract'
 import { type ListDefinition, type ListQuery, listPage, type Period, type Reader, streamList } from '@paps/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -7,7 +7,9 @@ import type { Context } from './context.ts'
 import { csvLine, flatten } from './csv.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
 
-type ListRoutes = ReturnType<typeof listRoutes<`/${string}`, z.ZodMiniType>>
+type ListRoutes = ReturnType<typeof listRoutes<`/${string}`, z.ZodMiniType>> & {
+  advance?: ReturnType<typeof advanceRoute<`/${string}`, z.ZodMiniType>>
+}
 
 interface MountedList<Row, Scope> {
   definition: ListDefinition<Row, Scope>
@@ -16,7 +18,7 @@ interface MountedList<Row, Scope> {
   present: (row: Row) => unknown
 }
 
-type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'>
+export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'>
 
 /** Puts the calls of one list on the server: as pages, or as CSV where the caller accepts that. */
 export function mountList<Row, Scope>(
@@ -26,12 +28,18 @@ export function mountList<Row, Scope>(
   list: MountedList<Row, Scope>,
 ): void {
   mountPage(app, context, routes.all, list)
-  mountPage(app, context, routes.today, list, ({ params }) => ({ period: { kind: 'day', day: params.date } }))
+  mountPage(app, context, routes.today, list, ofDay)
   mountPage(app, context, routes.yesterday, list, ({ params }) => ({
     period: { kind: 'day-before', day: params.date },
   }))
   mountPage(app, context, routes.month, list, ({ params }) => ({ period: monthPeriod(params.value) }))
   mountPage(app, context, routes.search, list, ({ params }) => searchNarrowing(params.terms))
+  if (routes.advance) mountPage(app, context, routes.advance, list, ({ query }) => ({ period: namedPeriod(query) }))
+}
+
+/** Narrows a list to the day that its path names. */
+export function ofDay({ params }: { params: { date: string } }): Narrowing {
+  return { period: { kind: 'day', day: params.date } }
 }
 
 /** Puts one call on the server that answers a list, of all records unless the call narrows them. */
@@ -48,8 +56,8 @@ export function mountPage<R extends Route, Row, Scope>(
     config: { contract: route },
     handler: (request, reply) => {
       const call = makeCall(context, route, request)
-      const page: unknown = call.query
-      const query = { ...narrow(call), ...(page as PageQuery), timeZone: call.timeZone, now: call.now }
+      const { limit, cursor } = call.query as PageQuery
+      const query = { ...narrow(call), limit, cursor, timeZone: call.timeZone, now: call.now }
       return answerList(request, reply, call.reader, route, list, query)
     },
   })
@@ -93,6 +101,20 @@ async function* mapPages<Row>(pages: AsyncIterable<Row[]>, map: (rows: Row[]) =>
 
 function monthPeriod(value: string): Period {
   return value.includes('-') ? { kind: 'month', month: value } : { kind: 'month-of-this-year', month: Number(value) }
+}
+
+/** `today` may be given by the caller, whose clock knows better than ours which day it is there. */
+function namedPeriod({ period, date }: { period: (typeof PERIODS)[number]; date?: string | undefined }): Period {
+  switch (period) {
+    case 'all':
+      return { kind: 'all' }
+    case 'yesterday':
+      return date === undefined ? { kind: 'yesterday' } : { kind: 'day-before', day: date }
+    case 'today':
+      return date === undefined ? { kind: 'this', unit: 'day' } : { kind: 'day', day: date }
+    default:
+      return { kind: 'this', unit: period }
+  }
 }
 
 function searchNarrowing(terms: SearchTerms): Narrowing {

@@ -9,10 +9,12 @@ import {
   type Tx,
   withTransaction,
 } from '@paps/database'
+import type { Once } from '@paps/features/money/desk'
 import type { Caller } from '@paps/features/people/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
+import { makeOnce } from './once.ts'
 import { callerOf } from './plugins/caller.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
@@ -29,6 +31,8 @@ export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
    * movement, and a repeat of the request gets it back.
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for a movement that is posted with others: the answer is kept with it. */
+  once: Once<Values<R>['answer']>
 }
 
 /** The reply is for the few calls that say something beside their answer. */
@@ -81,7 +85,22 @@ export function makeCall<R extends Route>(
         if (key) await keepAnswer(tx, key, { status: 200, answer: z.encode(route.answer, result) })
         return result
       }),
+    once: makeOnce(route, key),
   } as Call<R>
+}
+
+/** Puts a call on the server that moves money once: said again, it answers the same and says that it is a replay. */
+export function mountMovement<const R extends Route>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  handler: (call: Call<R>) => Promise<{ answer: Values<R>['answer']; replayed: boolean }>,
+): void {
+  mountRoute(app, context, route, async (call, reply) => {
+    const { answer, replayed } = await handler(call)
+    if (replayed) reply.header('idempotent-replay', 'true')
+    return answer
+  })
 }
 
 function replay(reply: FastifyReply, answer: unknown): unknown {

@@ -5,12 +5,15 @@ import * as banks from './banks.ts'
 import * as codes from './codes.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
+import * as limits from './limits.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import { getSettings, getSmsCredit } from './settings.ts'
+import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
 
 const { people, ...userRoutes } = users
+const { transfers, ...transferRoutes } = transfersArea
 
 /** The calls of each area, by name. */
 export const routes = {
@@ -25,6 +28,8 @@ export const routes = {
   people,
   banks,
   audit,
+  limits,
+  transfers: { ...transfers, ...transferRoutes },
 } as const satisfies Record<string, Record<string, Route>>
 
 type Areas = typeof routes

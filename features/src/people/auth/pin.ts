@@ -12,24 +12,46 @@ export type PinVerdict =
   | { kind: 'wrong'; left: number }
   | { kind: 'locked'; minutes: number }
 
+/** What is known of somebody's PIN. */
+export interface PinState {
+  userId: string
+  hash: Buffer | null
+  failures: number
+  lockedUntil: Date | null
+}
+
+/** Judges a PIN that somebody gave, and says how their PIN stands after it. */
+export function judgePin(
+  keyedHash: KeyedHash,
+  state: PinState,
+  pin: string,
+  now: Date,
+): { verdict: PinVerdict; after: PinState } {
+  if (state.hash === null) return { verdict: { kind: 'unset' }, after: state }
+  if (state.lockedUntil !== null && state.lockedUntil > now) {
+    const minutes = Math.ceil((state.lockedUntil.getTime() - now.getTime()) / 60_000)
+    return { verdict: { kind: 'locked', minutes }, after: state }
+  }
+  if (keyedHash.matches(state.hash, 'pin', state.userId, pin)) {
+    return { verdict: { kind: 'right' }, after: { ...state, failures: 0, lockedUntil: null } }
+  }
+  const failures = state.failures + 1
+  if (failures < MAX_PIN_TRIES) {
+    return { verdict: { kind: 'wrong', left: MAX_PIN_TRIES - failures }, after: { ...state, failures } }
+  }
+  const lockedUntil = new Date(now.getTime() + LOCK_MINUTES * 60_000)
+  return { verdict: { kind: 'locked', minutes: LOCK_MINUTES }, after: { ...state, failures: 0, lockedUntil } }
+}
+
 /** Tries a PIN and counts a wrong one. The verdict is returned, not thrown: thrown, the counting would be undone. */
 export async function tryPin(tx: Tx, keyedHash: KeyedHash, user: UserRow, pin: string, now: Date): Promise<PinVerdict> {
-  if (user.pin_hash === null) return { kind: 'unset' }
-  if (user.pin_locked_until !== null && user.pin_locked_until > now) {
-    return { kind: 'locked', minutes: Math.ceil((user.pin_locked_until.getTime() - now.getTime()) / 60_000) }
+  const { id, pin_hash, pin_failures, pin_locked_until } = user
+  const before = { userId: id, hash: pin_hash, failures: pin_failures, lockedUntil: pin_locked_until }
+  const { verdict, after } = judgePin(keyedHash, before, pin, now)
+  if (after.failures !== before.failures || after.lockedUntil !== before.lockedUntil) {
+    await updateUser(tx, id, { pin_failures: after.failures, pin_locked_until: after.lockedUntil })
   }
-  if (keyedHash.matches(user.pin_hash, 'pin', user.id, pin)) {
-    if (user.pin_failures > 0) await updateUser(tx, user.id, { pin_failures: 0, pin_locked_until: null })
-    return { kind: 'right' }
-  }
-  const failures = user.pin_failures + 1
-  if (failures < MAX_PIN_TRIES) {
-    await updateUser(tx, user.id, { pin_failures: failures })
-    return { kind: 'wrong', left: MAX_PIN_TRIES - failures }
-  }
-  const until = new Date(now.getTime() + LOCK_MINUTES * 60_000)
-  await updateUser(tx, user.id, { pin_failures: 0, pin_locked_until: until })
-  return { kind: 'locked', minutes: LOCK_MINUTES }
+  return verdict
 }
 
 export function refusalOf(verdict: Exclude<PinVerdict, { kind: 'right' }>): Refusal {

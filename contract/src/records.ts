@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { WALLET_KINDS } from './access.ts'
+import { id, moment } from './ids.ts'
+import { amount, paps, points } from './money.ts'
+import { papsId } from './paps-id.ts'
+import { pin, receiverCard } from './people.ts'
+
+/** Everything a person can see happen to their money. */
+export const RECORD_KINDS = [
+  'transfer',
+  'payment',
+  'refund',
+  'request',
+  'deposit',
+  'withdrawal',
+  'topup',
+  'saving',
+  'redemption',
+  'referral',
+] as const
+
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** Where a record can stand. All but `pending` are ends. */
+export const RECORD_STATES = [
+  'pending',
+  'completed',
+  'approved',
+  'rejected',
+  'expired',
+  'paid',
+  'declined',
+  'cancelled',
+  'fulfilled',
+] as const
+
+export type RecordState = (typeof RECORD_STATES)[number]
+
+/** One side of a record: enough to recognise somebody by. */
+export const party = z.object({
+  _id: id,
+  paps_id: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  type: z.enum(WALLET_KINDS),
+  verified: z.boolean(),
+})
+
+export type Party = z.output<typeof party>
+
+/** A transfer, payment, deposit … as lists, receipts and events show it. */
+export const moneyRecord = z.object({
+  _id: id,
+  transaction_id: id,
+  kind: z.enum(RECORD_KINDS),
+  status: z.enum(RECORD_STATES),
+  /** Null for the world outside, the platform or one's own pot. */
+  sender: z.nullable(party),
+  receiver: z.nullable(party),
+  amount: paps,
+  fee: paps,
+  points,
+  note: z.nullable(z.string()),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  /** The request that a payment pays, the payment that a refund takes back, the pot of a saving. */
+  parent_id: z.nullable(id),
+  expires_at: z.nullable(moment),
+  created_at: moment,
+  updated_at: moment,
+})
+
+export type MoneyRecord = z.output<typeof moneyRecord>
+
+/** A record in JSON's terms, as events carry it. */
+export function recordOnWire(record: MoneyRecord): z.input<typeof moneyRecord> {
+  return z.encode(moneyRecord, record)
+}
+
+/** The caller's balance after what they did, so that no screen shows an old one. */
+export const balanceUpdate = z.object({ paps_id: z.string(), paps, points })
+
+export const note = z.string().check(z.trim(), z.maxLength(200, 'must have at most 200 characters'))
+
+/** A receiver as the caller names them: a paps id. */
+export const receiverId = papsId
+
+export const quoteBody = z.object({ receiver: receiverId, amount, note: z.optional(note) })
+
+export const quote = z.object({
+  quote_id: z.string(),
+  receiver: receiverCard,
+  amount: paps,
+  fee: paps,
+  points,
+  total: paps,
+  balance_after: paps,
+  expires_at: moment,
+  first_time: z.boolean(),
+  note: z.nullable(z.string()),
+})
+
+export type Quote = z.output<typeof quote>
+
+export const confirmBody = z.object({ quote_id: z.string().check(z.minLength(1), z.maxLength(2000)), pin })
+
+/** What every call that moves money may refuse with. */
+export const MONEY_ERRORS = [
+  'wrong_pin',
+  'pin_locked',
+  'pin_needed',
+  'email_unverified',
+  'insufficient_funds',
+  'limit_exceeded',
+  'receiver_unavailable',
+  'idempotency_mismatch',
+  'busy',
+  'outcome_unknown',
+] as const
+
+const exampleSender = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+  paps_id: 'PAPS-7K3Q-9XHD',
+  name: 'Ama M.',
+  avatar: null,
+  type: 'regular',
+  verified: true,
+} as const
+
+const exampleReceiver = {
+  ...exampleSender,
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ac',
+  paps_id: 'PAPS-0000-0000',
+  name: 'Kofi B.',
+} as const
+
+export const exampleRecord = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ad',
+  transaction_id: '019a8b6e-7c00-7abc-8def-0123456789ad',
+  kind: 'transfer',
+  status: 'completed',
+  sender: exampleSender,
+  receiver: exampleReceiver,
+  amount: 75.25,
+  fee: 0,
+  points: 0,
+  note: 'Lunch',
+  reason: null,
+  parent_id: null,
+  expires_at: null,
+  created_at: '2026-11-15T09:30:00.000Z',
+  updated_at: '2026-11-15T09:30:00.000Z',
+} as const
+
+export const exampleUpdate = { paps_id: 'PAPS-7K3Q-9XHD', paps: 1175.25, points: 42 }
+
+export const exampleQuote = {
+  quote_id: 'eyJpZCI6IjAxOWE4YjZlIn0.c2lnbmF0dXJl',
+  receiver: {
+    _id: exampleReceiver._id,
+    paps_id: exampleReceiver.paps_id,
+    name: exampleReceiver.name,
+    avatar: null,
+    user_type: 'regular',
+    verified: true,
+  },
+  amount: 75.25,
+  fee: 0,
+  points: 0,
+  total: 75.25,
+  balance_after: 1175.25,
+  expires_at: '2026-11-15T09:35:00.000Z',
+  first_time: true,
+  note: 'Lunch',
+} as const

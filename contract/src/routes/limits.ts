@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { id, moment } from '../ids.ts'
+import { paps } from '../money.ts'
+import { reason } from '../people.ts'
+import { route } from '../route.ts'
+
+const period = z.object({ limit: paps, used: paps, left: paps, resets_at: moment })
+
+const limits = z.object({
+  day: period,
+  month: period,
+  /** What the caller can do for a higher limit; null where there is nothing. */
+  raised_by: z.nullable(z.enum(['verify_email_and_phone', 'verify_identity'])),
+})
+
+export type Limits = z.output<typeof limits>
+
+const example = {
+  day: { limit: 2000, used: 75.25, left: 1924.75, resets_at: '2026-11-16T00:00:00.000Z' },
+  month: { limit: 10_000, used: 75.25, left: 9924.75, resets_at: '2026-12-01T00:00:00.000Z' },
+  raised_by: 'verify_identity',
+} as const
+
+export const getLimits = route({
+  method: 'GET',
+  path: '/api/limits',
+  summary: 'What the caller may still send, pay and take out today and this month, and what raises it',
+  access: 'wallet',
+  answer: limits,
+  errors: [],
+  example: { answer: example },
+})
+
+export const setLimits = route({
+  method: 'PUT',
+  path: '/api/user/limits',
+  summary: 'Another limit for one account; null for the usual one',
+  access: 'users.manage',
+  body: z.object({ _id: id, day: z.nullable(paps), month: z.nullable(paps), reason }),
+  answer: limits,
+  errors: ['not_found', 'forbidden'],
+  example: {
+    body: {
+      _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+      day: 5000,
+      month: null,
+      reason: 'Pays her builders this week',
+    },
+    answer: example,
+  },
+})

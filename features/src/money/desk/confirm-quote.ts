@@ -1,0 +1,119 @@
+import type { EventName, MoneyRecord } from '@paps/contract'
+import { type Attachment, attached, type CheckUse, HOUSE, type Leg, type Posted } from '@paps/ledger'
+import { type Balance, readBalance, walletOf } from '../../people/users/wallet.ts'
+import { presentRecord } from '../records/present-record.ts'
+import { listedRecord, type NewRecord } from '../records/record.ts'
+import { findRecord, recordWriter } from '../records/record-store.ts'
+import type { Desk, Once } from './desk.ts'
+import { balanceAfter, move } from './move.ts'
+import { noticeWriter } from './notify.ts'
+import type { Between, PartyCheck } from './party-check.ts'
+import type { Quoted } from './quote-seal.ts'
+
+/** What both sides learn from a confirmation. */
+export interface Confirmed {
+  update: Balance & { paps_id: string }
+  record: MoneyRecord
+}
+
+interface Confirming<Answer> {
+  pin: string
+  now: Date
+  once: Once<Answer>
+  event: EventName
+  answerOf: (confirmed: Confirmed) => Answer
+  require?: Between['require']
+  checks?: readonly CheckUse[]
+  attach?: readonly Attachment[]
+}
+
+/** Makes what was quoted happen, once. Confirmed again, it answers the same and moves nothing. */
+export async function confirmQuote<Answer>(
+  desk: Desk,
+  quoted: Quoted,
+  { pin, now, once, event, answerOf, require, checks = [], attach = [] }: Confirming<Answer>,
+): Promise<{ answer: Answer; replayed: boolean }> {
+  const { senderId, receiverId, amountMinor, points } = quoted
+  const check = desk.checkParties({
+    senderId,
+    receiverId,
+    pin,
+    now,
+    notAfter: quoted.expiresAt,
+    spendsMinor: amountMinor,
+    earns: points,
+    ...(require && { require }),
+  })
+  const movement = {
+    key: `${quoted.kind}:${quoted.id}`,
+    kind: quoted.kind,
+    request: [senderId, receiverId, amountMinor.toString(), points.toString(), quoted.note, quoted.requestId],
+    occurredAt: now,
+    legs: legsOf(quoted),
+    checks: [check.use, ...checks],
+    attach: [
+      attached(recordWriter, (posted) => recordOf(quoted, check, posted)),
+      attached(noticeWriter, (posted) => ({
+        name: event,
+        to: check.parties().receiver,
+        update: balanceAfter(posted, check.parties().receiver ?? check.parties().sender),
+        record: listedRecord(recordOf(quoted, check, posted)),
+        at: posted.recordedAt,
+      })),
+      ...attach,
+    ],
+  }
+  const confirmed = (posted: Posted): Confirmed => {
+    const { sender } = check.parties()
+    return {
+      update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
+      record: presentRecord(listedRecord(recordOf(quoted, check, posted))),
+    }
+  }
+  const { answer } = await move(desk, movement, once, (posted) => answerOf(confirmed(posted)))
+  return answer === null
+    ? { answer: answerOf(await readConfirmed(desk, quoted)), replayed: true }
+    : { answer, replayed: false }
+}
+
+function legsOf({ senderId, receiverId, amountMinor, points }: Quoted): Leg[] {
+  const [sender, receiver] = [walletOf(senderId), walletOf(receiverId)]
+  const legs: Leg[] = [
+    { account: sender.paps, amountMinor: -amountMinor },
+    { account: receiver.paps, amountMinor },
+  ]
+  return points === 0n ? legs : [...legs, ...pointLegs(sender.points, points)]
+}
+
+/** Points come from nowhere, which has an account too. */
+export function pointLegs(account: string, points: bigint): Leg[] {
+  return [
+    { account: HOUSE.points, amountMinor: -points },
+    { account, amountMinor: points },
+  ]
+}
+
+function recordOf(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord {
+  const { sender, receiver } = check.parties()
+  return {
+    id: quoted.id,
+    kind: quoted.kind,
+    state: 'completed',
+    sender,
+    receiver,
+    amount: quoted.amountMinor,
+    points: quoted.points,
+    note: quoted.note,
+    parentId: quoted.requestId,
+    createdAt: posted.recordedAt,
+  }
+}
+
+async function readConfirmed({ reader }: Desk, { id, senderId }: Quoted): Promise<Confirmed> {
+  const record = await findRecord(reader, id)
+  if (!record?.sender) throw new Error(`Record ${id} is not there although its journal is.`)
+  return {
+    update: { paps_id: record.sender.paps_id, ...(await readBalance(reader, senderId)) },
+    record: presentRecord(record),
+  }
+}

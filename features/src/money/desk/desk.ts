@@ -1,0 +1,24 @@
+import type { Reader } from '@paps/database'
+import type { Attachment, CheckUse, Posted, Poster } from '@paps/ledger'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import { type Between, makePartyCheck, type PartyCheck } from './party-check.ts'
+import { makeQuoteSeal, type QuoteSeal } from './quote-seal.ts'
+
+/** What moving money needs at hand; made once for a process. */
+export interface Desk {
+  reader: Reader
+  poster: Poster
+  quotes: QuoteSeal
+  checkParties(between: Between): PartyCheck
+}
+
+export function makeDesk(options: { reader: Reader; poster: Poster; keyedHash: KeyedHash; quoteSecret: string }): Desk {
+  const { reader, poster, keyedHash, quoteSecret } = options
+  return { reader, poster, quotes: makeQuoteSeal(quoteSecret), checkParties: makePartyCheck(keyedHash) }
+}
+
+/** Ties a request that may be repeated to the movement it asked for. Nothing where the caller gave no key. */
+export interface Once<Answer> {
+  checks: readonly CheckUse[]
+  attach(answerOf: (posted: Posted) => Answer): readonly Attachment[]
+}

@@ -1,0 +1,1 @@
+export { type Desk, makeDesk, type Once } from './desk.ts'

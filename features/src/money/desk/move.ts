@@ -1,0 +1,46 @@
+import { formatPaps, Refusal } from '@paps/contract'
+import type { Movement, Posted } from '@paps/ledger'
+import type { Balance } from '../../people/users/wallet.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import type { Desk, Once } from './desk.ts'
+import type { KnownParty } from './party-store.ts'
+
+/** Posts a movement with others of its moment, and answers what became of it. */
+export async function move<Answer>(
+  desk: Desk,
+  movement: Movement,
+  once: Once<Answer>,
+  answerOf: (posted: Posted) => Answer,
+): Promise<{ answer: Answer; posted: Posted } | { answer: null; posted: Posted }> {
+  const posted = await desk.poster
+    .post({
+      ...movement,
+      checks: [...(movement.checks ?? []), ...once.checks],
+      attach: [...(movement.attach ?? []), ...once.attach(answerOf)],
+    })
+    .catch((error: unknown) => {
+      throw inWords(movement, error)
+    })
+  return posted.replayed ? { answer: null, posted } : { answer: answerOf(posted), posted }
+}
+
+/** The ledger knows what an account has; a person wants to read what they have and what they need. */
+function inWords({ legs }: Movement, error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') return error
+  const { account, available } = error.facts
+  const leg = legs.find((one) => one.account === account)
+  if (!leg || available === undefined) return error
+  return insufficientFunds(BigInt(available), -leg.amountMinor)
+}
+
+export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): Refusal {
+  return new Refusal('insufficient_funds', { available: formatPaps(availableMinor), needed: formatPaps(neededMinor) })
+}
+
+/** Somebody's balance after a movement: what it left on their accounts, or what was there before where it left them be. */
+export function balanceAfter({ entries }: Posted, party: Pick<KnownParty, 'id' | 'paps' | 'points'>): Balance {
+  const wallet = walletOf(party.id)
+  const after = (account: string, before: bigint) =>
+    entries.find((entry) => entry.account === account)?.balanceAfterMinor ?? before
+  return { paps: after(wallet.paps, party.paps), points: after(wallet.points, party.points) }
+}

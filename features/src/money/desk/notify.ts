@@ -1,0 +1,75 @@
+import { type EventName, newId, presentPaps, recordOnWire } from '@paps/contract'
+import { type OutboxEvent, publish, type Tx } from '@paps/database'
+import type { Writer } from '@paps/ledger'
+import { sql } from 'kysely'
+import type { Balance } from '../../people/users/wallet.ts'
+import { presentRecord } from '../records/present-record.ts'
+import type { ListedRecord } from '../records/record.ts'
+
+/** Something that somebody is told: at once on their screens, and later in their list of notifications. */
+export interface Notice {
+  /** Of the eleven events, or a note that lands in the list alone. */
+  name: EventName | 'savingSkipped' | 'referralRewarded' | 'savingMade'
+  /** Whom it concerns, with their new balance. Null: all of staff. */
+  to: { id: string; paps_id: string; alert: boolean } | null
+  update: Balance
+  record: ListedRecord
+  at: Date
+  forAdmins?: boolean
+}
+
+export const ALERT = 'alert'
+
+/** Tells people, if and only if this transaction commits. */
+export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
+  const known = notices.map((notice) => ({ ...notice, id: newId() }))
+  await publish(tx, ...known.map(eventOf))
+  const kept = known.flatMap(({ to, ...notice }) => (to ? [{ ...notice, to }] : []))
+  if (kept.length > 0) await insertNotifications(tx, kept)
+  const alerts = kept.filter(({ to }) => to.alert)
+  if (alerts.length > 0) await queueAlerts(tx, alerts)
+}
+
+/** Attached to a movement, people are told of it if and only if it happened. */
+export const noticeWriter: Writer<Notice> = { write: notify }
+
+type Known = Notice & { id: string }
+type Kept = Known & { to: NonNullable<Notice['to']> }
+
+function eventOf({ id, name, to, update, record, forAdmins = false }: Known): OutboxEvent {
+  return {
+    id,
+    name,
+    userId: to?.id ?? null,
+    forAdmins,
+    payload: {
+      paps_id: to?.paps_id ?? record.receiver?.paps_id ?? record.sender?.paps_id ?? '',
+      update: { paps: presentPaps(update.paps), points: Number(update.points) },
+      data: recordOnWire(presentRecord(record)),
+    },
+  }
+}
+
+async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<void> {
+  await sql`
+    insert into notifications (user_id, created_at, id, name, record_id, state)
+    select * from unnest(
+      ${notices.map(({ to }) => to.id)}::uuid[],
+      ${notices.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${notices.map(({ id }) => id)}::uuid[],
+      ${notices.map(({ name }) => name)}::text[],
+      ${notices.map(({ record }) => record.id)}::uuid[],
+      ${notices.map(({ record }) => record.state)}::text[])`.execute(tx)
+}
+
+/** For those who asked to hear by mail or SMS; a job writes it, in its own time. */
+async function queueAlerts(tx: Tx, notices: readonly Kept[]): Promise<void> {
+  await sql`
+    insert into jobs (id, task, payload)
+    select id, ${ALERT}, jsonb_build_object('user_id', user_id, 'created_at', created_at, 'notification_id', notification_id)
+    from unnest(
+      ${notices.map(() => newId())}::uuid[],
+      ${notices.map(({ to }) => to.id)}::uuid[],
+      ${notices.map(({ at }) => at.toISOString())}::text[],
+      ${notices.map(({ id }) => id)}::uuid[]) as alert (id, user_id, created_at, notification_id)`.execute(tx)
+}

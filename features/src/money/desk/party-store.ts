@@ -1,0 +1,88 @@
+import type { Reader, Tx } from '@paps/database'
+import { sql } from 'kysely'
+import { walletOf } from '../../people/users/wallet.ts'
+import type { Spending } from '../limits/limit.ts'
+import type { PartyRow } from '../records/record.ts'
+
+/** What a movement must know of those it is between. */
+export interface KnownParty extends PartyRow {
+  approved: boolean
+  is_email_verified: boolean
+  is_phone_verified: boolean
+  limit_day: bigint | null
+  limit_month: bigint | null
+  locked: boolean
+  deleted: boolean
+  pin_hash: Buffer | null
+  pin_failures: number
+  pin_locked_until: Date | null
+  alert: boolean
+  /** The balance of points, which events tell beside that of paps. */
+  points: bigint
+  paps: bigint
+  spending: Spending | null
+}
+
+interface FoundParty extends Omit<KnownParty, 'spending'> {
+  spent_day: string | null
+  spent_day_minor: bigint
+  spent_month: string
+  spent_month_minor: bigint
+}
+
+/** Looks up everybody of a group at once, each by primary keys. */
+export async function readParties(reader: Reader, userIds: readonly string[]): Promise<Map<string, KnownParty>> {
+  const wallets = userIds.map(walletOf)
+  const { rows } = await sql<FoundParty>`
+    select u.*, p.balance as points, m.balance as paps, s.day::text as spent_day, s.day_minor as spent_day_minor,
+      s.month::text as spent_month, s.month_minor as spent_month_minor
+    from unnest(${userIds}::uuid[], ${wallets.map(({ paps }) => paps)}::uuid[],
+      ${wallets.map(({ points }) => points)}::uuid[]) as asked (user_id, paps_id, points_id)
+    cross join lateral (
+      select id, paps_id, first_name, last_name, business_name, avatar, user_type,
+        national_id_status = 'approved' as verified, approved, is_email_verified, is_phone_verified, limit_day,
+        limit_month, locked_at is not null as locked, deleted_at is not null as deleted, pin_hash, pin_failures,
+        pin_locked_until, alert_mail or alert_sms as alert
+      from users where id = asked.user_id offset 0
+    ) u
+    left join lateral (select balance from ledger_accounts where id = asked.points_id offset 0) p on true
+    left join lateral (select balance from ledger_accounts where id = asked.paps_id offset 0) m on true
+    left join lateral (select * from spending where user_id = asked.user_id offset 0) s on true`.execute(reader)
+  return new Map(rows.map((row) => [row.id, fromRow(row)]))
+}
+
+function fromRow({ spent_day, spent_day_minor, spent_month, spent_month_minor, ...party }: FoundParty): KnownParty {
+  const spending =
+    spent_day === null
+      ? null
+      : {
+          day: spent_day,
+          dayMinor: spent_day_minor,
+          month: spent_month,
+          monthMinor: spent_month_minor,
+        }
+  return { ...party, spending }
+}
+
+export interface PinCount {
+  userId: string
+  wrong: number
+  /** The right one came: what was wrong before it no longer counts. */
+  right: boolean
+  lockedUntil: Date | null
+}
+
+/** Counts on from what is in the table, which another way of trying a PIN may have changed meanwhile. */
+export async function countPins(tx: Tx, counts: readonly PinCount[]): Promise<void> {
+  await sql`
+    update users u
+    set pin_failures = case when c.locked_until is not null or c.is_right then 0 else least(u.pin_failures + c.wrong, 5) end,
+      pin_locked_until = coalesce(c.locked_until, case when c.is_right then null else u.pin_locked_until end)
+    from unnest(
+      ${counts.map(({ userId }) => userId)}::uuid[],
+      ${counts.map(({ wrong }) => wrong)}::smallint[],
+      ${counts.map(({ right }) => right)}::boolean[],
+      ${counts.map(({ lockedUntil }) => lockedUntil?.toISOString() ?? null)}::timestamptz[]
+    ) as c (user_id, wrong, is_right, locked_until)
+    where u.id = c.user_id`.execute(tx)
+}

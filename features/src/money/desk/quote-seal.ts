@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@paps/contract'
+
+export const QUOTE_MINUTES = 5
+
+/** Everything that was shown and will happen. It is nowhere but in the quote itself. */
+export interface Quoted {
+  /** Names the movement: confirmed again, it is the same one. */
+  id: string
+  kind: 'transfer' | 'payment' | 'request'
+  senderId: string
+  receiverId: string
+  amountMinor: bigint
+  feeMinor: bigint
+  points: bigint
+  note: string | null
+  /** The request that it pays. */
+  requestId: string | null
+  expiresAt: Date
+}
+
+/** Writes quotes that nobody else can write or change, and reads them back. */
+export interface QuoteSeal {
+  seal(quoted: Quoted): string
+  /** Refuses what was changed, made up, of another kind or given to somebody else. */
+  open(quoteId: string, kind: Quoted['kind'], holderId: string): Quoted
+}
+
+type Packed = [
+  kind: Quoted['kind'],
+  id: string,
+  senderId: string,
+  receiverId: string,
+  amountMinor: string,
+  feeMinor: string,
+  points: string,
+  note: string | null,
+  requestId: string | null,
+  expiresAtMs: number,
+]
+
+export function makeQuoteSeal(secret: string): QuoteSeal {
+  const signature = (packed: string) => createHmac('sha256', secret).update(`quote:${packed}`).digest()
+  return {
+    seal(quoted) {
+      const packed = Buffer.from(JSON.stringify(pack(quoted))).toString('base64url')
+      return `${packed}.${signature(packed).toString('base64url')}`
+    },
+    open(quoteId, kind, holderId) {
+      const [packed = '', signed = ''] = quoteId.split('.')
+      const given = Buffer.from(signed, 'base64url')
+      const wanted = signature(packed)
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refusal('quote_refused')
+      const quoted = unpack(JSON.parse(Buffer.from(packed, 'base64url').toString()) as Packed)
+      const holder = kind === 'request' ? quoted.receiverId : quoted.senderId
+      if (quoted.kind !== kind || holder !== holderId) throw new Refusal('quote_refused')
+      return quoted
+    },
+  }
+}
+
+function pack(quoted: Quoted): Packed {
+  return [
+    quoted.kind,
+    quoted.id,
+    quoted.senderId,
+    quoted.receiverId,
+    quoted.amountMinor.toString(),
+    quoted.feeMinor.toString(),
+    quoted.points.toString(),
+    quoted.note,
+    quoted.requestId,
+    quoted.expiresAt.getTime(),
+  ]
+}
+
+function unpack([kind, id, senderId, receiverId, amount, fee, points, note, requestId, expiresAtMs]: Packed): Quoted {
+  return {
+    kind,
+    id,
+    senderId,
+    receiverId,
+    amountMinor: BigInt(amount),
+    feeMinor: BigInt(fee),
+    points: BigInt(points),
+    note,
+    requestId,
+    expiresAt: new Date(expiresAtMs),
+  }
+}

@@ -1,0 +1,83 @@
+import { newId, type Quote, type ReceiverCard, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { requireWithinLimits } from '../limits/limit.ts'
+import type { Desk } from './desk.ts'
+import { insufficientFunds } from './move.ts'
+import { requireReceivable } from './party-check.ts'
+import { type KnownParty, readParties } from './party-store.ts'
+import { QUOTE_MINUTES } from './quote-seal.ts'
+
+interface Asked {
+  kind: 'transfer' | 'payment'
+  senderId: string
+  receiver: KnownParty
+  amountMinor: bigint
+  points: bigint
+  note: string | null
+  requestId?: string | null
+}
+
+/** Works out what would happen and seals it. Refuses now what the confirmation would refuse. */
+export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Quote> {
+  const { kind, senderId, receiver, amountMinor, points, note, requestId = null } = asked
+  if (receiver.id === senderId) throw new Refusal('to_oneself')
+  requireReceivable(receiver)
+  const sender = (await readParties(desk.reader, [senderId])).get(senderId)
+  if (!sender) throw new Refusal('unauthenticated')
+  requireWithinLimits(sender, sender.spending, amountMinor, now)
+  if (sender.paps < amountMinor) throw insufficientFunds(sender.paps, amountMinor)
+  const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
+  const quoted = { id: newId(), kind, senderId, receiverId: receiver.id, amountMinor, feeMinor: 0n, points, note }
+  return {
+    quote_id: desk.quotes.seal({ ...quoted, requestId, expiresAt }),
+    receiver: presentCard(receiver),
+    amount: amountMinor,
+    fee: 0n,
+    points,
+    total: amountMinor,
+    balance_after: sender.paps - amountMinor,
+    expires_at: expiresAt,
+    first_time: (await timesPaid(desk.reader, senderId, receiver.id)) === 0,
+    note,
+  }
+}
+
+export function presentCard(party: KnownParty): ReceiverCard {
+  return {
+    _id: party.id,
+    paps_id: party.paps_id,
+    name: maskedName(party),
+    avatar: party.avatar,
+    user_type: party.user_type as ReceiverCard['user_type'],
+    verified: party.verified,
+  }
+}
+
+/** Somebody with a wallet, by the id they are known by. */
+export async function findParty(reader: Reader, papsId: string): Promise<KnownParty> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where paps_id = ${papsId} and deleted_at is null and user_type not like '%admin'`.execute(
+    reader,
+  )
+  const [found] = rows
+  const party = found && (await readParties(reader, [found.id])).get(found.id)
+  if (!party) throw new Refusal('not_found')
+  return party
+}
+
+const LOOKED_BACK = 1000
+
+/** How often somebody sent to or paid another, in their last thousand of each: further back it would cost ever more. */
+export async function timesPaid(reader: Reader, senderId: string, receiverId: string): Promise<number> {
+  const latest = (kind: string) => sql`
+    (select receiver_id from records
+    where sender_id = ${senderId} and kind = ${kind}::record_kind
+    order by created_at desc, id desc limit ${LOOKED_BACK})`
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times
+    from (${latest('transfer')} union all ${latest('payment')}) sent
+    where receiver_id = ${receiverId}`.execute(reader)
+  return rows[0]?.times ?? 0
+}

@@ -1,0 +1,2 @@
+export { readLimits } from './read-limits.ts'
+export { setLimits } from './set-limits.ts'

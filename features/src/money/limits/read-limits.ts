@@ -1,0 +1,15 @@
+import type { Limits } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { requireUser, type UserRow } from '../../people/users/user-store.ts'
+import { type Limited, presentLimits } from './limit.ts'
+import { readSpending } from './spending-store.ts'
+
+export function limitedOf(user: UserRow): Limited {
+  return { ...user, verified: user.national_id_status === 'approved' }
+}
+
+/** What somebody may still send, pay and take out. */
+export async function readLimits(reader: Reader, userId: string, now: Date): Promise<Limits> {
+  const user = await requireUser(reader, userId)
+  return presentLimits(limitedOf(user), await readSpending(reader, userId), now)
+}

@@ -1,0 +1,39 @@
+import type { Reader, Tx } from '@paps/database'
+import { sql } from 'kysely'
+import { periodsAt, type Spending } from './limit.ts'
+
+export async function readSpending(reader: Reader, userId: string): Promise<Spending | null> {
+  const { rows } = await sql<Spending>`
+    select day::text, day_minor as "dayMinor", month::text, month_minor as "monthMinor"
+    from spending where user_id = ${userId}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Writes what was counted while the spenders' accounts were locked. */
+export async function writeSpending(tx: Tx, counted: readonly (Spending & { userId: string })[]): Promise<void> {
+  await sql`
+    insert into spending (user_id, day, day_minor, month, month_minor)
+    select * from unnest(
+      ${counted.map(({ userId }) => userId)}::uuid[],
+      ${counted.map(({ day }) => day)}::date[],
+      ${counted.map(({ dayMinor }) => dayMinor)}::bigint[],
+      ${counted.map(({ month }) => month)}::date[],
+      ${counted.map(({ monthMinor }) => monthMinor)}::bigint[])
+    on conflict (user_id) do update
+    set day = excluded.day, day_minor = excluded.day_minor, month = excluded.month, month_minor = excluded.month_minor`.execute(
+    tx,
+  )
+}
+
+/**
+ * What was counted at `countedAt` did not leave after all. Call it while the spender's account is locked: after the
+ * journal that gives the money back.
+ */
+export async function uncountSpending(tx: Tx, userId: string, amountMinor: bigint, countedAt: Date): Promise<void> {
+  const { day, month } = periodsAt(countedAt)
+  await sql`
+    update spending
+    set day_minor = case when day = ${day}::date then greatest(0, day_minor - ${amountMinor}) else day_minor end,
+      month_minor = case when month = ${month}::date then greatest(0, month_minor - ${amountMinor}) else month_minor end
+    where user_id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,35 @@
+import type { MoneyRecord, Party } from '@paps/contract'
+import { maskedName } from '../../people/users/masked-name.ts'
+import type { ListedRecord, PartyRow } from './record.ts'
+
+export function presentParty(row: PartyRow): Party {
+  return {
+    _id: row.id,
+    paps_id: row.paps_id,
+    name: maskedName(row),
+    avatar: row.avatar,
+    // Staff have no wallet, so they are never a party.
+    type: row.user_type as Party['type'],
+    verified: row.verified,
+  }
+}
+
+export function presentRecord(row: ListedRecord): MoneyRecord {
+  return {
+    _id: row.id,
+    transaction_id: row.id,
+    kind: row.kind,
+    status: row.state,
+    sender: row.sender && presentParty(row.sender),
+    receiver: row.receiver && presentParty(row.receiver),
+    amount: row.amount,
+    fee: row.fee,
+    points: row.points,
+    note: row.note,
+    reason: row.reason,
+    parent_id: row.parent_id,
+    expires_at: row.expires_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,64 @@
+import type { RecordKind } from '@paps/contract'
+import { escapeLike, type ListDefinition } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListedRecord } from './record.ts'
+
+const partyOf = (alias: string) => sql`
+  case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${alias}.id`)}, 'paps_id', ${sql.ref(`${alias}.paps_id`)},
+    'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)},
+    'business_name', ${sql.ref(`${alias}.business_name`)}, 'avatar', ${sql.ref(`${alias}.avatar`)},
+    'user_type', ${sql.ref(`${alias}.user_type`)},
+    'verified', ${sql.ref(`${alias}.national_id_status`)} = 'approved') end`
+
+export const LISTED_COLUMNS: RawBuilder<unknown> = sql`
+  r.id, r.kind, r.state, r.sender_id, r.receiver_id, r.amount, r.fee, r.points, r.note, r.reason, r.parent_id,
+  r.expires_at, r.details, r.created_at, r.updated_at, ${partyOf('s')} as sender, ${partyOf('v')} as receiver`
+
+export const LISTED_FROM: RawBuilder<unknown> = sql`
+  records r left join users s on s.id = r.sender_id left join users v on v.id = r.receiver_id`
+
+/** Whose records a list shows: somebody's own, as one side or either, or everybody's. */
+export interface RecordScope {
+  kinds: readonly RecordKind[]
+  /** Null for everybody's. */
+  userId: string | null
+  side?: 'sender' | 'receiver'
+  /** Only those with this person, too. */
+  withId?: string | undefined
+}
+
+/** One range of one index for each kind and side, so that none is read further than the page needs. */
+function rangesOf({ kinds, userId, side, withId }: RecordScope): RawBuilder<boolean>[] {
+  return kinds.flatMap((kind) => {
+    const ofKind = sql<boolean>`r.kind = ${kind}::record_kind`
+    if (userId === null) return withId === undefined ? [ofKind] : sidesOf(ofKind, withId)
+    const own = sidesOf(ofKind, userId, side)
+    return withId === undefined
+      ? own
+      : own.map((range) => sql<boolean>`${range} and ${withId} in (r.sender_id, r.receiver_id)`)
+  })
+}
+
+function sidesOf(ofKind: RawBuilder<boolean>, userId: string, side?: RecordScope['side']): RawBuilder<boolean>[] {
+  const sent = sql<boolean>`${ofKind} and r.sender_id = ${userId}`
+  const received = sql<boolean>`${ofKind} and r.receiver_id = ${userId}`
+  if (side === 'sender') return [sent]
+  return side === 'receiver' ? [received] : [sent, received]
+}
+
+/** Any list of records: what differs is whose they are. */
+export const recordList: ListDefinition<ListedRecord, RecordScope> = {
+  columns: LISTED_COLUMNS,
+  from: LISTED_FROM,
+  where: rangesOf,
+  at: sql.ref('r.created_at'),
+  id: sql.ref('r.id'),
+  status: (status) => sql`r.state = ${status}`,
+  amountMinor: sql.ref('r.amount'),
+  text: (text) => {
+    const pattern = `%${escapeLike(text.toLowerCase())}%`
+    return sql`(lower(r.note) like ${pattern} or s.search_text like ${pattern} or v.search_text like ${pattern}
+      or r.id::text = ${text.toLowerCase()} or lower(r.details->>'reference') = ${text.toLowerCase()})`
+  },
+}

@@ -1,0 +1,64 @@
+import { type RecordKind, type RecordState, Refusal } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import type { Writer } from '@paps/ledger'
+import { sql } from 'kysely'
+import type { ListedRecord, NewRecord } from './record.ts'
+import { LISTED_COLUMNS, LISTED_FROM } from './record-list.ts'
+
+/** Writes new records in one statement, however many there are. */
+export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
+  await sql`
+    insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, fee, points, note,
+      parent_id, expires_at, details, created_at, updated_at)
+    select *, created_at from unnest(
+      ${records.map(({ id }) => id)}::uuid[],
+      ${records.map(({ kind }) => kind)}::record_kind[],
+      ${records.map(({ state }) => state)}::text[],
+      ${records.map(({ sender }) => sender?.id ?? null)}::uuid[],
+      ${records.map(({ receiver }) => receiver?.id ?? null)}::uuid[],
+      ${records.map(({ sender }) => sender?.user_type ?? null)}::text[],
+      ${records.map(({ receiver }) => receiver?.user_type ?? null)}::text[],
+      ${records.map(({ amount }) => amount)}::bigint[],
+      ${records.map(({ fee }) => fee ?? 0n)}::bigint[],
+      ${records.map(({ points }) => points ?? 0n)}::bigint[],
+      ${records.map(({ note }) => note ?? null)}::text[],
+      ${records.map(({ parentId }) => parentId ?? null)}::uuid[],
+      ${records.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)}::timestamptz[],
+      ${records.map(({ details }) => JSON.stringify(details ?? {}))}::jsonb[],
+      ${records.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
+    ) as new (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, fee, points, note,
+      parent_id, expires_at, details, created_at)`.execute(tx)
+}
+
+/** Attached to a movement, the record is there if and only if the movement is. */
+export const recordWriter: Writer<NewRecord> = { write: insertRecords }
+
+export async function findRecord(reader: Reader, id: string): Promise<ListedRecord | null> {
+  const { rows } = await sql<ListedRecord>`
+    select ${LISTED_COLUMNS} from ${LISTED_FROM} where r.id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** The record, which stays as it is until the transaction ends. Of another kind, it is not found. */
+export async function lockRecord(tx: Tx, kind: RecordKind, id: string): Promise<ListedRecord> {
+  await sql`select 1 from records where id = ${id} for no key update`.execute(tx)
+  const found = await findRecord(tx, id)
+  if (found?.kind !== kind) throw new Refusal('not_found')
+  return found
+}
+
+export interface RecordEnd {
+  id: string
+  state: RecordState
+  decidedBy: string | null
+  reason?: string | null
+  at: Date
+}
+
+/** Ends a wait. The table lets no record leave an end. */
+export async function endRecord(tx: Tx, { id, state, decidedBy, reason = null, at }: RecordEnd): Promise<void> {
+  await sql`
+    update records
+    set state = ${state}, decided_by = ${decidedBy}, decided_at = ${at}, reason = ${reason}, updated_at = ${at}
+    where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,2 @@
+export { quoteTransfer } from './quote-transfer.ts'
+export { sendTransfer } from './send-transfer.ts'

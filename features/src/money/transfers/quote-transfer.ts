@@ -1,0 +1,32 @@
+import type { Quote } from '@paps/contract'
+import { readSettings } from '../../catalog/settings/index.ts'
+import type { Desk } from '../desk/desk.ts'
+import { pointsOf } from '../desk/points.ts'
+import { findParty, makeQuote } from '../desk/quote.ts'
+
+interface Asked {
+  receiver: string
+  amount: bigint
+  note?: string | undefined
+}
+
+export async function quoteTransfer(
+  desk: Desk,
+  senderId: string,
+  { receiver, amount, note }: Asked,
+  now: Date,
+): Promise<Quote> {
+  const settings = await readSettings(desk.reader)
+  return makeQuote(
+    desk,
+    {
+      kind: 'transfer',
+      senderId,
+      receiver: await findParty(desk.reader, receiver),
+      amountMinor: amount,
+      points: pointsOf(amount, settings.paps_transfer),
+      note: note || null,
+    },
+    now,
+  )
+}

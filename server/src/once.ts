@@ -1,0 +1,38 @@
+import { Refusal, type Route, type Values } from '@paps/contract'
+import {
+  AlreadyAnswered,
+  findAnswered,
+  type KeptAnswer,
+  keepAnswers,
+  type RequestKey,
+  requestName,
+} from '@paps/database'
+import type { Once } from '@paps/features/money/desk'
+import { attached, type Check, checked, type Writer } from '@paps/ledger'
+import * as z from 'zod/mini'
+
+/** A key names one request: another with it is refused, and the same one again is to be told its first answer. */
+const isNew: Check<RequestKey, Map<string, Buffer>> = {
+  load: findAnswered,
+  decide(answered, request) {
+    const requestHash = answered.get(requestName(request))
+    if (!requestHash) return
+    throw requestHash.equals(request.requestHash) ? new AlreadyAnswered() : new Refusal('idempotency_mismatch')
+  },
+  accepted(answered, request) {
+    answered.set(requestName(request), request.requestHash)
+  },
+}
+
+const answers: Writer<RequestKey & KeptAnswer> = { write: keepAnswers }
+
+/** Keeps the answer to a request with the movement it asked for. */
+export function makeOnce<R extends Route>(route: R, key: RequestKey | null): Once<Values<R>['answer']> {
+  if (!key) return { checks: [], attach: () => [] }
+  return {
+    checks: [checked(isNew, key)],
+    attach: (answerOf) => [
+      attached(answers, (posted) => ({ ...key, status: 200, answer: z.encode(route.answer, answerOf(posted)) })),
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+import { routes } from '@paps/contract'
+import { presentRecord, recordList } from '@paps/features/money/records'
+import { quoteTransfer, sendTransfer } from '@paps/features/money/transfers'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountList, mountPage, ofDay } from '../mount-list.ts'
+import { mountMovement, mountRoute } from '../mount-route.ts'
+import { recordsOf } from '../record-scope.ts'
+
+export function mountTransfers(app: FastifyInstance, context: Context): void {
+  const { transfers } = routes
+  const list = { definition: recordList, scope: recordsOf(['transfer']), present: presentRecord }
+  const received = { ...list, scope: recordsOf(['transfer'], 'receiver') }
+  const paid = { ...list, scope: recordsOf(['transfer'], 'sender') }
+  mountList(app, context, transfers, list)
+  mountPage(app, context, transfers.listReceived, received)
+  mountPage(app, context, transfers.listReceivedOfDay, received, ofDay)
+  mountPage(app, context, transfers.listPaid, paid)
+  mountPage(app, context, transfers.listPaidOfDay, paid, ofDay)
+
+  mountRoute(app, context, transfers.quoteTransfer, ({ actor, body, now }) =>
+    quoteTransfer(context.desk, actor.userId, body, now),
+  )
+
+  mountMovement(app, context, transfers.sendTransfer, ({ actor, body, now, once }) =>
+    sendTransfer(context.desk, actor.userId, body, { now, once }),
+  )
+}

@@ -1,0 +1,98 @@
+import { newId, type UserType } from '@paps/contract'
+import { withTransaction } from '@paps/database'
+import { walletOf } from '@paps/features/people/users'
+import { HOUSE, post, verify } from '@paps/ledger'
+import { expect } from 'vitest'
+import type { TestApp } from './testing.ts'
+
+export const PIN = '2580'
+
+/** Somebody with a wallet, a PIN and money. */
+export interface Holder {
+  token: string
+  email: string
+  id: string
+  papsId: string
+}
+
+interface HolderOptions {
+  userType?: UserType
+  /** In minor units. */
+  paps?: bigint
+  points?: bigint
+  /** Whether their identity (and, of a store, its business) is approved. */
+  approved?: boolean
+  firstName?: string
+}
+
+export async function makeHolder(server: TestApp, options: HolderOptions = {}): Promise<Holder> {
+  const { userType = 'regular', paps = 0n, points = 0n, approved = true, firstName = 'Esi' } = options
+  const { token, email } = await server.signUp({ first_name: firstName, userType })
+  const { id, paps_id } = await server.database.kysely
+    .selectFrom('users')
+    .select(['id', 'paps_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await server.database.kysely
+    .updateTable('users')
+    .set({
+      is_email_verified: true,
+      is_phone_verified: approved,
+      national_id_status: approved ? 'approved' : 'none',
+      approved,
+      alert_mail: false,
+      pin_hash: server.context.keyedHash.hash('pin', id, PIN),
+    })
+    .where('id', '=', id)
+    .execute()
+  await giveMoney(server, id, paps, points)
+  return { token, email, id, papsId: paps_id }
+}
+
+/** Puts money and points in somebody's wallet, from outside. */
+export async function giveMoney(server: TestApp, userId: string, paps: bigint, points = 0n): Promise<void> {
+  const wallet = walletOf(userId)
+  const legs = [
+    { account: HOUSE.outside, amountMinor: -paps },
+    { account: wallet.paps, amountMinor: paps },
+    { account: HOUSE.points, amountMinor: -points },
+    { account: wallet.points, amountMinor: points },
+  ].filter(({ amountMinor }) => amountMinor !== 0n)
+  if (legs.length === 0) return
+  const key = `opening:${newId()}`
+  await withTransaction(server.database, (tx) =>
+    post(tx, { key, kind: 'opening balance', request: key, occurredAt: new Date(), legs }),
+  )
+}
+
+/** What somebody has, as they are told themselves. */
+export async function balanceOf(server: TestApp, holder: Holder): Promise<{ paps: number; points: number }> {
+  const { body } = await server.call('GET /api/auth/get_current_user', { token: holder.token })
+  return { paps: body.user.paps, points: body.user.points }
+}
+
+/** Events and notifications of somebody, newest last. */
+export async function eventsOf(server: TestApp, holder: Holder) {
+  return server.database.kysely
+    .selectFrom('outbox')
+    .select(['id', 'name', 'payload'])
+    .where('user_id', '=', holder.id)
+    .where('name', '!=', 'sessionEnded')
+    .orderBy('position')
+    .execute()
+}
+
+export async function notificationsOf(server: TestApp, holder: Holder) {
+  return server.database.kysely
+    .selectFrom('notifications')
+    .select(['name', 'record_id', 'state'])
+    .where('user_id', '=', holder.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The books, whole: called at the end of every test file that moves money. */
+export async function expectBooksRight(server: TestApp): Promise<void> {
+  expect(await verify(server.database)).toMatchObject({ ok: true, firstBroken: null })
+}
