@@ -10,6 +10,7 @@ import { openLocalDisk } from './adapters/local-disk.ts'
 import { openProviders } from './adapters/open-providers.ts'
 import { openBucket } from './adapters/s3.ts'
 import type { Config } from './config.ts'
+import { type FindActor, makeFindActor } from './find-actor.ts'
 
 /** What handlers and plugins work with; made once in main. */
 export interface Context {
@@ -22,6 +23,7 @@ export interface Context {
   files: FilesPort
   /** Seals what must not be read on disk. */
   vault: Vault
+  findActor: FindActor
   /** Where money moves. */
   desk: Desk
   now: () => Date
@@ -29,7 +31,7 @@ export interface Context {
 
 export function makeContext(config: Config, database: Database): Context {
   const keyedHash = makeKeyedHash(config.pinSecret)
-  return {
+  const sources = {
     config,
     database,
     tokens: makeTokens(config.sessionSecret),
@@ -45,4 +47,5 @@ export function makeContext(config: Config, database: Database): Context {
     }),
     now: () => new Date(),
   }
+  return Object.assign(sources, { findActor: makeFindActor(sources) })
 }

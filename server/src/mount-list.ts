@@ -56,7 +56,8 @@ export function mountPage<R extends Route, Row, Scope>(
     config: { contract: route },
     handler: (request, reply) => {
       const call = makeCall(context, route, request)
-      const { limit, cursor } = call.query as PageQuery
+      const page: unknown = call.query
+      const { limit, cursor } = page as PageQuery
       const query = { ...narrow(call), limit, cursor, timeZone: call.timeZone, now: call.now }
       return answerList(request, reply, call.reader, route, list, query)
     },

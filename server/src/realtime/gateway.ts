@@ -3,7 +3,7 @@ import { readMissed } from '@paps/database'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
-import { actorOf, tokenOf } from '../plugins/session.ts'
+import { tokenOf } from '../plugins/session.ts'
 import { emitTo, roomOf } from './rooms.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -21,7 +21,7 @@ export function openGateway(app: FastifyInstance, context: Context): Server {
     try {
       const { token } = socket.handshake.auth as { token?: unknown }
       const given = typeof token === 'string' ? token : socket.handshake.headers.authorization
-      const actor = await actorOf(context, tokenOf(given))
+      const actor = await context.findActor(tokenOf(given))
       if (!actor) return next(new Error('unauthenticated'))
       socket.data = { actor }
       next()
@@ -42,7 +42,7 @@ export function openGateway(app: FastifyInstance, context: Context): Server {
   async function catchUp(socket: Socket, actor: Actor): Promise<void> {
     // The session may have ended between the handshake and the joining of its room, unheard by this socket.
     const { token } = socket.handshake.auth as { token?: string }
-    if (!(await actorOf(context, tokenOf(token ?? socket.handshake.headers.authorization)))) {
+    if (!(await context.findActor(tokenOf(token ?? socket.handshake.headers.authorization)))) {
       socket.disconnect(true)
       return
     }

@@ -1,4 +1,4 @@
-import type { Actor, UserType } from '@paps/contract'
+import type { Actor } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
@@ -23,19 +23,28 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** Whom a live session belongs to; null for one that ended, expired or belongs to somebody who left or is locked out. */
-export async function findActor(reader: Reader, sessionId: string, now: Date): Promise<Actor | null> {
-  const found = await reader
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.user_type'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .where('users.locked_at', 'is', null)
-    .executeTakeFirst()
-  return found ? { userId: found.id, sessionId, userType: found.user_type as UserType } : null
+/**
+ * Whom live sessions belong to. Those that ended, expired or belong to somebody who left or is locked out are not in it.
+ */
+export async function findActors(
+  reader: Reader,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Actor>> {
+  const { rows } = await sql<Actor>`
+    select s.id as "sessionId", u.id as "userId", u.user_type as "userType"
+    from unnest(${sessionIds}::uuid[]) as asked (id)
+    cross join lateral (
+      select id, user_id from sessions
+      where id = asked.id and ended_at is null and expires_at > ${now}
+      offset 0
+    ) s
+    cross join lateral (
+      select id, user_type from users
+      where id = s.user_id and deleted_at is null and locked_at is null
+      offset 0
+    ) u`.execute(reader)
+  return new Map(rows.map((actor) => [actor.sessionId, actor]))
 }
 
 /** False when it had ended before. */
@@ -91,11 +100,11 @@ export async function knownDevices(tx: Tx, userId: string): Promise<Set<string>>
 }
 
 /** Written at most once in a while: a row a minute is enough to tell an owner when a device was last used. */
-export async function touchSession(reader: Reader, sessionId: string, now: Date): Promise<void> {
+export async function touchSessions(reader: Reader, sessionIds: readonly string[], now: Date): Promise<void> {
   await reader
     .updateTable('sessions')
     .set({ last_seen_at: now })
-    .where('id', '=', sessionId)
+    .where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('last_seen_at', '<', new Date(now.getTime() - 60_000))
     .execute()
 }

@@ -1,0 +1,23 @@
+import type { Actor } from '@paps/contract'
+import type { Database } from '@paps/database'
+import { findActors, type Tokens } from '@paps/features/people/auth'
+import { askTogether } from './ask-together.ts'
+
+/** Finds out whose token it is, together with everybody else who asks at the same moment. */
+export type FindActor = (token: string | null) => Promise<Actor | null>
+
+interface Sources {
+  database: Database
+  tokens: Tokens
+  now: () => Date
+}
+
+export function makeFindActor(sources: Sources): FindActor {
+  const findSession = askTogether((ids: string[]) => findActors(sources.database.kysely, ids, sources.now()))
+  return async (token) => {
+    const claims = token && (await sources.tokens.read(token))
+    if (!claims) return null
+    const actor = await findSession(claims.sessionId)
+    return actor?.userId === claims.userId ? actor : null
+  }
+}
