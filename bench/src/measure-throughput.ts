@@ -8,7 +8,7 @@ import { makeAccounts } from './load/make-accounts.ts'
 import { type Lone, measureLone } from './lone-movement.ts'
 import type { TemporaryServer } from './open-temporary-server.ts'
 import { measureHttp, startServing } from './over-http.ts'
-import { hasPgbench, runPgbench } from './pgbench.ts'
+import { fillPgbench, hasPgbench, runPgbench } from './pgbench.ts'
 
 const ACCOUNTS = 100_000
 const SPREADS: readonly Spread[] = ['uniform', 'skewed']
@@ -65,7 +65,10 @@ function rowOf(
 /** Answers pgbench's transactions per second each time it is asked; not a number where pgbench is not installed. */
 async function openBaseline(server: TemporaryServer, seconds: number): Promise<() => Promise<number>> {
   const url = await server.makeDatabase('tpc_b', 'empty')
-  if (await hasPgbench()) return () => runPgbench(url, seconds)
+  if (await hasPgbench()) {
+    await fillPgbench(url)
+    return () => runPgbench(url, seconds)
+  }
   console.log('pgbench is not installed, so there is no baseline.')
   return async () => Number.NaN
 }

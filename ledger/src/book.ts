@@ -34,6 +34,8 @@ export interface Entered {
 export interface Book {
   /** When the group is recorded, to the microsecond, as PostgreSQL writes it. */
   readonly recordedAt: string
+  /** The transaction that writes it. */
+  readonly xid: string
   readonly stripe: number
   readonly accounts: Map<string, OpenAccount>
   readonly journals: Map<string, KeptJournal>

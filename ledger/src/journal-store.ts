@@ -1,43 +1,39 @@
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
-import { list } from './array-literal.ts'
+import { bigintArray, bytesArray, intArray, jsonArray, momentArray, textArray, uuidArray } from './binary-array.ts'
 import type { Book, KeptJournal } from './book.ts'
 import type { PostedEntry } from './journal.ts'
+import { WITH_NEXT } from './lane-client.ts'
 
 /**
  * Writes what was entered in the book, in one statement; the database moves the accounts and writes the entries.
- * Answers which transaction did. The legs of all journals go as one array, of which each journal has a slice.
+ * The legs of all journals go as one array, of which each journal has a slice.
  */
-export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<string> {
+export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<void> {
   const drafts = entered.map(({ prepared }) => prepared.movement)
   const entries = entered.flatMap(({ posted }) => posted.entries)
   const lengths = entered.map(({ posted }) => posted.entries.length)
   const ends = endsOf(lengths)
-  const { rows } = await sql<{ xid: string }>`
-    with written as (
-      insert into ledger_journals (
-        id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
-        accounts, versions, amounts, currencies)
-      select id, key, hash, kind, corrects, occurred_at, ${recordedAt}::timestamptz, details,
-        (${list(entries.map(({ account }) => account))}::uuid[])[first_leg:last_leg],
-        (${list(entries.map(({ version }) => version))}::bigint[])[first_leg:last_leg],
-        (${list(entries.map(({ amountMinor }) => amountMinor))}::bigint[])[first_leg:last_leg],
-        (${list(entries.map(({ currency }) => currency))}::text[])[first_leg:last_leg]
-      from unnest(
-        ${list(entered.map(({ prepared }) => prepared.journalId))}::uuid[],
-        ${drafts.map(({ key }) => key)}::text[],
-        ${entered.map(({ prepared }) => prepared.requestHash)}::bytea[],
-        ${drafts.map(({ kind }) => kind)}::text[],
-        ${list(drafts.map(({ corrects }) => corrects ?? 'null'))}::uuid[],
-        ${list(drafts.map(({ occurredAt }) => occurredAt.toISOString()))}::timestamptz[],
-        ${drafts.map(({ details = {} }) => JSON.stringify(details))}::jsonb[],
-        ${list(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
-        ${list(ends)}::int[])
-        as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)
-      returning xid
-    )
-    select xid::text as xid from written limit 1`.execute(tx)
-  return rows[0]?.xid ?? ''
+  await sql`${sql.raw(WITH_NEXT)}
+    insert into ledger_journals (
+      id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
+      accounts, versions, amounts, currencies)
+    select id, key, hash, kind, corrects, occurred_at, ${recordedAt}::timestamptz, details,
+      (${uuidArray(entries.map(({ account }) => account))}::uuid[])[first_leg:last_leg],
+      (${bigintArray(entries.map(({ version }) => version))}::bigint[])[first_leg:last_leg],
+      (${bigintArray(entries.map(({ amountMinor }) => amountMinor))}::bigint[])[first_leg:last_leg],
+      (${textArray(entries.map(({ currency }) => currency))}::text[])[first_leg:last_leg]
+    from unnest(
+      ${uuidArray(entered.map(({ prepared }) => prepared.journalId))}::uuid[],
+      ${textArray(drafts.map(({ key }) => key))}::text[],
+      ${bytesArray(entered.map(({ prepared }) => prepared.requestHash))}::bytea[],
+      ${textArray(drafts.map(({ kind }) => kind))}::text[],
+      ${uuidArray(drafts.map(({ corrects }) => corrects ?? null))}::uuid[],
+      ${momentArray(drafts.map(({ occurredAt }) => occurredAt))}::timestamptz[],
+      ${jsonArray(drafts.map(({ details = {} }) => details))}::jsonb[],
+      ${intArray(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
+      ${intArray(ends)}::int[])
+      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)`.execute(tx)
 }
 
 /** Where each of some lengths ends when they are laid one behind the other. */

@@ -42,7 +42,7 @@ async function openWire(port: number): Promise<Server> {
       const action = chunk.includes('commit') ? onCommit : 'pass'
       if (action !== 'pass') onCommit = 'pass'
       if (action === 'cut before') return cut()
-      if (action === 'cut after') upstream.prependOnceListener('data', cut)
+      if (action === 'cut after') upstream.prependListener('data', (answer) => answer.includes('COMMIT') && cut())
       upstream.write(chunk)
     })
     upstream.on('data', (chunk) => client.write(chunk))

@@ -1,6 +1,6 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import { list } from './array-literal.ts'
+import { uuidArray } from './binary-array.ts'
 import type { Book, KeptJournal, OpenAccount } from './book.ts'
 import { lockLeft } from './correction-store.ts'
 import { readKeptJournals } from './journal-store.ts'
@@ -8,7 +8,9 @@ import { accountIdOf, type Prepared } from './prepare.ts'
 
 interface OpenedRow extends OpenAccount {
   is_journal: boolean
-  recorded_at: string
+  /** In the first row alone, like what follows. */
+  recorded_at: string | null
+  xid: string | null
 }
 
 /**
@@ -23,13 +25,14 @@ export async function openBook(
 ): Promise<Book> {
   const accountIds = new Set(group.flatMap(({ movement }) => movement.legs.map((leg) => accountIdOf(leg, stripe))))
   const { rows } = await sql<OpenedRow>`
-    select id, is_journal, currency, floor, balance, version, recorded_at::text
-    from ledger_open(${list([...accountIds])}, ${list(group.map(({ journalId }) => journalId))})`.execute(tx)
+    select id, is_journal, currency, floor, balance, version, recorded_at::text, xid::text
+    from ledger_open(${uuidArray([...accountIds])}, ${uuidArray(group.map(({ journalId }) => journalId))})`.execute(tx)
   const accounts = rows.filter(({ is_journal }) => !is_journal)
   const kept = rows.filter(({ is_journal }) => is_journal).map(({ id }) => id)
   const corrected = group.flatMap(({ movement }) => movement.corrects ?? [])
   return {
     recordedAt: accounts[0]?.recorded_at ?? '',
+    xid: accounts[0]?.xid ?? '',
     stripe,
     accounts: new Map(accounts.map((account) => [account.id, account])),
     journals: kept.length > 0 ? await readKeptJournals(tx, kept, ours) : new Map<string, KeptJournal>(),

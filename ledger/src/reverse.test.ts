@@ -1,34 +1,20 @@
 import { newId, Refusal } from '@paps/contract'
 import { sqlState, withTransaction } from '@paps/database'
-import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
-import { openPoster, type Poster } from './group-poster.ts'
 import type { Leg } from './journal.ts'
 import { journalIdOf } from './journal-id.ts'
 import { post, postAll } from './post.ts'
 import { reversalOf } from './reverse.ts'
-import { makePeople, transferDraft } from './testing.ts'
-import { verify } from './verify/verify.ts'
+import { makePeople, transferDraft, useBooks } from './testing.ts'
 
-let database: TestDatabase
-let poster: Poster
-
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  poster = openPoster(database.url)
-})
-afterAll(async () => {
-  await poster.close()
-  expect(await verify(database)).toMatchObject({ ok: true, firstBroken: null })
-  await database.close()
-})
+const books = useBooks()
 
 /** A payment of 100 by somebody who had 500, to a store that had as much. */
 async function pay() {
-  const [payer, store] = await makePeople(database, 2, 500n)
+  const [payer, store] = await makePeople(books.database, 2, 500n)
   const payment = transferDraft(payer?.paps ?? '', store?.paps ?? '', 100n)
-  const { journalId } = await withTransaction(database, (tx) => post(tx, payment))
+  const { journalId } = await withTransaction(books.database, (tx) => post(tx, payment))
   const part = (amountMinor: bigint): Leg[] => [
     { account: store?.paps ?? '', amountMinor: -amountMinor },
     { account: payer?.paps ?? '', amountMinor },
@@ -38,14 +24,14 @@ async function pay() {
 
 const reverse = async (journalId: string, legs?: Leg[], key = `refund:${newId()}`) => {
   const reversal = { key, kind: 'refund', journalId, occurredAt: new Date(), ...(legs ? { legs } : {}) }
-  return poster.post(await reversalOf(database.kysely, reversal))
+  return books.poster.post(await reversalOf(books.database.kysely, reversal))
 }
 
 test('takes a whole journal back, once', async () => {
   const { payer, store, journalId } = await pay()
   await reverse(journalId)
-  expect(await balanceOf(database.kysely, payer)).toBe(500n)
-  expect(await balanceOf(database.kysely, store)).toBe(500n)
+  expect(await balanceOf(books.database.kysely, payer)).toBe(500n)
+  expect(await balanceOf(books.database.kysely, store)).toBe(500n)
   await expect(reverse(journalId)).rejects.toMatchObject({ code: 'conflict', facts: { left: '0' } })
 })
 
@@ -55,7 +41,7 @@ test('takes parts back up to what is left', async () => {
   await expect(reverse(journalId, part(71n))).rejects.toMatchObject({ code: 'conflict', facts: { left: '70' } })
   await reverse(journalId, part(50n))
   await reverse(journalId)
-  expect(await balanceOf(database.kysely, payer)).toBe(500n)
+  expect(await balanceOf(books.database.kysely, payer)).toBe(500n)
 })
 
 test('answers a repeated reversal with the first', async () => {
@@ -63,7 +49,7 @@ test('answers a repeated reversal with the first', async () => {
   const key = `refund:${newId()}`
   await reverse(journalId, part(30n), key)
   expect(await reverse(journalId, part(30n), key)).toMatchObject({ replayed: true })
-  expect(await balanceOf(database.kysely, payer)).toBe(430n)
+  expect(await balanceOf(books.database.kysely, payer)).toBe(430n)
 })
 
 test('refuses to correct in the same direction, on other accounts, or what is not there', async () => {
@@ -79,7 +65,7 @@ test('many parts at once never take back more than was moved', async () => {
   const { store, journalId, part } = await pay()
   const drafts = await Promise.all(
     Array.from({ length: 20 }, () =>
-      reversalOf(database.kysely, {
+      reversalOf(books.database.kysely, {
         key: `refund:${newId()}`,
         kind: 'refund',
         journalId,
@@ -90,14 +76,14 @@ test('many parts at once never take back more than was moved', async () => {
   )
   const outcomes = await Promise.allSettled(
     drafts.map((draft, place) =>
-      place % 2 === 0 ? poster.post(draft) : withTransaction(database, (tx) => post(tx, draft)),
+      place % 2 === 0 ? books.poster.post(draft) : withTransaction(books.database, (tx) => post(tx, draft)),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal)
   }
-  expect(await balanceOf(database.kysely, store)).toBe(510n)
+  expect(await balanceOf(books.database.kysely, store)).toBe(510n)
 })
 
 test('a journal can be corrected in the group that posts it, by no more than it moved', async () => {
@@ -110,10 +96,10 @@ test('a journal can be corrected in the group that posts it, by no more than it 
     legs: part(amountMinor),
   })
   const posting = (...refunds: bigint[]) =>
-    withTransaction(database, (tx) => postAll(tx, [payment, ...refunds.map(refund)]))
+    withTransaction(books.database, (tx) => postAll(tx, [payment, ...refunds.map(refund)]))
   await expect(posting(30n, 11n)).rejects.toMatchObject({ code: 'conflict', facts: { left: '10' } })
   await posting(30n, 10n)
-  expect(await balanceOf(database.kysely, payer)).toBe(400n)
+  expect(await balanceOf(books.database.kysely, payer)).toBe(400n)
 })
 
 test('the database itself refuses a correction above what is left', async () => {
@@ -124,7 +110,7 @@ test('the database itself refuses a correction above what is left', async () => 
       versions, amounts, currencies)
     values (ledger_journal_id('${key}'), '${key}', sha256(''), 'refund', '${journalId}', now(), now(),
       '{${payer},${store}}', '{3,3}', '{${amount},${-amount}}', '{PAPS,PAPS}')`
-  const refusal = await database.pool.query(write(101)).catch(sqlState)
+  const refusal = await books.database.pool.query(write(101)).catch(sqlState)
   expect(refusal).toBe('23000')
-  await expect(database.pool.query(write(100))).resolves.toBeDefined()
+  await expect(books.database.pool.query(write(100))).resolves.toBeDefined()
 })

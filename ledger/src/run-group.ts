@@ -31,7 +31,8 @@ export async function runGroup(tx: Tx, group: readonly Prepared[], { stripe, xid
     }
   })
   if (book.entered.length > 0) {
-    xids.add(await writeBook(tx, book))
+    xids.add(book.xid)
+    await writeBook(tx, book)
     await writeAttachments(tx, book.entered)
   }
   await checks.settle(tx)

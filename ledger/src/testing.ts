@@ -1,9 +1,33 @@
 import { newId } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openAccounts } from './accounts.ts'
+import { openPoster, type Poster } from './group-poster.ts'
 import { HOUSE } from './house.ts'
 import type { JournalDraft } from './journal.ts'
 import { postAll } from './post.ts'
+import { verify } from './verify/verify.ts'
+
+export interface Books {
+  database: TestDatabase
+  poster: Poster
+}
+
+/** Books for the tests of a file, with a poster. After the last of them they must be in order. */
+export function useBooks(): Books {
+  const books = {} as Books
+  beforeAll(async () => {
+    books.database = await makeTestDatabase()
+    books.poster = openPoster(books.database.url)
+  })
+  afterAll(async () => {
+    await books.poster.close()
+    expect(await verify(books.database)).toMatchObject({ ok: true, firstBroken: null })
+    await books.database.close()
+  })
+  return books
+}
 
 export interface Person {
   paps: string

@@ -1,33 +1,19 @@
 import { newId, Refusal } from '@paps/contract'
 import { withTransaction } from '@paps/database'
-import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { balanceOf } from '../balance.ts'
-import { openPoster, type Poster } from '../group-poster.ts'
 import { HOUSE } from '../house.ts'
 import type { Movement } from '../movement.ts'
 import { post } from '../post.ts'
-import { makePerson, type Person } from '../testing.ts'
-import { verify } from '../verify/verify.ts'
+import { makePerson, type Person, useBooks } from '../testing.ts'
 import { captureHold, expireHold, releaseHold } from './end-hold.ts'
 import type { Hold } from './hold.ts'
 import { readDueHolds, readHold } from './hold-store.ts'
 import { placeHold } from './place-hold.ts'
 
-let database: TestDatabase
-let poster: Poster
+const books = useBooks()
 
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  poster = openPoster(database.url)
-})
-afterAll(async () => {
-  await poster.close()
-  expect(await verify(database)).toMatchObject({ ok: true, firstBroken: null })
-  await database.close()
-})
-
-const posted = (movement: Movement) => withTransaction(database, (tx) => post(tx, movement))
+const posted = (movement: Movement) => withTransaction(books.database, (tx) => post(tx, movement))
 const NOW = new Date('2030-01-01T12:00:00Z')
 const LATER = new Date('2030-01-08T12:00:00Z')
 const step = (occurredAt = NOW) => ({ kind: 'withdrawal', occurredAt })
@@ -35,21 +21,24 @@ const step = (occurredAt = NOW) => ({ kind: 'withdrawal', occurredAt })
 async function place(person: Person, amountMinor: bigint): Promise<Hold> {
   const { paps: account, papsHeld: heldAccount } = person
   const holdId = newId()
-  await poster.post(placeHold({ ...step(), holdId, account, heldAccount, amountMinor, expiresAt: LATER }))
-  return (await readHold(database.kysely, holdId)) as Hold
+  await books.poster.post(placeHold({ ...step(), holdId, account, heldAccount, amountMinor, expiresAt: LATER }))
+  return (await readHold(books.database.kysely, holdId)) as Hold
 }
 
 const capture = (hold: Hold, capturedMinor: bigint) =>
   captureHold(hold, { ...step(), capturedMinor, legs: [{ account: HOUSE.outside, amountMinor: capturedMinor }] })
 
 async function figures({ paps, papsHeld }: Person, hold: Hold) {
-  const [available, held] = [await balanceOf(database.kysely, paps), await balanceOf(database.kysely, papsHeld)]
-  const { state, capturedMinor } = (await readHold(database.kysely, hold.id)) as Hold
+  const [available, held] = [
+    await balanceOf(books.database.kysely, paps),
+    await balanceOf(books.database.kysely, papsHeld),
+  ]
+  const { state, capturedMinor } = (await readHold(books.database.kysely, hold.id)) as Hold
   return { available, held, state, capturedMinor }
 }
 
 test('sets money aside, then takes all of it', async () => {
-  const person = await makePerson(database, 1_000n)
+  const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   expect(await figures(person, hold)).toEqual({ available: 600n, held: 400n, state: 'placed', capturedMinor: 0n })
   await posted(capture(hold, 400n))
@@ -57,38 +46,38 @@ test('sets money aside, then takes all of it', async () => {
 })
 
 test('takes a part and gives the rest back', async () => {
-  const person = await makePerson(database, 1_000n)
+  const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
-  await poster.post(capture(hold, 150n))
+  await books.poster.post(capture(hold, 150n))
   expect(await figures(person, hold)).toEqual({ available: 850n, held: 0n, state: 'captured', capturedMinor: 150n })
 })
 
 test('gives everything back when released', async () => {
-  const person = await makePerson(database, 1_000n)
+  const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   await posted(releaseHold(hold, step()))
   expect(await figures(person, hold)).toEqual({ available: 1_000n, held: 0n, state: 'released', capturedMinor: 0n })
 })
 
 test('expires when its time is up and not before', async () => {
-  const person = await makePerson(database, 1_000n)
+  const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   await expect(posted(expireHold(hold, step()))).rejects.toMatchObject({ code: 'conflict', facts: { state: 'placed' } })
-  expect((await readDueHolds(database.kysely, NOW)).map(({ id }) => id)).not.toContain(hold.id)
-  expect((await readDueHolds(database.kysely, LATER)).map(({ id }) => id)).toContain(hold.id)
+  expect((await readDueHolds(books.database.kysely, NOW)).map(({ id }) => id)).not.toContain(hold.id)
+  expect((await readDueHolds(books.database.kysely, LATER)).map(({ id }) => id)).toContain(hold.id)
   await posted(expireHold(hold, step(LATER)))
   expect(await figures(person, hold)).toEqual({ available: 1_000n, held: 0n, state: 'expired', capturedMinor: 0n })
 })
 
 test('refuses to hold what is not there, and leaves no hold', async () => {
-  const { paps: account, papsHeld: heldAccount } = await makePerson(database, 100n)
+  const { paps: account, papsHeld: heldAccount } = await makePerson(books.database, 100n)
   const placing = placeHold({ ...step(), holdId: newId(), account, heldAccount, amountMinor: 101n, expiresAt: null })
-  await expect(poster.post(placing)).rejects.toMatchObject({ code: 'insufficient_funds' })
-  expect(await readHold(database.kysely, placing.key.slice(-36))).toBeNull()
+  await expect(books.poster.post(placing)).rejects.toMatchObject({ code: 'insufficient_funds' })
+  expect(await readHold(books.database.kysely, placing.key.slice(-36))).toBeNull()
 })
 
 test('answers the same end again and refuses any other, naming how it ended', async () => {
-  const person = await makePerson(database, 1_000n)
+  const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   await posted(capture(hold, 400n))
   expect(await posted(capture(hold, 400n))).toMatchObject({ replayed: true })
@@ -100,10 +89,12 @@ test('answers the same end again and refuses any other, naming how it ended', as
 
 test('ends once, however many ends race for it', async () => {
   for (let round = 0; round < 25; round++) {
-    const person = await makePerson(database, 400n)
+    const person = await makePerson(books.database, 400n)
     const hold = await place(person, 400n)
     const ends = [capture(hold, 300n), releaseHold(hold, step()), expireHold(hold, step(LATER))]
-    const racers = [...ends, ...ends].map((end, turn) => (turn % 2 === round % 2 ? posted(end) : poster.post(end)))
+    const racers = [...ends, ...ends].map((end, turn) =>
+      turn % 2 === round % 2 ? posted(end) : books.poster.post(end),
+    )
     const outcomes = await Promise.allSettled(racers)
     const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
     expect(won.filter(({ replayed }) => !replayed)).toHaveLength(1)
