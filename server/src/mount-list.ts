@@ -1,5 +1,15 @@
 import { Readable } from 'node:stream'
-import type { Actor, advanceRoute, listRoutes, PageQuery, PERIODS, Route, SearchTerms } from '@paps/contract'
+import type {
+  Actor,
+  advanceRoute,
+  BankTerms,
+  bankSearchRoute,
+  listRoutes,
+  PageQuery,
+  PERIODS,
+  Route,
+  SearchTerms,
+} from '@paps/contract'
 import { type ListDefinition, type ListQuery, listPage, type Period, type Reader, streamList } from '@paps/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -9,16 +19,24 @@ import { type Call, fastifyPath, makeCall } from './mount-route.ts'
 
 type ListRoutes = ReturnType<typeof listRoutes<`/${string}`, z.ZodMiniType>> & {
   advance?: ReturnType<typeof advanceRoute<`/${string}`, z.ZodMiniType>>
+  bankSearch?: ReturnType<typeof bankSearchRoute<`/${string}`, z.ZodMiniType>>
+}
+
+/** What a call says about whose records it wants. */
+export interface Asked {
+  params: unknown
+  /** Only those with this bank. */
+  bank?: BankTerms | undefined
 }
 
 interface MountedList<Row, Scope> {
   definition: ListDefinition<Row, Scope>
   /** Whose records the caller sees. */
-  scope: (actor: Actor, params: unknown) => Scope
+  scope: (actor: Actor, asked: Asked) => Scope
   present: (row: Row) => unknown
 }
 
-export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'>
+export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'> & Omit<Asked, 'params'>
 
 /** Puts the calls of one list on the server: as pages, or as CSV where the caller accepts that. */
 export function mountList<Row, Scope>(
@@ -35,6 +53,12 @@ export function mountList<Row, Scope>(
   mountPage(app, context, routes.month, list, ({ params }) => ({ period: monthPeriod(params.value) }))
   mountPage(app, context, routes.search, list, ({ params }) => searchNarrowing(params.terms))
   if (routes.advance) mountPage(app, context, routes.advance, list, ({ query }) => ({ period: namedPeriod(query) }))
+  if (routes.bankSearch) {
+    mountPage(app, context, routes.bankSearch, list, ({ params }) => ({
+      ...searchNarrowing(params.terms),
+      bank: params.bank,
+    }))
+  }
 }
 
 /** Narrows a list to the day that its path names. */
@@ -58,8 +82,10 @@ export function mountPage<R extends Route, Row, Scope>(
       const call = makeCall(context, route, request)
       const page: unknown = call.query
       const { limit, cursor } = page as PageQuery
-      const query = { ...narrow(call), limit, cursor, timeZone: call.timeZone, now: call.now }
-      return answerList(request, reply, call.reader, route, list, query)
+      const { bank, ...narrowing } = narrow(call)
+      const whose = list.scope(call.actor as Actor, { params: call.params, bank })
+      const query = { ...narrowing, limit, cursor, timeZone: call.timeZone, now: call.now }
+      return answerList(request, reply, call.reader, route, { ...list, whose }, query)
     },
   })
 }
@@ -69,10 +95,9 @@ async function answerList<Row, Scope>(
   reply: FastifyReply,
   reader: Reader,
   route: Route,
-  { definition, scope, present }: MountedList<Row, Scope>,
+  { definition, whose, present }: Omit<MountedList<Row, Scope>, 'scope'> & { whose: Scope },
   query: ListQuery,
 ): Promise<unknown> {
-  const whose = scope(request.actor as Actor, request.params)
   const encode = (rows: Row[]) =>
     z.encode(route.answer, { data: rows.map(present), next_cursor: null }) as { data: unknown[] }
   if (request.headers.accept?.includes('text/csv')) {

@@ -34,7 +34,7 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
 
   mountPage(app, context, routes.profile.listReferredUsers, {
     definition: referredList,
-    scope: (actor, params) => {
+    scope: (actor, { params }) => {
       const { id } = routes.profile.listReferredUsers.params.parse(params)
       // Somebody else's answer like those of nobody.
       if (id !== actor.userId && !may(actor.userType, 'users.read')) throw new Refusal('not_found')

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@paps/contract'
+import type { BankTerms, RecordKind } from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedRecord } from './record.ts'
@@ -26,21 +26,34 @@ export interface RecordScope {
   side?: 'sender' | 'receiver'
   /** Only those with this person, too. */
   withId?: string | undefined
+  /** Only those with this bank. */
+  withBank?: BankTerms | undefined
 }
 
 /** One range of one index for each kind and side, so that none is read further than the page needs. */
-function rangesOf({ kinds, userId, side, withId }: RecordScope): RawBuilder<boolean>[] {
+function rangesOf({ kinds, userId, side, withId, withBank }: RecordScope): RawBuilder<boolean>[] {
+  const other = withBank ? idOfBank(withBank) : withId
   return kinds.flatMap((kind) => {
     const ofKind = sql<boolean>`r.kind = ${kind}::record_kind`
-    if (userId === null) return withId === undefined ? [ofKind] : sidesOf(ofKind, withId)
+    if (userId === null) return other === undefined ? [ofKind] : sidesOf(ofKind, other)
     const own = sidesOf(ofKind, userId, side)
-    return withId === undefined
+    return other === undefined
       ? own
-      : own.map((range) => sql<boolean>`${range} and ${withId} in (r.sender_id, r.receiver_id)`)
+      : own.map((range) => sql<boolean>`${range} and ${other} in (r.sender_id, r.receiver_id)`)
   })
 }
 
-function sidesOf(ofKind: RawBuilder<boolean>, userId: string, side?: RecordScope['side']): RawBuilder<boolean>[] {
+/** Looked up once, before the index is read. Who is not a bank has no records as one. */
+function idOfBank(bank: BankTerms): RawBuilder<string> {
+  const named = '_id' in bank ? sql`id = ${bank._id}` : sql`paps_id = ${bank.paps_id}`
+  return sql`(select id from users where ${named} and user_type = 'bank')`
+}
+
+function sidesOf(
+  ofKind: RawBuilder<boolean>,
+  userId: string | RawBuilder<string>,
+  side?: RecordScope['side'],
+): RawBuilder<boolean>[] {
   const sent = sql<boolean>`${ofKind} and r.sender_id = ${userId}`
   const received = sql<boolean>`${ofKind} and r.receiver_id = ${userId}`
   if (side === 'sender') return [sent]

@@ -2,7 +2,7 @@ import { type AnswerOf, type CallName, callUntyped } from '../api/call.ts'
 import type { Page } from './create-list.ts'
 
 /** The lists of the contract, by the address they start with. */
-type ListBase = CallName extends infer Name ? (Name extends `GET ${infer Base}/today/{date}` ? Base : never) : never
+type ListBase = CallName extends infer Name ? (Name extends `GET ${infer Base}/month/{value}` ? Base : never) : never
 type RowOf<Base extends ListBase> = AnswerOf<`GET ${Base}/`>['data'][number]
 
 export const LIST_PERIODS = ['all', 'today', 'yesterday', 'month'] as const
