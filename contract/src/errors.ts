@@ -18,6 +18,7 @@ export const ERRORS = {
   pin_locked: { status: 403, sentence: 'Your PIN is locked for {minutes} minutes after too many wrong tries.' },
   recovery_refused: { status: 403, sentence: 'The answers or the one-time code are not right.' },
   forbidden: { status: 403, sentence: 'You may not do this.' },
+  four_eyes: { status: 403, sentence: 'You started this yourself, so somebody else must decide it.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not take {method}.' },
   conflict: { status: 409, sentence: 'Somebody changed this at the same moment. Please look again.' },
@@ -44,6 +45,22 @@ export const ERRORS = {
     status: 409,
     sentence: 'Your balance of {available} is too low: this takes {needed}. Top up, or choose a smaller amount.',
   },
+  insufficient_points: { status: 409, sentence: 'You have {available} points, and this takes {needed}.' },
+  too_many_orders: {
+    status: 409,
+    sentence: '{most} of your top-ups wait already, which is the most. Pay one of them, or wait until it has ended.',
+  },
+  order_expired: {
+    status: 409,
+    sentence: 'Order {reference} has expired. Order again, and name it as your proof if you have paid already.',
+  },
+  pot_locked: {
+    status: 409,
+    sentence: 'This pot is locked until {date}. Until then you can add to it, and take nothing out.',
+  },
+  pot_lock_runs: { status: 409, sentence: 'This pot is locked until {date}. The lock can be made longer, not shorter.' },
+  pot_short: { status: 409, sentence: 'This pot holds {available}, and you want {needed}. Choose a smaller amount.' },
+  pots_full: { status: 409, sentence: 'You have {most} open pots, and can’t have more. Close one of them first.' },
   quote_expired: { status: 409, sentence: 'These figures are too old. Please look at them again before you confirm.' },
   receiver_unavailable: { status: 409, sentence: '{name} can’t take money at the moment: {why}.' },
   too_large: { status: 413, sentence: 'That is more than this call takes.' },
@@ -51,6 +68,10 @@ export const ERRORS = {
   invalid: { status: 422, sentence: 'Please check what you entered.' },
   quote_refused: { status: 422, sentence: 'This quote is not one of yours. Please start again.' },
   to_oneself: { status: 422, sentence: 'That is your own wallet. Choose somebody else.' },
+  below_threshold: {
+    status: 422,
+    sentence: 'At least {least} points can be redeemed at once, and this is {points}. Collect some more first.',
+  },
   limit_exceeded: {
     status: 422,
     sentence: 'This is above your limit: {left} of {limit} paps are left {period}. {advice}',

@@ -1,44 +1,7 @@
 import * as z from 'zod/mini'
+import { readableId } from './readable-id.ts'
 
-/** Crockford's base 32: no I, L, O or U, so an id survives being read aloud. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const BODY_LENGTH = 7
-
-/** Multiplication by x in GF(32), modulo x⁵ + x² + 1. */
-function timesX(value: number): number {
-  const shifted = value << 1
-  return shifted & 0b100000 ? shifted ^ 0b100101 : shifted
-}
-
-/**
- * The weighted sum over GF(32) with weights x¹ to x⁷. Every weight differs and none is zero, so any
- * single wrong character and any two swapped characters change the sum.
- */
-function checkCharacter(body: string): string {
-  let sum = 0
-  for (const character of body) sum = timesX(sum ^ ALPHABET.indexOf(character))
-  return ALPHABET.charAt(sum)
-}
-
-export function newPapsId(): string {
-  const random = crypto.getRandomValues(new Uint8Array(BODY_LENGTH))
-  const body = Array.from(random, (byte) => ALPHABET.charAt(byte & 31)).join('')
-  return format(body + checkCharacter(body))
-}
-
-function format(characters: string): string {
-  return `PAPS-${characters.slice(0, 4)}-${characters.slice(4)}`
-}
-
-/** The id as we write it, or null when what was typed can't be one. Forgives case, spaces, O for 0 and I or L for 1. */
-export function parsePapsId(typed: string): string | null {
-  if (typed.length > 40) return null
-  const bare = typed.toUpperCase().replace(/[\s-]/g, '')
-  const characters = (bare.length > 8 ? bare.replace(/^PAPS/, '') : bare).replace(/O/g, '0').replace(/[IL]/g, '1')
-  if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(characters)) return null
-  const body = characters.slice(0, BODY_LENGTH)
-  return checkCharacter(body) === characters.charAt(BODY_LENGTH) ? format(characters) : null
-}
+export const { make: newPapsId, parse: parsePapsId } = readableId('PAPS')
 
 /** Comes in as typed, goes on as we write it. */
 export const papsId = z.string().check(

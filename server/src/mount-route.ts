@@ -56,8 +56,11 @@ export function mountRoute<const R extends Route>(
       try {
         return z.encode(route.answer, await handler(makeCall(context, route, request, key), reply))
       } catch (error) {
-        if (!(error instanceof AlreadyAnswered) || !key) throw error
-        return replay(reply, (await recallAnswer(context.database.kysely, key))?.answer)
+        if (!key || !(error instanceof AlreadyAnswered || error instanceof Refusal)) throw error
+        // What is refused may be refused because this very request was carried out a moment ago.
+        const answered = await recallAnswer(context.database.kysely, key)
+        if (!answered) throw error
+        return replay(reply, answered.answer)
       }
     },
   })

@@ -14,6 +14,8 @@ export interface Notice {
   to: { id: string; paps_id: string; alert: boolean } | null
   update: Balance
   record: ListedRecord
+  /** The record on the wire, where its list shows more than every record has. */
+  shown?: Record<string, unknown>
   at: Date
   forAdmins?: boolean
 }
@@ -36,7 +38,7 @@ export const noticeWriter: Writer<Notice> = { write: notify }
 type Known = Notice & { id: string }
 type Kept = Known & { to: NonNullable<Notice['to']> }
 
-function eventOf({ id, name, to, update, record, forAdmins = false }: Known): OutboxEvent {
+function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Known): OutboxEvent {
   return {
     id,
     name,
@@ -45,7 +47,7 @@ function eventOf({ id, name, to, update, record, forAdmins = false }: Known): Ou
     payload: {
       paps_id: to?.paps_id ?? record.receiver?.paps_id ?? record.sender?.paps_id ?? '',
       update: { paps: presentPaps(update.paps), points: Number(update.points) },
-      data: recordOnWire(presentRecord(record)),
+      data: shown ?? recordOnWire(presentRecord(record)),
     },
   }
 }
