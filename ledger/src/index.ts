@@ -1,5 +1,6 @@
 export { type Account, lockAccounts, type NewAccount, openAccounts, readAccounts } from './accounts.ts'
 export { balanceAt, balanceOf } from './balance.ts'
+export { type Left, readLeft } from './correction-store.ts'
 export type { Currency } from './currency.ts'
 export { openPoster, type Poster, type PosterOptions } from './group-poster.ts'
 export { type Capture, captureHold, expireHold, releaseHold } from './holds/end-hold.ts'

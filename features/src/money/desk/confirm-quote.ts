@@ -2,7 +2,7 @@ import type { EventName, MoneyRecord } from '@paps/contract'
 import { type Attachment, attached, type CheckUse, HOUSE, type Leg, type Posted } from '@paps/ledger'
 import { type Balance, readBalance, walletOf } from '../../people/users/wallet.ts'
 import { presentRecord } from '../records/present-record.ts'
-import { listedRecord, type NewRecord } from '../records/record.ts'
+import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
 import type { Desk, Once } from './desk.ts'
 import { balanceAfter, move } from './move.ts'
@@ -22,6 +22,8 @@ interface Confirming<Answer> {
   once: Once<Answer>
   event: EventName
   answerOf: (confirmed: Confirmed) => Answer
+  /** The record as the event shows it, where its list shows more than every record has. */
+  shown?: (record: ListedRecord) => Record<string, unknown>
   require?: Between['require']
   checks?: readonly CheckUse[]
   attach?: readonly Attachment[]
@@ -31,7 +33,7 @@ interface Confirming<Answer> {
 export async function confirmQuote<Answer>(
   desk: Desk,
   quoted: Quoted,
-  { pin, now, once, event, answerOf, require, checks = [], attach = [] }: Confirming<Answer>,
+  { pin, now, once, event, answerOf, shown, require, checks = [], attach = [] }: Confirming<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points } = quoted
   const check = desk.checkParties({
@@ -53,13 +55,19 @@ export async function confirmQuote<Answer>(
     checks: [check.use, ...checks],
     attach: [
       attached(recordWriter, (posted) => recordOf(quoted, check, posted)),
-      attached(noticeWriter, (posted) => ({
-        name: event,
-        to: check.parties().receiver,
-        update: balanceAfter(posted, check.parties().receiver ?? check.parties().sender),
-        record: listedRecord(recordOf(quoted, check, posted)),
-        at: posted.recordedAt,
-      })),
+      attached(noticeWriter, (posted) => {
+        const { sender, receiver } = check.parties()
+        const record = listedRecord(recordOf(quoted, check, posted))
+        const update = balanceAfter(posted, receiver ?? sender)
+        return {
+          name: event,
+          to: receiver,
+          update,
+          record,
+          ...(shown && { shown: shown(record) }),
+          at: posted.recordedAt,
+        }
+      }),
       ...attach,
     ],
   }

@@ -19,6 +19,8 @@ export interface Between {
   spendsMinor?: bigint
   /** What the sender's points grow by: the next movement of the group begins from there. */
   earns?: bigint
+  /** What the receiver's points shrink by, likewise. */
+  takes?: bigint
   /** What else must be true of the two. Throws a Refusal. */
   require?: (parties: Parties) => void
 }
@@ -65,8 +67,10 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
       // Copies, as the next movements of the group change what is known of the same people.
       asked.found = { sender: { ...sender }, receiver: receiver && { ...receiver } }
     },
-    accepted(state, { senderId, spendsMinor, earns, now }) {
+    accepted(state, { senderId, receiverId, spendsMinor, earns, takes, now }) {
       const sender = state.parties.get(senderId)
+      const receiver = state.parties.get(receiverId ?? '')
+      if (receiver) receiver.points -= takes ?? 0n
       if (!sender) return
       sender.points += earns ?? 0n
       if (!spendsMinor) return
