@@ -13,7 +13,8 @@ export interface ListDefinition<Row, Scope> {
   /** The moment and the id a list is ordered by, newest first; one index must hold both. */
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  text?: (text: string) => RawBuilder<boolean>
+  /** What somebody may find by text can depend on whose records they look at. */
+  text?: (text: string, scope: Scope) => RawBuilder<boolean>
   status?: (status: string) => RawBuilder<boolean>
   amountMinor?: RawBuilder<unknown>
   /** Never set: it ties the definition to the type of its rows. */
@@ -46,7 +47,7 @@ export async function listPage<Row, Scope>(
 ): Promise<Page<Row>> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const { at, id } = definition
-  const narrowing = narrowingOf(definition, query)
+  const narrowing = narrowingOf(definition, scope, query)
   const branches = [definition.where(scope)].flat().map(
     (where) => sql`
       (select ${definition.columns}, ${at} as listed_at, ${id} as listed_id
@@ -89,6 +90,7 @@ export async function* streamList<Row, Scope>(
 
 function narrowingOf<Row, Scope>(
   { at, id, text, status, amountMinor }: ListDefinition<Row, Scope>,
+  scope: Scope,
   query: ListQuery,
 ): RawBuilder<boolean>[] {
   const conditions = [within(at, query.period, query.timeZone, query.now)]
@@ -98,7 +100,7 @@ function narrowingOf<Row, Scope>(
   }
   // A list that can't be searched by something has nothing that matches it.
   const unsupported = () => sql<boolean>`false`
-  if (query.text !== undefined) conditions.push((text ?? unsupported)(query.text))
+  if (query.text !== undefined) conditions.push((text ?? unsupported)(query.text, scope))
   if (query.status !== undefined) conditions.push((status ?? unsupported)(query.status))
   if (query.minMinor !== undefined)
     conditions.push(amountMinor ? sql`${amountMinor} >= ${query.minMinor}` : unsupported())

@@ -72,7 +72,7 @@ export function mountPage<R extends Route, Row, Scope>(
   context: Context,
   route: R,
   list: MountedList<Row, Scope>,
-  narrow: (call: Call<R>) => Narrowing = () => ({ period: { kind: 'all' } }),
+  narrow: (call: Call<R>) => Narrowing & { scope?: Partial<Scope> } = () => ({ period: { kind: 'all' } }),
 ): void {
   app.route({
     method: 'GET',
@@ -82,8 +82,9 @@ export function mountPage<R extends Route, Row, Scope>(
       const call = makeCall(context, route, request)
       const page: unknown = call.query
       const { limit, cursor } = page as PageQuery
-      const { bank, ...narrowing } = narrow(call)
-      const whose = list.scope(call.actor as Actor, { params: call.params, bank })
+      const { bank, scope, ...narrowing } = narrow(call)
+      const all = list.scope(call.actor as Actor, { params: call.params, bank })
+      const whose = scope ? { ...all, ...scope } : all
       const query = { ...narrowing, limit, cursor, timeZone: call.timeZone, now: call.now }
       return answerList(request, reply, call.reader, route, { ...list, whose }, query)
     },

@@ -28,11 +28,13 @@ export interface RecordScope {
   withId?: string | undefined
   /** Only those with this bank. */
   withBank?: BankTerms | undefined
+  /** Only those with whoever has this paps id. */
+  withPapsId?: string | undefined
 }
 
 /** One range of one index for each kind and side, so that none is read further than the page needs. */
-function rangesOf({ kinds, userId, side, withId, withBank }: RecordScope): RawBuilder<boolean>[] {
-  const other = withBank ? idOfBank(withBank) : withId
+function rangesOf({ kinds, userId, side, ...others }: RecordScope): RawBuilder<boolean>[] {
+  const other = otherOf(others)
   return kinds.flatMap((kind) => {
     const ofKind = sql<boolean>`r.kind = ${kind}::record_kind`
     if (userId === null) return other === undefined ? [ofKind] : sidesOf(ofKind, other)
@@ -41,6 +43,11 @@ function rangesOf({ kinds, userId, side, withId, withBank }: RecordScope): RawBu
       ? own
       : own.map((range) => sql<boolean>`${range} and ${other} in (r.sender_id, r.receiver_id)`)
   })
+}
+
+function otherOf({ withId, withBank, withPapsId }: Pick<RecordScope, 'withId' | 'withBank' | 'withPapsId'>) {
+  if (withPapsId !== undefined) return sql<string>`(select id from users where paps_id = ${withPapsId})`
+  return withBank ? idOfBank(withBank) : withId
 }
 
 /** Looked up once, before the index is read. Who is not a bank has no records as one. */
@@ -60,6 +67,25 @@ function sidesOf(
   return side === 'receiver' ? [received] : [sent, received]
 }
 
+/** What somebody is shown of another, as text: the masked name and the paps id. */
+function shownOf(alias: 's' | 'v'): RawBuilder<string> {
+  const party = sql.raw(alias)
+  return sql`lower(concat_ws(' ', ${party}.paps_id,
+    case when ${party}.user_type in ('store', 'bank')
+      then coalesce(${party}.business_name, ${party}.first_name || ' ' || ${party}.last_name)
+      else ${party}.first_name || ' ' || left(${party}.last_name, 1) end))`
+}
+
+/**
+ * Staff find people by all that staff know of them. Anybody else finds only what they are shown: by what is masked,
+ * an address could be guessed one letter at a time.
+ */
+function partiesMatch(pattern: string, userId: string | null): RawBuilder<boolean> {
+  if (userId === null) return sql`(s.search_text like ${pattern} or v.search_text like ${pattern})`
+  return sql`((r.sender_id <> ${userId} and ${shownOf('s')} like ${pattern})
+    or (r.receiver_id <> ${userId} and ${shownOf('v')} like ${pattern}))`
+}
+
 /** Any list of records: what differs is whose they are. */
 export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   columns: LISTED_COLUMNS,
@@ -69,9 +95,9 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   id: sql.ref('r.id'),
   status: (status) => sql`r.state = ${status}`,
   amountMinor: sql.ref('r.amount'),
-  text: (text) => {
+  text: (text, { userId }) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`
-    return sql`(lower(r.note) like ${pattern} or s.search_text like ${pattern} or v.search_text like ${pattern}
+    return sql`(lower(r.note) like ${pattern} or ${partiesMatch(pattern, userId)}
       or r.id::text = ${text.toLowerCase()} or lower(r.details->>'reference') = ${text.toLowerCase()})`
   },
 }
