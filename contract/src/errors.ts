@@ -22,6 +22,16 @@ export const ERRORS = {
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not take {method}.' },
   conflict: { status: 409, sentence: 'Somebody changed this at the same moment. Please look again.' },
+  edited_meanwhile: {
+    status: 409,
+    sentence: '{name} changed this after you opened it. Please look at it again before you save.',
+  },
+  already_there: { status: 409, sentence: 'There is one of that name already.' },
+  in_use: { status: 409, sentence: 'This is still in use: move what is in it first.' },
+  quota_reached: {
+    status: 409,
+    sentence: 'Your pictures take up {used} of {most} MB. Remove some, and try again a day later.',
+  },
   wrong_state: { status: 409, sentence: 'This is not possible in its present state: {state}.' },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import { jsonText } from './forms.ts'
 import { id } from './ids.ts'
 import { amount } from './money.ts'
 import { papsId } from './paps-id.ts'
@@ -62,24 +63,6 @@ const bankTerms = z.union([z.strictObject({ _id: id }), z.strictObject({ paps_id
 export type SearchTerms = z.output<typeof searchTerms>
 export type BankTerms = z.output<typeof bankTerms>
 
-/** A path parameter that holds JSON. */
-function jsonParameter<S extends z.ZodMiniType>(schema: S) {
-  return z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(2000)),
-      z.transform((text: string, context) => {
-        try {
-          return JSON.parse(text) as unknown
-        } catch {
-          context.issues.push({ code: 'custom', message: 'must be JSON', input: text })
-          return z.NEVER
-        }
-      }),
-    ),
-    schema,
-  )
-}
-
 export const pageQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -141,7 +124,7 @@ export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniT
       ...common,
       path: `${base}/search/{terms}`,
       summary: `The ${noun} between two days, or matching text, status or amounts`,
-      params: z.object({ terms: jsonParameter(searchTerms) }),
+      params: z.object({ terms: jsonText(searchTerms) }),
       example: { params: { terms: '{"from":"2026-11-01","to":"2026-11-15"}' }, answer },
     }),
   }
@@ -174,7 +157,7 @@ export function bankSearchRoute<const Base extends `/${string}`, S extends z.Zod
     path: `${base}/search/{terms}/bank/{bank}`,
     summary: `The ${noun} of one bank that match a search`,
     access,
-    params: z.object({ terms: jsonParameter(searchTerms), bank: jsonParameter(bankTerms) }),
+    params: z.object({ terms: jsonText(searchTerms), bank: jsonText(bankTerms) }),
     query: pageQuery,
     answer: pageOf(record),
     errors: LIST_ERRORS,

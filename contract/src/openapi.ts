@@ -60,7 +60,7 @@ function bodyOf({ body, files, example }: Route): Json {
   const schema = {
     ...fields,
     properties: { ...properties, ...Object.fromEntries(sent) },
-    required: [...required, ...Object.keys(files)],
+    required: [...required, ...Object.keys(files).filter((name) => !files[name]?.optional)],
   }
   return { 'multipart/form-data': { schema } }
 }

@@ -12,11 +12,12 @@ export interface Limit {
   by?: 'address' | 'person'
 }
 
-/** A file that a call takes in a field of a form. It must be sent. */
+/** A file that a call takes in a field of a form. It must be sent, unless it is optional. */
 export interface FileRule {
   maxBytes: number
   /** How many files may come under this name. */
   max: number
+  optional?: true
 }
 
 /** A file as an answer. A private one is kept by nobody on its way; one named by its content by everybody, for ever. */

@@ -77,6 +77,18 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface Audits {
+  broken_row: string | null;
+  broken_rule: string | null;
+  counts: Generated<Json>;
+  ended_at: Timestamp | null;
+  head: string | null;
+  id: string;
+  ok: boolean | null;
+  started_at: Timestamp;
+  started_by: string | null;
+}
+
 export interface Categories {
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -269,6 +281,7 @@ export interface Notifications {
   created_at: Timestamp;
   id: string;
   name: string;
+  note: string | null;
   read_at: Timestamp | null;
   record_id: string | null;
   state: string | null;
@@ -289,8 +302,27 @@ export interface Pictures {
   bytes: bigint;
   created_at: Generated<Timestamp>;
   link: string;
+  loose_since: Generated<Timestamp | null>;
   owner_id: string | null;
-  sent_at: Generated<Timestamp>;
+}
+
+export interface Pots {
+  account_id: string;
+  auto_amount: bigint | null;
+  auto_day: number | null;
+  auto_every: string | null;
+  auto_next: string | null;
+  bank_id: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  last_note: string | null;
+  locked_until: string | null;
+  name: string;
+  owner_id: string;
+  state: Generated<string>;
+  target: bigint | null;
+  updated_at: Timestamp;
 }
 
 export interface RateLimits {
@@ -373,6 +405,16 @@ export interface StorePages {
   website: string | null;
 }
 
+export interface TopupOrders {
+  amount: bigint;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  method: string;
+  record_id: string | null;
+  reference: string;
+  user_id: string;
+}
+
 export interface Users {
   address: string | null;
   alert_mail: Generated<boolean>;
@@ -419,6 +461,7 @@ export interface DB {
   ad_views: AdViews;
   ads: Ads;
   audit_log: AuditLog;
+  audits: Audits;
   categories: Categories;
   category_tally: CategoryTally;
   codes: Codes;
@@ -441,6 +484,7 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   pictures: Pictures;
+  pots: Pots;
   rate_limits: RateLimits;
   records: Records;
   security_answers: SecurityAnswers;
@@ -449,5 +493,6 @@ export interface DB {
   sign_in_failures: SignInFailures;
   spending: Spending;
   store_pages: StorePages;
+  topup_orders: TopupOrders;
   users: Users;
 }

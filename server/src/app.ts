@@ -21,16 +21,21 @@ import { useSessions } from './plugins/session.ts'
 import { useWeb } from './plugins/web.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { startRelay } from './realtime/relay.ts'
+import { mountAds } from './routes/ads.ts'
 import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountBanks } from './routes/banks.ts'
+import { mountCategories } from './routes/categories.ts'
 import { mountCodes } from './routes/codes.ts'
+import { mountContent } from './routes/content.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
 import { mountLimits } from './routes/limits.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
+import { mountStores } from './routes/stores.ts'
 import { mountTransfers } from './routes/transfers.ts'
 import { mountUsers } from './routes/users.ts'
 
@@ -84,6 +89,11 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountIdentity(app, context)
   mountPictures(app, context)
   mountSettings(app, context)
+  mountAds(app, context)
+  mountCategories(app, context)
+  mountContent(app, context)
+  mountServices(app, context)
+  mountStores(app, context)
   mountLimits(app, context)
   mountTransfers(app, context)
   if (!context.config.production) useOutboxPage(app, context)

@@ -33,7 +33,7 @@ interface MountedList<Row, Scope> {
   definition: ListDefinition<Row, Scope>
   /** Whose records the caller sees. */
   scope: (actor: Actor, asked: Asked) => Scope
-  present: (row: Row) => unknown
+  present: (row: Row, scope: Scope) => unknown
 }
 
 export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'> & Omit<Asked, 'params'>
@@ -100,7 +100,7 @@ async function answerList<Row, Scope>(
   query: ListQuery,
 ): Promise<unknown> {
   const encode = (rows: Row[]) =>
-    z.encode(route.answer, { data: rows.map(present), next_cursor: null }) as { data: unknown[] }
+    z.encode(route.answer, { data: rows.map((row) => present(row, whose)), next_cursor: null }) as { data: unknown[] }
   if (request.headers.accept?.includes('text/csv')) {
     const pages = mapPages(streamList(reader, definition, whose, query), (rows) => encode(rows).data)
     const [example] = (route.example.answer as { data: unknown[] }).data

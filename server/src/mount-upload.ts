@@ -13,7 +13,9 @@ type UploadRoute = Route & { files: Readonly<Record<string, FileRule>> }
 
 /** One file where the route takes one, a list where it takes more. */
 type FilesOf<R extends UploadRoute> = {
-  [Name in keyof R['files']]: R['files'][Name]['max'] extends 1 ? Upload : Upload[]
+  [Name in keyof R['files']]: R['files'][Name]['max'] extends 1
+    ? Upload | (R['files'][Name] extends { optional: true } ? undefined : never)
+    : Upload[]
 }
 
 type UploadCall<R extends UploadRoute> = Call<R> & { files: FilesOf<R> }

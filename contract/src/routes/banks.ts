@@ -13,15 +13,7 @@ const bank = z.object({
   city: z.nullable(z.string()),
 })
 
-const store = z.extend(bank, {
-  category: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  approved: z.boolean(),
-  national_id: z.object({ status: z.string() }),
-})
-
 export type BankRecord = z.output<typeof bank>
-export type StoreRecord = z.output<typeof store>
 
 const exampleBank = {
   _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
@@ -78,29 +70,4 @@ export const changeBank = route({
   answer: z.object({ data: bank }),
   errors: ['not_found'],
   example: { body: { _id: exampleBank._id, city: 'Kumasi' }, answer: { data: exampleBank } },
-})
-
-export const listStores = route({
-  method: 'GET',
-  path: '/api/store/',
-  summary: 'The approved stores; for staff also those that wait',
-  access: 'signed-in',
-  query: pageQuery,
-  answer: pageOf(store),
-  errors: [],
-  example: {
-    answer: {
-      data: [
-        {
-          ...exampleBank,
-          name: 'Makola Market',
-          category: 'Groceries',
-          address: '1 Market Street',
-          approved: true,
-          national_id: { status: 'approved' },
-        },
-      ],
-      next_cursor: null,
-    },
-  },
 })

@@ -1,18 +1,24 @@
 import type { Route } from '../route.ts'
+import * as ads from './ads.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
+import * as categoryArea from './categories.ts'
 import * as codes from './codes.ts'
+import { banners, realEstate, sliders, videos } from './content.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
 import * as limits from './limits.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import { services } from './services.ts'
 import { getSettings, getSmsCredit } from './settings.ts'
+import * as stores from './stores.ts'
 import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
 
 const { people, ...userRoutes } = users
+const { TREES: _, ...categories } = categoryArea
 const { transfers, ...transferRoutes } = transfersArea
 
 /** The calls of each area, by name. */
@@ -28,6 +34,14 @@ export const routes = {
   people,
   banks,
   audit,
+  ads,
+  categories,
+  realEstate,
+  sliders,
+  banners,
+  videos,
+  services,
+  stores,
   limits,
   transfers: { ...transfers, ...transferRoutes },
 } as const satisfies Record<string, Record<string, Route>>

@@ -13,7 +13,7 @@ export const updateAvatar = route({
   access: 'signed-in',
   files: { avatar: onePicture },
   answer: z.object({ user: currentUser }),
-  errors: [],
+  errors: ['quota_reached'],
   limit: { times: 30, seconds: 60, by: 'person' },
   example: { answer: { user: { ...exampleCurrentUser, avatar: `/files/${exampleName}` } } },
 })
@@ -25,9 +25,19 @@ export const uploadAdPicture = route({
   access: 'content.edit',
   files: { file: onePicture },
   answer: z.object({ link: z.string() }),
-  errors: [],
+  errors: ['quota_reached'],
   limit: { times: 60, seconds: 60, by: 'person' },
   example: { answer: { link: `/files/${exampleName.replace('avatar', 'picture')}` } },
+})
+
+export const getPictureQuota = route({
+  method: 'GET',
+  path: '/api/profile/pictures',
+  summary: 'What one’s own pictures take up, and what they may',
+  access: 'signed-in',
+  answer: z.object({ used_bytes: z.int(), most_bytes: z.int() }),
+  errors: [],
+  example: { answer: { used_bytes: 204_800, most_bytes: 26_214_400 } },
 })
 
 export const getPicture = route({

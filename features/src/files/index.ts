@@ -1,2 +1,4 @@
-export { openPicture, publishPicture } from './publish-picture.ts'
+export { type PictureQuota, readPictureQuota } from './picture-quota.ts'
+export { openPicture } from './publish-picture.ts'
+export { removePictureFiles, sweepPictures } from './remove-pictures.ts'
 export { makeVault, type Vault } from './vault.ts'

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { PICTURE_WIDTHS, type PictureKind, Refusal } from '@paps/contract'
+import { type Database, withTransaction } from '@paps/database'
 import type { FilesPort, Upload } from '../ports/files.ts'
 import { encodePicture } from './encode-picture.ts'
 import { type Frame, parsePicture } from './parse-picture.ts'
+import { requireRoom } from './picture-quota.ts'
+import { insertPicture, lockPicture } from './picture-store.ts'
 
 const FRAMES: Record<PictureKind, Frame> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
@@ -13,11 +16,23 @@ const FRAMES: Record<PictureKind, Frame> = {
 const LINK = '/files/'
 const NAME = /^(?<kind>avatar|picture)-(?<hash>[0-9a-f]{64})\.webp$/
 
+/** Where pictures lie, and where it is written down that they do. */
+export interface PictureStores {
+  database: Database
+  files: FilesPort
+}
+
 /**
  * Keeps a picture in every width of its kind, for everybody to see, and gives the link to it. It is named by its
- * content, so the same picture lies there once and its link never shows another.
+ * content, so the same picture lies there once and its link never shows another. Its row comes before its files: what
+ * is interrupted in between is found by the row, and removed like any picture that nothing shows.
  */
-export async function publishPicture(files: FilesPort, kind: PictureKind, upload: Upload): Promise<string> {
+export async function publishPicture(
+  { database, files }: PictureStores,
+  kind: PictureKind,
+  upload: Upload,
+  ownerId: string | null,
+): Promise<string> {
   const pixels = await parsePicture(upload, FRAMES[kind])
   const widths = await Promise.all(
     PICTURE_WIDTHS[kind].map(async (width) => ({ width, bytes: await encodePicture(pixels, width) })),
@@ -25,8 +40,15 @@ export async function publishPicture(files: FilesPort, kind: PictureKind, upload
   const hash = createHash('sha256')
   for (const { bytes } of widths) hash.update(bytes)
   const name = `${kind}-${hash.digest('hex')}`
-  await Promise.all(widths.map(({ width, bytes }) => files.put('public', `${name}-${width}.webp`, bytes)))
-  return `${LINK}${name}.webp`
+  const link = `${LINK}${name}.webp`
+  const bytes = widths.reduce((sum, each) => sum + each.bytes.length, 0)
+  await withTransaction(database, async (tx) => {
+    if (ownerId) await requireRoom(tx, ownerId, bytes)
+    await lockPicture(tx, link)
+    await insertPicture(tx, { link, ownerId, bytes })
+  })
+  await Promise.all(widths.map((each) => files.put('public', fileOf(name, each.width), each.bytes)))
+  return link
 }
 
 /** The narrowest that is wide enough, or the widest there is. */
@@ -34,8 +56,19 @@ export async function openPicture(files: FilesPort, name: string, width: number 
   const { kind, hash } = NAME.exec(name)?.groups ?? {}
   if (!kind || !hash) throw new Refusal('not_found')
   const widths: readonly number[] = PICTURE_WIDTHS[kind as PictureKind]
-  const kept = widths.find((each) => width !== undefined && each >= width) ?? widths.at(-1)
-  const stream = await files.get('public', `${kind}-${hash}-${kept}.webp`)
+  const kept = widths.find((each) => width !== undefined && each >= width) ?? widths.at(-1) ?? 0
+  const stream = await files.get('public', fileOf(`${kind}-${hash}`, kept))
   if (!stream) throw new Refusal('not_found')
   return stream
+}
+
+/** The names under which a picture lies in storage. */
+export function filesOfPicture(link: string): string[] {
+  const { kind, hash } = NAME.exec(link.slice(LINK.length))?.groups ?? {}
+  if (!kind || !hash) return []
+  return PICTURE_WIDTHS[kind as PictureKind].map((width) => fileOf(`${kind}-${hash}`, width))
+}
+
+function fileOf(name: string, width: number): string {
+  return `${name}-${width}.webp`
 }

@@ -1,6 +1,7 @@
 import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { deliver } from './deliver.ts'
 import { forget } from './forget.ts'
+import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import type { Task } from './task.ts'
 
@@ -10,5 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 export const TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_MESSAGE]: { run: deliver },
   'remove-file': { run: removeFile },
+  'remove-picture': { run: removePicture },
+  'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
   forget: { run: forget, everyMs: HOUR_MS },
 }

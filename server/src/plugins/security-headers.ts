@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import { PLAYER_ORIGINS } from '@paps/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** Scripts come from this server's own files alone. Styles may be inline: the widgets set positions that way. */
@@ -15,6 +16,8 @@ export async function useSecurityHeaders(app: FastifyInstance, production: boole
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         fontSrc: ["'self'", 'data:'],
+        // Players of videos, which are framed only once somebody presses play.
+        frameSrc: PLAYER_ORIGINS,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -1,6 +1,6 @@
-import { may, routes } from '@paps/contract'
+import { routes } from '@paps/contract'
 import { changeBank, makeBank } from '@paps/features/people/banks'
-import { bankList, presentBank, presentStore, storeList } from '@paps/features/people/users'
+import { bankList, presentBank } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountPage } from '../mount-list.ts'
@@ -11,12 +11,6 @@ export function mountBanks(app: FastifyInstance, context: Context): void {
   const banks = { definition: bankList, scope: () => null, present: presentBank }
   mountPage(app, context, routes.banks.listBanks, banks)
   mountPage(app, context, routes.banks.listBankReceivers, banks)
-
-  mountPage(app, context, routes.banks.listStores, {
-    definition: storeList,
-    scope: (actor) => ({ all: may(actor.userType, 'users.read') }),
-    present: presentStore,
-  })
 
   mountRoute(app, context, routes.banks.makeBank, async (call) => ({
     data: presentBank(await makeBank(context.database, staffMember(call), call.body)),

@@ -1,23 +1,30 @@
 import { routes } from '@paps/contract'
 import { uploadAdPicture } from '@paps/features/catalog/ads'
-import { openPicture } from '@paps/features/files'
+import { openPicture, readPictureQuota } from '@paps/features/files'
 import { readCurrentUser, saveAvatar } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountFile } from '../mount-file.ts'
+import { mountRoute } from '../mount-route.ts'
 import { mountUpload } from '../mount-upload.ts'
+import { staffMember } from '../staff-member.ts'
 
 export function mountPictures(app: FastifyInstance, context: Context): void {
-  const { database, files: storage } = context
-
   mountUpload(app, context, routes.pictures.updateAvatar, async ({ actor, files, reader }) => {
-    await saveAvatar(database, storage, actor.userId, files.avatar)
+    await saveAvatar(context, actor.userId, files.avatar)
     return { user: await readCurrentUser(reader, actor.userId) }
   })
 
-  mountUpload(app, context, routes.pictures.uploadAdPicture, async ({ actor, caller, files }) => ({
-    link: await uploadAdPicture(database, storage, { ...actor, address: caller.address }, files.file),
+  mountUpload(app, context, routes.pictures.uploadAdPicture, async (call) => ({
+    link: await uploadAdPicture(context, staffMember(call), call.files.file),
   }))
 
-  mountFile(app, context, routes.pictures.getPicture, ({ params, query }) => openPicture(storage, params.name, query.w))
+  mountRoute(app, context, routes.pictures.getPictureQuota, async ({ actor, reader }) => {
+    const { usedBytes, mostBytes } = await readPictureQuota(reader, actor.userId, actor.userType)
+    return { used_bytes: usedBytes, most_bytes: mostBytes }
+  })
+
+  mountFile(app, context, routes.pictures.getPicture, ({ params, query }) =>
+    openPicture(context.files, params.name, query.w),
+  )
 }

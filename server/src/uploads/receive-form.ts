@@ -42,7 +42,7 @@ export async function receiveForm(request: FastifyRequest, rules: Rules, folder:
 
   try {
     for await (const part of request.parts({ limits: limitsOf(rules) })) await take(part)
-    for (const [name, taken] of Object.entries(files)) if (taken.length === 0) throw refusal(name, 'must be sent')
+    requireFiles(rules, files)
     return { fields, files, close }
   } catch (error) {
     await close()
@@ -57,6 +57,11 @@ function takeField(fields: Record<string, unknown>, part: Extract<Multipart, { t
   if (part.valueTruncated) throw new Refusal('too_large')
   if (part.fieldname in fields) throw refusal(part.fieldname, 'must be sent once')
   fields[part.fieldname] = part.value
+}
+
+function requireFiles(rules: Rules, files: Record<string, Upload[]>): void {
+  const missing = Object.keys(rules).find((name) => !rules[name]?.optional && files[name]?.length === 0)
+  if (missing !== undefined) throw refusal(missing, 'must be sent')
 }
 
 async function takeFile(part: MultipartFile, rule: FileRule, spool: Spool): Promise<number> {

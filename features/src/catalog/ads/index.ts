@@ -1,1 +1,5 @@
+export { countViews, type ViewCounter } from './count-views.ts'
+export { readAds } from './read-ads.ts'
+export { readViews } from './read-views.ts'
+export { changeAds, makeAds } from './save-ads.ts'
 export { uploadAdPicture } from './upload-ad-picture.ts'

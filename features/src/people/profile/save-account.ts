@@ -1,7 +1,8 @@
 import { type FieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { endSessionsOf } from '../auth/end-session.ts'
-import { lockUser, updateUser } from '../users/user-store.ts'
+import { lockUser } from '../users/user-store.ts'
+import { updateProfile } from './update-profile.ts'
 
 export interface Account {
   business_name?: string | undefined
@@ -20,13 +21,13 @@ const STORE_FIELDS = ['business_name', 'category', 'country', 'address'] as cons
 export async function saveAccount(tx: Tx, userId: string, sessionId: string, account: Account): Promise<void> {
   const user = await lockUser(tx, userId)
   const changes = Object.fromEntries(Object.entries(account).filter(([, value]) => value !== undefined))
-  if (account.business_name === undefined) return updateUser(tx, userId, changes)
+  if (account.business_name === undefined) return updateProfile(tx, userId, changes)
   if (user.user_type !== 'regular' && user.user_type !== 'store') throw new Refusal('forbidden')
   requireWholeStore({ ...user, ...changes })
   const renamed = user.user_type === 'store' && user.business_name !== account.business_name
   // A store under another name is another store to its customers, so it is looked at again.
   const approved = user.user_type === 'store' && !renamed ? user.approved : false
-  await updateUser(tx, userId, { ...changes, user_type: 'store', ind_bus: 'business', approved })
+  await updateProfile(tx, userId, { ...changes, user_type: 'store', ind_bus: 'business', approved })
   if (user.user_type !== 'store') await endSessionsOf(tx, userId, sessionId)
 }
 

@@ -1,7 +1,8 @@
 import { Refusal } from '@paps/contract'
-import { sqlState, type Tx } from '@paps/database'
+import type { Tx } from '@paps/database'
 import { parsePhoneNumber } from '../codes/phone-number.ts'
-import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
+import { lockUser, type UserRow } from '../users/user-store.ts'
+import { updateProfile } from './update-profile.ts'
 
 export interface PersonalInfo {
   first_name?: string | undefined
@@ -16,7 +17,6 @@ export interface PersonalInfo {
   category?: string | undefined
 }
 
-const UNIQUE_VIOLATION = '23505'
 const SETTLED_BY_IDENTITY = ['first_name', 'last_name', 'date_of_birth'] as const
 const MIN_AGE_YEARS = 13
 const MAX_AGE_YEARS = 120
@@ -29,11 +29,7 @@ export async function savePersonalInfo(tx: Tx, userId: string, info: PersonalInf
   if (info.date_of_birth !== undefined) requireAge(info.date_of_birth, now)
   const { phone_number, ...given } = info
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  try {
-    await updateUser(tx, userId, { ...changes, ...phoneChanges(user, phone_number, info.country ?? user.country) })
-  } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal('username_taken') : error
-  }
+  await updateProfile(tx, userId, { ...changes, ...phoneChanges(user, phone_number, info.country ?? user.country) })
 }
 
 function phoneChanges(user: UserRow, typed: string | undefined, country: string | null) {

@@ -1,4 +1,4 @@
-import type { BankRecord, StoreRecord } from '@paps/contract'
+import type { BankRecord } from '@paps/contract'
 import { businessName } from './masked-name.ts'
 import type { ListedUser } from './user-list.ts'
 
@@ -10,15 +10,5 @@ export function presentBank(user: ListedUser): BankRecord {
     avatar: user.avatar,
     country: user.country,
     city: user.city,
-  }
-}
-
-export function presentStore(user: ListedUser): StoreRecord {
-  return {
-    ...presentBank(user),
-    category: user.category,
-    address: user.address,
-    approved: user.approved,
-    national_id: { status: user.national_id_status },
   }
 }

@@ -17,7 +17,6 @@ const COLUMNS = [
   'category',
   'country',
   'city',
-  'address',
   'is_email_verified',
   'is_phone_verified',
   'national_id_status',
@@ -46,10 +45,5 @@ export const userList = usersWhere<null>(() => sql`true`)
 export const adminList = usersWhere<null>(() => sql`u.user_type like '%admin'`)
 
 export const bankList = usersWhere<null>(() => sql`u.user_type = 'bank'`)
-
-/** Approved stores; staff also see those that wait. */
-export const storeList = usersWhere<{ all: boolean }>(({ all }) =>
-  all ? sql`u.user_type = 'store'` : sql`u.user_type = 'store' and u.approved and u.locked_at is null`,
-)
 
 export const referredList = usersWhere<{ referrerId: string }>(({ referrerId }) => sql`u.referred_by = ${referrerId}`)

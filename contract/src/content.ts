@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { flagText, jsonText, line, momentText, wholeText } from './forms.ts'
+import { id, moment } from './ids.ts'
+import { pageOf, pageQuery } from './list.ts'
+import { done } from './people.ts'
+import { MAX_PICTURE_BYTES } from './pictures.ts'
+import { route } from './route.ts'
+
+/** Four kinds of one mechanism, and services by it too. */
+export const CONTENT_KINDS = ['realestate', 'slider', 'banner', 'video', 'service'] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** How many pictures one of them may have. */
+export const MOST_PICTURES = 12
+
+export const PUBLISHING_STATES = ['draft', 'scheduled', 'published', 'ended'] as const
+
+/** Whether and when it is shown, and who last changed that; for those who edit, and null for everybody else. */
+export const publishing = z.nullable(
+  z.object({
+    state: z.enum(PUBLISHING_STATES),
+    draft: z.boolean(),
+    published_from: z.nullable(moment),
+    published_until: z.nullable(moment),
+    changed_by: z.nullable(z.object({ _id: id, name: z.string() })),
+  }),
+)
+
+export type Publishing = z.output<typeof publishing>
+
+export const examplePublishing = {
+  state: 'published',
+  draft: false,
+  published_from: null,
+  published_until: '2026-12-31T23:00:00.000Z',
+  changed_by: { _id: '019a8b6e-7c00-7abc-8def-0123456789ac', name: 'Kojo Addo' },
+} as const
+
+/** What every record of content has. */
+export const contentRecord = {
+  _id: id,
+  images: z.array(z.string()),
+  version: z.int(),
+  publishing,
+  created_at: moment,
+  updated_at: moment,
+}
+
+export const exampleContentId = '019a8b6e-7c00-7abc-8def-0123456789ab'
+export const examplePicture = '/files/picture-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.webp'
+
+export const exampleContent = {
+  _id: exampleContentId,
+  images: [examplePicture],
+  version: 3,
+  publishing: examplePublishing,
+  created_at: '2026-11-15T09:30:00.000Z',
+  updated_at: '2026-11-15T09:30:00.000Z',
+}
+
+/** As text, in a form. An empty moment is none. */
+const publishingText = {
+  draft: z.optional(flagText),
+  published_from: z.optional(momentText),
+  published_until: z.optional(momentText),
+}
+
+/** The version that was looked at: if somebody has changed it since, nothing is overwritten. */
+const version = z.optional(wholeText)
+
+/**
+ * The pictures to keep, as links, in the order they are to have; `new:0` stands for the first file of this form.
+ * Left out, all are kept and new ones come last.
+ */
+const keep = z.optional(
+  jsonText(
+    z
+      .array(z.string().check(z.regex(/^(new:\d{1,2}|\/files\/[\w.-]{1,120})$/, 'must be a picture')))
+      .check(z.maxLength(MOST_PICTURES, `must be at most ${MOST_PICTURES}`)),
+  ),
+)
+
+interface Kind<S extends z.ZodMiniType> {
+  /** What one is called, and several: "a slider", "sliders". */
+  one: string
+  many: string
+  record: S
+  example: z.input<NoInfer<S>>
+}
+
+const onlyPublished = z.optional(z.enum(['true', 'false'], 'must be true or false'))
+
+/** The calls by which content is read, put in order and removed. */
+export function contentRoutes<
+  const Base extends `/${string}`,
+  const List extends `/${string}`,
+  S extends z.ZodMiniType,
+>(base: Base, list: List, { one, many, record, example }: Kind<S>) {
+  return {
+    list: route({
+      method: 'GET',
+      path: list,
+      summary: `The ${many} that are published, in their order; for those who edit also the others, unless they ask for published=true`,
+      access: 'anyone',
+      query: z.extend(pageQuery, { published: onlyPublished }),
+      answer: pageOf(record),
+      errors: [],
+      example: { answer: { data: [example], next_cursor: null } },
+    }),
+    read: route({
+      method: 'GET',
+      path: `${base}/{id}`,
+      summary: `${one}, if it is published`,
+      access: 'anyone',
+      params: z.object({ id }),
+      answer: z.object({ data: record }),
+      errors: ['not_found'],
+      example: { params: { id: exampleContentId }, answer: { data: example } },
+    }),
+    order: route({
+      method: 'PUT',
+      path: `${base}/order`,
+      summary: `Put ${many} in this order; those that are not named stay where they are`,
+      access: 'content.edit',
+      body: z.object({ ids: z.array(id).check(z.minLength(2, 'must be at least two'), z.maxLength(200)) }),
+      answer: done,
+      errors: ['not_found'],
+      example: {
+        body: { ids: [exampleContentId, '019a8b6e-7c00-7abc-8def-0123456789ac'] },
+        answer: { success: true, msg: 'The order is saved.' },
+      },
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: `${base}/{id}`,
+      summary: `Remove ${one}`,
+      access: 'content.edit',
+      params: z.object({ id }),
+      answer: done,
+      errors: ['not_found'],
+      example: { params: { id: exampleContentId }, answer: { success: true, msg: 'Removed.' } },
+    }),
+  }
+}
+
+interface Form<Field extends string, Fields extends z.core.$ZodShape> {
+  /** The field of the form in which pictures come. */
+  pictures: Field
+  most: number
+  fields: Fields
+  /** As they are written in a form. */
+  exampleFields: Record<string, string>
+}
+
+/** The calls by which content is written: forms with pictures. */
+export function contentForms<
+  const Base extends `/${string}`,
+  const Field extends string,
+  Fields extends z.core.$ZodShape,
+  S extends z.ZodMiniType,
+>(base: Base, { one, record, example }: Kind<S>, { pictures, most, fields, exampleFields }: Form<Field, Fields>) {
+  const files = { [pictures]: { maxBytes: MAX_PICTURE_BYTES, max: most, optional: true } } as {
+    readonly [Name in Field]: { maxBytes: number; max: number; optional: true }
+  }
+  const common = {
+    access: 'content.edit',
+    files,
+    answer: z.object({ data: record, msg: z.string() }),
+    limit: { times: 60, seconds: 60, by: 'person' },
+  } as const
+  return {
+    add: route({
+      ...common,
+      method: 'POST',
+      path: base,
+      summary: `Put up ${one}`,
+      body: z.object({ ...fields, ...publishingText }),
+      errors: ['quota_reached'],
+      example: { body: exampleFields, answer: { data: example, msg: 'Saved.' } },
+    }),
+    change: route({
+      ...common,
+      method: 'PUT',
+      path: base,
+      summary: `Change ${one}; what is left out stays as it is`,
+      body: z.object({ ...optional(fields), ...publishingText, _id: id, version, keep }),
+      errors: ['not_found', 'edited_meanwhile', 'quota_reached'],
+      example: {
+        body: {
+          ...exampleFields,
+          _id: exampleContentId,
+          version: '3',
+          keep: JSON.stringify([examplePicture, 'new:0']),
+        },
+        answer: { data: example, msg: 'Saved.' },
+      },
+    }),
+  }
+}
+
+type Optional<Fields extends z.core.$ZodShape> = { [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]> }
+
+function optional<Fields extends z.core.$ZodShape>(fields: Fields): Optional<Fields> {
+  const made = Object.entries(fields).map(([name, schema]) => [name, z.optional(schema as z.ZodMiniType)])
+  return Object.fromEntries(made) as Optional<Fields>
+}
+
+/** How to reach whoever offers something. */
+export const contact = z.object({
+  name: z.optional(line(80)),
+  phone: z.optional(z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{4,30}$/, 'must be a phone number'))),
+  email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an email address'))),
+})

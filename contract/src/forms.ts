@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { amount } from './money.ts'
+
+/** Plain text of one line. It may look like HTML; nobody ever takes it for that. */
+export const line = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(most, `must have at most ${most} characters`),
+      z.regex(/^\P{Cc}*$/u, 'must be one line of plain text'),
+    )
+
+/** Plain text of any number of lines. */
+export const paragraphs = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.maxLength(most, `must have at most ${most} characters`),
+    z.regex(/^(\P{Cc}|[\n\t])*$/u, 'must be plain text'),
+  )
+
+/** A page of the web: http or https, and nobody's name or password in it. */
+export const webLink = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((text) => isWebLink(text), 'must be a link that begins with http:// or https://'),
+)
+
+/** A page of the web, or a screen of our own: `/stores`. */
+export const anyLink = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((text) => isScreen(text) || isWebLink(text), 'must begin with http://, https:// or one /'),
+)
+
+function isWebLink(text: string): boolean {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
+  return url !== null && url.username === '' && url.password === '' && !/[\s\p{Cc}\\]/u.test(text)
+}
+
+function isScreen(text: string): boolean {
+  return /^\/([^/\\\s\p{Cc}][^\\\s\p{Cc}]*)?$/u.test(text)
+}
+
+/** A field of a form, or a part of a path, that holds JSON. */
+export function jsonText<S extends z.ZodMiniType>(schema: S) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(20_000)),
+      z.transform((text: string, context) => {
+        try {
+          return JSON.parse(text) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', message: 'must be JSON', input: text })
+          return z.NEVER
+        }
+      }),
+    ),
+    schema,
+  )
+}
+
+/** Fields of a form are text, whatever they mean. */
+export const flagText = z.pipe(
+  z.enum(['true', 'false'], 'must be true or false'),
+  z.transform((text) => text === 'true'),
+)
+
+export const wholeText = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+  z.transform((text) => Number(text)),
+)
+
+export const amountText = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be a number of paps with at most two decimals')),
+    z.transform((text) => Number(text)),
+  ),
+  amount,
+)
+
+/** Nothing means never. */
+export const momentText = z.pipe(
+  z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'must be a moment like 2026-11-15T09:30:00Z' })]),
+  z.transform((text) => (text === '' ? null : new Date(text))),
+)

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+const clock = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time like 08:30'))
+
+/** When a day's doors are open, morning first. */
+const hours = z.array(z.object({ from: clock, to: clock })).check(
+  z.maxLength(4, 'must be at most 4'),
+  z.refine(
+    (spans) => spans.every(({ from, to }, index) => from < to && from >= (spans[index - 1]?.to ?? '00:00')),
+    'must be times that follow each other',
+  ),
+)
+
+/** By weekday; a day that is left out is closed. */
+export const openingHours = z.partialRecord(z.enum(WEEKDAYS), hours)
+export type OpeningHours = z.output<typeof openingHours>
+
+/** Whether it is open at that moment, by the clock on its own wall. */
+export function isOpenAt(schedule: OpeningHours, timeZone: string, at: Date): boolean {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  const now = `${part('hour')}:${part('minute')}`
+  const today = schedule[part('weekday').toLowerCase() as Weekday] ?? []
+  return today.some(({ from, to }) => from <= now && now < to)
+}

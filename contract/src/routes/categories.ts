@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { line } from '../forms.ts'
+import { id } from '../ids.ts'
+import { pageOf, pageQuery } from '../list.ts'
+import { country, done } from '../people.ts'
+import { route } from '../route.ts'
+
+export const TREES = ['jobs', 'products'] as const
+export type Tree = (typeof TREES)[number]
+
+const node = {
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  /** How many people and businesses are in it, those further down included. */
+  count: z.int(),
+  version: z.int(),
+}
+
+/** Three levels, and no more. */
+const leaf = z.object({ ...node, children: z.array(z.never()) })
+const branch = z.object({ ...node, children: z.array(leaf) })
+const category = z.object({ ...node, children: z.array(branch) })
+
+export type Category = z.output<typeof category>
+
+const exampleId = '019a8b6e-7c00-7abc-8def-0123456789ab'
+const exampleNode = { _id: exampleId, slug: 'building', name: 'Building and repairs', count: 12, version: 1 }
+const exampleChild = { ...exampleNode, slug: 'plumber', name: 'Plumber', count: 5, children: [] }
+const exampleTree = { answer: { data: [{ ...exampleNode, children: [exampleChild] }] } }
+
+const tree = { method: 'GET', access: 'anyone', answer: z.object({ data: z.array(category) }), errors: [] } as const
+
+export const listJobs = route({
+  ...tree,
+  path: '/api/categories/jobs',
+  summary: 'What people do, as a tree',
+  example: exampleTree,
+})
+
+export const listProducts = route({
+  ...tree,
+  path: '/api/categories/products',
+  summary: 'What stores sell, as a tree',
+  example: exampleTree,
+})
+
+const entry = z.object({
+  _id: id,
+  paps_id: z.string(),
+  /** Whole for a business; enough to recognise a person by. */
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  user_type: z.string(),
+  ind_bus: z.enum(['individual', 'business']),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  verified: z.boolean(),
+})
+
+export type DirectoryEntry = z.output<typeof entry>
+
+/** A filter that is left empty is none. */
+const filter = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+
+export const searchDirectory = route({
+  method: 'GET',
+  path: '/api/categories/search/user/',
+  summary:
+    'People and businesses by trade, place and words, best match first; a page may be short of its limit while there are more',
+  access: 'signed-in',
+  query: z.extend(pageQuery, {
+    ind_bus: filter(z.enum(['individual', 'business'], 'must be individual or business')),
+    category: filter(z.string().check(z.trim(), z.maxLength(60))),
+    country: filter(country),
+    text: filter(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  answer: pageOf(entry),
+  errors: [],
+  example: {
+    query: { ind_bus: 'individual', category: 'plumber', country: 'GH', text: 'kofi acra' },
+    answer: {
+      data: [
+        {
+          _id: exampleId,
+          paps_id: 'PAPS-7K3Q-9XHD',
+          name: 'Kofi B.',
+          avatar: null,
+          user_type: 'regular',
+          ind_bus: 'individual',
+          category: { slug: 'plumber', name: 'Plumber' },
+          country: 'GH',
+          city: 'Accra',
+          verified: true,
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+})
+
+const one = z.object({ data: z.object({ ...node, tree: z.enum(TREES), parent: z.nullable(id) }) })
+const exampleOne = { data: { ...exampleNode, tree: 'jobs', parent: null } } as const
+
+export type CategoryRecord = z.output<typeof one>['data']
+
+export const addCategory = route({
+  method: 'POST',
+  path: '/api/categories/',
+  summary: 'Add a category at the end of its level; its slug never changes',
+  access: 'content.edit',
+  body: z.object({
+    tree: z.enum(TREES),
+    name: line(60),
+    slug: z.optional(
+      z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like phone-repair'), z.maxLength(60)),
+    ),
+    parent: z.optional(z.nullable(id)),
+  }),
+  answer: one,
+  errors: ['not_found', 'already_there', 'wrong_state'],
+  example: { body: { tree: 'jobs', name: 'Building and repairs' }, answer: exampleOne },
+})
+
+export const changeCategory = route({
+  method: 'PUT',
+  path: '/api/categories/',
+  summary: 'Give a category another name',
+  access: 'content.edit',
+  body: z.object({ _id: id, version: z.optional(z.int()), name: line(60) }),
+  answer: one,
+  errors: ['not_found', 'already_there', 'edited_meanwhile'],
+  example: { body: { _id: exampleId, version: 1, name: 'Building and repairs' }, answer: exampleOne },
+})
+
+export const orderCategories = route({
+  method: 'PUT',
+  path: '/api/categories/order',
+  summary: 'Put the categories of one level in this order',
+  access: 'content.edit',
+  body: z.object({ ids: z.array(id).check(z.minLength(2, 'must be at least two'), z.maxLength(200)) }),
+  answer: done,
+  errors: ['not_found'],
+  example: {
+    body: { ids: [exampleId, '019a8b6e-7c00-7abc-8def-0123456789ac'] },
+    answer: { success: true, msg: 'The order is saved.' },
+  },
+})
+
+export const removeCategory = route({
+  method: 'DELETE',
+  path: '/api/categories/{id}',
+  summary: 'Remove a category that nobody is in and nothing is below',
+  access: 'content.edit',
+  params: z.object({ id }),
+  answer: done,
+  errors: ['not_found', 'in_use'],
+  example: { params: { id: exampleId }, answer: { success: true, msg: 'Removed.' } },
+})

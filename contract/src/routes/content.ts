@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { contact, contentForms, contentRecord, contentRoutes, exampleContent, MOST_PICTURES } from '../content.ts'
+import { amountText, anyLink, jsonText, line, paragraphs } from '../forms.ts'
+import { paps } from '../money.ts'
+import { country } from '../people.ts'
+import { parseVideoLink, VIDEO_HOSTS } from '../videos.ts'
+
+const name = line(120)
+const description = paragraphs(5000)
+const place = z.object({ country: z.optional(country), city: z.optional(line(80)), address: z.optional(line(160)) })
+
+const realEstateRecord = z.object({
+  ...contentRecord,
+  name: z.string(),
+  description: z.string(),
+  price: z.nullable(paps),
+  place,
+  contact,
+})
+
+export type RealEstateRecord = z.output<typeof realEstateRecord>
+
+const examplePlace = { country: 'GH', city: 'Accra', address: '14 Palm Street, East Legon' }
+const exampleContact = { name: 'Efua Homes', phone: '+233 30 255 0101', email: 'homes@example.com' }
+
+const realEstateKind = {
+  one: 'a home',
+  many: 'homes',
+  record: realEstateRecord,
+  example: {
+    ...exampleContent,
+    name: 'Garden house in East Legon',
+    description: 'Four rooms under old trees.',
+    price: 185_000,
+    place: examplePlace,
+    contact: exampleContact,
+  },
+}
+
+export const realEstate = {
+  ...contentRoutes('/api/realestate', '/api/realestate/', realEstateKind),
+  ...contentForms('/api/realestate/', realEstateKind, {
+    pictures: 'images',
+    most: MOST_PICTURES,
+    fields: {
+      name,
+      description,
+      price: amountText,
+      place: z.optional(jsonText(place)),
+      contact: z.optional(jsonText(contact)),
+    },
+    exampleFields: {
+      name: 'Garden house in East Legon',
+      description: 'Four rooms under old trees.',
+      price: '185000',
+      place: JSON.stringify(examplePlace),
+      contact: JSON.stringify(exampleContact),
+    },
+  }),
+}
+
+const sliderRecord = z.object({
+  ...contentRecord,
+  name: z.string(),
+  description: z.string(),
+  link: z.nullable(z.string()),
+})
+
+export type SliderRecord = z.output<typeof sliderRecord>
+
+const sliderKind = {
+  one: 'a slider',
+  many: 'sliders',
+  record: sliderRecord,
+  example: { ...exampleContent, name: 'Homes by the sea', description: 'From Labadi to Busua.', link: '/realestate' },
+}
+
+/** An empty link is none. */
+const optionalLink = z.optional(z.union([z.literal(''), anyLink]))
+
+export const sliders = {
+  ...contentRoutes('/api/realestate/slider', '/api/realestate/sliders', sliderKind),
+  ...contentForms('/api/realestate/slider', sliderKind, {
+    pictures: 'files',
+    most: MOST_PICTURES,
+    fields: { name, description, link: optionalLink },
+    exampleFields: { name: 'Homes by the sea', description: 'From Labadi to Busua.', link: '/realestate' },
+  }),
+}
+
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0f766e'))
+
+/** What a banner may have beside its words: something to press, colours, a link for the whole of it. */
+const bannerElement = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('call_to_action'), label: line(40), link: anyLink }),
+  z.strictObject({ type: z.literal('colours'), background: colour, text: colour }),
+  z.strictObject({ type: z.literal('link'), link: anyLink }),
+])
+
+export type BannerElement = z.output<typeof bannerElement>
+
+const otherElements = z.array(bannerElement).check(z.maxLength(10, 'must be at most 10'))
+
+const bannerRecord = z.object({
+  ...contentRecord,
+  title: z.string(),
+  description: z.string(),
+  otherElements: z.array(bannerElement),
+})
+
+export type BannerRecord = z.output<typeof bannerRecord>
+
+const exampleElements = [
+  { type: 'call_to_action' as const, label: 'Invite a friend', link: '/referrals' },
+  { type: 'colours' as const, background: '#0f766e', text: '#ffffff' },
+]
+
+const bannerKind = {
+  one: 'a banner',
+  many: 'banners',
+  record: bannerRecord,
+  example: {
+    ...exampleContent,
+    title: 'Bring a friend',
+    description: '50 points for you.',
+    otherElements: exampleElements,
+  },
+}
+
+export const banners = {
+  ...contentRoutes('/api/banner', '/api/banner/', bannerKind),
+  ...contentForms('/api/banner/', bannerKind, {
+    pictures: 'files',
+    most: MOST_PICTURES,
+    fields: { title: line(120), description, otherElements: z.optional(jsonText(otherElements)) },
+    exampleFields: {
+      title: 'Bring a friend',
+      description: '50 points for you.',
+      otherElements: JSON.stringify(exampleElements),
+    },
+  }),
+}
+
+const videoRecord = z.object({
+  ...contentRecord,
+  name: z.string(),
+  description: z.string(),
+  /** The page of the video at its host. */
+  link: z.string(),
+  host: z.enum(VIDEO_HOSTS),
+  video_id: z.string(),
+  /** What a page may frame: a player that sets no cookies, where its host has one. */
+  player: z.string(),
+})
+
+export type VideoRecord = z.output<typeof videoRecord>
+
+const videoKind = {
+  one: 'a video',
+  many: 'videos',
+  record: videoRecord,
+  example: {
+    ...exampleContent,
+    name: 'Big Buck Bunny',
+    description: 'An open film.',
+    link: 'https://www.youtube.com/watch?v=YE7VzlLtp-4',
+    host: 'youtube' as const,
+    video_id: 'YE7VzlLtp-4',
+    player: 'https://www.youtube-nocookie.com/embed/YE7VzlLtp-4',
+  },
+}
+
+const videoLink = z.string().check(
+  z.maxLength(500),
+  z.refine((link) => parseVideoLink(link) !== null, 'must be a video on YouTube, Vimeo or Dailymotion'),
+)
+
+export const videos = {
+  ...contentRoutes('/api/videos', '/api/videos/', videoKind),
+  ...contentForms('/api/videos/', videoKind, {
+    // Shown until somebody presses play, so that until then nobody else learns who looks.
+    pictures: 'poster',
+    most: 1,
+    fields: { name, description, link: videoLink },
+    exampleFields: {
+      name: 'Big Buck Bunny',
+      description: 'An open film.',
+      link: 'https://youtu.be/YE7VzlLtp-4',
+    },
+  }),
+}

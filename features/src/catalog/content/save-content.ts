@@ -1,0 +1,121 @@
+import { newId, Refusal } from '@paps/contract'
+import { sqlState, type Tx } from '@paps/database'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { mergePublishing, type PublishingChanges, SHOWN_AT_ONCE } from '../editing/publishing.ts'
+import { requireVersion } from '../editing/require-version.ts'
+import {
+  type ContentRow,
+  type ContentValues,
+  insertContent,
+  lockContent,
+  replacePictures,
+  updateContent,
+} from './content-store.ts'
+import type { ContentFields, Kind } from './kind.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+type AnyKind = Pick<Kind<never, unknown>, 'kind' | 'fewestPictures' | 'mostPictures' | 'pictureField'>
+
+export interface NewContent {
+  fields: ContentFields
+  publishing: PublishingChanges
+  pictures: readonly string[]
+}
+
+export interface ContentChanges {
+  id: string
+  /** The version that the editor saw. */
+  version: number | undefined
+  fields: ContentFields
+  publishing: PublishingChanges
+  /** What becomes of the pictures that are there. */
+  pictures: (current: readonly string[]) => readonly string[]
+}
+
+export async function addContent(
+  tx: Tx,
+  staff: StaffMember,
+  kind: AnyKind,
+  { fields, publishing, pictures }: NewContent,
+): Promise<ContentRow> {
+  const values = mergeValues(null, fields, publishing)
+  requirePictures(kind, pictures, values)
+  const id = newId()
+  await naming(kind, async () => {
+    await insertContent(tx, { id, kind: kind.kind, changedBy: staff.userId }, values)
+    await replacePictures(tx, id, pictures)
+  })
+  const added = await requireContent(tx, kind, id)
+  await audit(tx, staff, { action: `${kind.kind}.add`, subjectId: id, after: noted(added) })
+  return added
+}
+
+/** Saves what is given, unless somebody else has saved something since the editor looked. */
+export async function changeContent(
+  tx: Tx,
+  staff: StaffMember,
+  kind: AnyKind,
+  { id, version, fields, publishing, pictures }: ContentChanges,
+  now: Date,
+): Promise<ContentRow> {
+  const before = await requireContent(tx, kind, id)
+  requireVersion(before, version, staff, now)
+  const values = mergeValues(before, fields, publishing)
+  const links = pictures(before.images)
+  requirePictures(kind, links, values)
+  await naming(kind, async () => {
+    await updateContent(tx, id, staff.userId, values)
+    await replacePictures(tx, id, links)
+  })
+  const after = await requireContent(tx, kind, id)
+  await audit(tx, staff, { action: `${kind.kind}.change`, subjectId: id, before: noted(before), after: noted(after) })
+  return after
+}
+
+async function requireContent(tx: Tx, kind: AnyKind, id: string): Promise<ContentRow> {
+  const row = await lockContent(tx, kind.kind, id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function mergeValues(current: ContentRow | null, fields: ContentFields, publishing: PublishingChanges): ContentValues {
+  return {
+    title: fields.title ?? current?.title ?? '',
+    description: fields.description ?? current?.description ?? '',
+    price: fields.price === undefined ? (current?.price ?? null) : fields.price,
+    category: fields.category === undefined ? (current?.category ?? null) : fields.category,
+    details: { ...current?.details, ...fields.details },
+    ...mergePublishing(current ?? SHOWN_AT_ONCE, publishing),
+  }
+}
+
+/** A draft may wait for its pictures. */
+function requirePictures(kind: AnyKind, pictures: readonly string[], { draft }: ContentValues): void {
+  const { fewestPictures, mostPictures, pictureField: field } = kind
+  if (pictures.length > mostPictures) throw new Refusal('invalid', {}, [{ field, msg: `at most ${mostPictures}` }])
+  if (pictures.length < fewestPictures && !draft) {
+    throw new Refusal('invalid', {}, [{ field, msg: 'a picture is needed before it is published' }])
+  }
+}
+
+/** The database knows which categories and pictures there are; we say which of the two it missed. */
+async function naming(kind: AnyKind, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
+    const picture = (error as { constraint?: string }).constraint?.startsWith('content_pictures')
+    const [field, msg] = picture ? [kind.pictureField, 'is not there any more'] : ['category', 'is not one of ours']
+    throw new Refusal('invalid', {}, [{ field, msg }])
+  }
+}
+
+/** What the audit log keeps of it. */
+function noted(row: ContentRow): Record<string, unknown> {
+  const { title, description, price, category, details, images, state, published_from, published_until, version } = row
+  return {
+    ...{ title, description, category, details, images, state, published_from, published_until, version },
+    price: price === null ? null : String(price),
+  }
+}

@@ -1,0 +1,2 @@
+export { forgetUnusedWords } from './forget-words.ts'
+export { searchDirectory } from './search-directory.ts'

@@ -1,0 +1,26 @@
+import { Refusal } from '@paps/contract'
+import type { StaffMember } from '../../people/audit/audit.ts'
+
+/** Who changed something last, and when. */
+export interface Edited {
+  version: number
+  changed_by: string | null
+  changed_by_name: string | null
+  updated_at: Date
+}
+
+/** An editor who does not say what they saw is taken to have had it open for this long. */
+const OPEN_FOR_MS = 10 * 60 * 1000
+
+/** Refuses to overwrite what somebody else has changed since the editor looked. */
+export function requireVersion(current: Edited, seen: number | undefined, staff: StaffMember, now: Date): void {
+  const name = current.changed_by_name ?? 'Somebody'
+  if (seen !== undefined) {
+    if (seen !== current.version) throw new Refusal('edited_meanwhile', { name })
+    return
+  }
+  const byAnother = current.changed_by !== null && current.changed_by !== staff.userId
+  if (byAnother && now.getTime() - current.updated_at.getTime() < OPEN_FOR_MS) {
+    throw new Refusal('edited_meanwhile', { name })
+  }
+}

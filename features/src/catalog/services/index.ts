@@ -1,0 +1,1 @@
+export { addService, changeService } from './save-service.ts'

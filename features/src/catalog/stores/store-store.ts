@@ -1,0 +1,97 @@
+import type { OpeningHours } from '@paps/contract'
+import type { ListDefinition, Reader, Tx } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A store with its page. Most of it has defaults, so a store that never wrote a page has one too. */
+export interface StoreRow {
+  id: string
+  paps_id: string
+  first_name: string
+  last_name: string
+  business_name: string | null
+  user_type: string
+  avatar: string | null
+  cover: string | null
+  country: string | null
+  city: string | null
+  category: string | null
+  category_name: string | null
+  address: string | null
+  approved: boolean
+  locked: boolean
+  national_id_status: string
+  description: string | null
+  phone: string | null
+  website: string | null
+  opening_hours: OpeningHours | null
+  time_zone: string | null
+  latitude: number | null
+  longitude: number | null
+  created_at: Date
+}
+
+const COLUMNS = sql`u.id, u.paps_id, u.first_name, u.last_name, u.business_name, u.user_type, u.avatar, s.cover,
+  u.country, u.city, u.category, c.name as category_name, u.address, u.approved, u.locked_at is not null as locked,
+  u.national_id_status, s.description, s.phone, s.website, s.opening_hours, s.time_zone, s.latitude, s.longitude,
+  u.created_at`
+
+const TABLES = sql`users u left join store_pages s on s.user_id = u.id left join categories c on c.slug = u.category`
+
+export interface StoreScope {
+  /** Also those that wait for approval, and those that are locked. */
+  all: boolean
+  category: string | undefined
+  country: string | undefined
+}
+
+/** Approved stores; staff also see those that wait. */
+export const storeList: ListDefinition<StoreRow, StoreScope> = {
+  columns: COLUMNS,
+  from: TABLES,
+  where: ({ all, category, country }) => {
+    const conditions: RawBuilder<boolean>[] = [sql`u.deleted_at is null`, sql`u.user_type = 'store'`]
+    if (!all) conditions.push(sql`u.approved`, sql`u.locked_at is null`)
+    if (category) {
+      const named = category.toLowerCase()
+      conditions.push(sql`u.category = any (array(
+        select below.slug from categories asked
+        join categories below on asked.id in (below.id, below.parent_id,
+          (select above.parent_id from categories above where above.id = below.parent_id))
+        where asked.slug = ${named} or lower(asked.name) = ${named}))`)
+    }
+    if (country) conditions.push(sql`u.country = ${country}`)
+    return sql<boolean>`${sql.join(conditions, sql` and `)}`
+  },
+  at: sql.ref('u.created_at'),
+  id: sql.ref('u.id'),
+}
+
+export async function findStore(
+  reader: Reader,
+  which: { id: string } | { papsId: string },
+): Promise<StoreRow | undefined> {
+  const condition = 'id' in which ? sql`u.id = ${which.id}` : sql`u.paps_id = ${which.papsId}`
+  const { rows } = await sql<StoreRow>`
+    select ${COLUMNS} from ${TABLES}
+    where ${condition} and u.user_type = 'store' and u.deleted_at is null`.execute(reader)
+  return rows[0]
+}
+
+export interface StorePageValues {
+  description?: string
+  phone?: string | null
+  website?: string | null
+  cover?: string
+  opening_hours?: string
+  time_zone?: string
+  latitude?: number | null
+  longitude?: number | null
+}
+
+export async function upsertStorePage(tx: Tx, userId: string, values: StorePageValues): Promise<void> {
+  await tx
+    .insertInto('store_pages')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, updated_at: sql<Date>`now()` }))
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { routes } from '@paps/contract'
+import { changeAds, countViews, makeAds, readAds, readViews } from '@paps/features/catalog/ads'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountRoute } from '../mount-route.ts'
+import { staffMember } from '../staff-member.ts'
+
+export function mountAds(app: FastifyInstance, context: Context): void {
+  const views = countViews(context.database, context.now, (error) =>
+    app.log.warn({ err: error }, 'the views of ads could not be written down'),
+  )
+  app.addHook('onClose', () => views.stop())
+
+  mountRoute(app, context, routes.ads.getAds, ({ actor, reader }) => readAds(reader, actor))
+
+  mountRoute(app, context, routes.ads.makeAds, async (call) => ({
+    data: await call.transact((tx) => makeAds(tx, staffMember(call), call.body.content)),
+    msg: 'Saved.',
+  }))
+
+  mountRoute(app, context, routes.ads.changeAds, async (call) => ({
+    data: await call.transact((tx) => changeAds(tx, staffMember(call), call.body, call.now)),
+    msg: 'Saved.',
+  }))
+
+  mountRoute(app, context, routes.ads.countViews, async ({ body }) => {
+    views.note(body.seen ?? [], body.followed ?? [])
+    return { success: true as const }
+  })
+
+  mountRoute(app, context, routes.ads.getViews, async ({ reader, now }) => {
+    await views.write()
+    return readViews(reader, now)
+  })
+}

@@ -1,0 +1,41 @@
+import { routes } from '@paps/contract'
+import {
+  addCategory,
+  changeCategory,
+  orderCategories,
+  readTree,
+  removeCategory,
+} from '@paps/features/catalog/categories'
+import { searchDirectory } from '@paps/features/catalog/directory'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountRoute } from '../mount-route.ts'
+import { staffMember } from '../staff-member.ts'
+
+export function mountCategories(app: FastifyInstance, context: Context): void {
+  mountRoute(app, context, routes.categories.listJobs, async ({ reader }) => ({ data: await readTree(reader, 'jobs') }))
+
+  mountRoute(app, context, routes.categories.listProducts, async ({ reader }) => ({
+    data: await readTree(reader, 'products'),
+  }))
+
+  mountRoute(app, context, routes.categories.searchDirectory, ({ query, reader }) => searchDirectory(reader, query))
+
+  mountRoute(app, context, routes.categories.addCategory, async (call) => ({
+    data: await call.transact((tx) => addCategory(tx, staffMember(call), call.body)),
+  }))
+
+  mountRoute(app, context, routes.categories.changeCategory, async (call) => ({
+    data: await call.transact((tx) => changeCategory(tx, staffMember(call), call.body, call.now)),
+  }))
+
+  mountRoute(app, context, routes.categories.orderCategories, async (call) => {
+    await call.transact((tx) => orderCategories(tx, staffMember(call), call.body.ids))
+    return { success: true as const, msg: 'The order is saved.' }
+  })
+
+  mountRoute(app, context, routes.categories.removeCategory, async (call) => {
+    await call.transact((tx) => removeCategory(tx, staffMember(call), call.params.id))
+    return { success: true as const, msg: 'Removed.' }
+  })
+}

@@ -1,0 +1,112 @@
+import { type Actor, may, type Route, routes, type Values } from '@paps/contract'
+import {
+  addContentForm,
+  bannerKind,
+  type ContentRow,
+  type ContentScope,
+  changeContentForm,
+  contentList,
+  type FormExtras,
+  type Kind,
+  orderContent,
+  readContent,
+  realEstateKind,
+  removeContent,
+  sliderKind,
+  videoKind,
+} from '@paps/features/catalog/content'
+import type { Upload } from '@paps/features/ports/files'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountPage } from '../mount-list.ts'
+import { type Call, mountRoute } from '../mount-route.ts'
+import { mountUpload } from '../mount-upload.ts'
+import { staffMember } from '../staff-member.ts'
+
+const { realEstate, sliders, banners, videos } = routes
+
+export function mountContent(app: FastifyInstance, context: Context): void {
+  mountKind(app, context, realEstate, realEstateKind)
+  mountForms(app, context, realEstate, realEstateKind)
+  mountKind(app, context, sliders, sliderKind)
+  mountForms(app, context, sliders, sliderKind)
+  mountKind(app, context, banners, bannerKind)
+  mountForms(app, context, banners, bannerKind)
+  mountKind(app, context, videos, videoKind)
+  mountForms(app, context, videos, videoKind)
+}
+
+/** What `contentRoutes` of the contract makes, whatever the record. */
+type KindRoutes = Pick<typeof realEstate, 'list' | 'read' | 'order' | 'remove'>
+type AnyKind = Pick<Kind<never, unknown>, 'kind'> & { present(row: ContentRow, editor: boolean): unknown }
+
+/** Puts the calls on the server by which content of one kind is read, put in order and removed. */
+export function mountKind<Routes extends { order: Route; remove: Route; list: Route; read: Route }>(
+  app: FastifyInstance,
+  context: Context,
+  calls: Routes,
+  kind: AnyKind,
+): void {
+  // All kinds are made by one function of the contract, so what holds for the calls of one holds for all.
+  const { list, read, order, remove } = calls as unknown as KindRoutes
+
+  mountPage(
+    app,
+    context,
+    list,
+    {
+      definition: contentList,
+      scope: (actor): ContentScope => ({ kind: kind.kind, editor: isEditor(actor), publishedOnly: false }),
+      present: (row, { editor }) => kind.present(row, editor),
+    },
+    ({ query }) => ({ period: { kind: 'all' }, scope: { publishedOnly: query.published === 'true' } }),
+  )
+
+  mountRoute(app, context, read, async ({ actor, params, reader }) => {
+    const row = await readContent(reader, kind.kind, params.id, isEditor(actor))
+    return { data: kind.present(row, isEditor(actor)) } as Values<typeof read>['answer']
+  })
+
+  mountRoute(app, context, order, async (call) => {
+    await call.transact((tx) => orderContent(tx, staffMember(call), kind.kind, call.body.ids))
+    return { success: true as const, msg: 'The order is saved.' }
+  })
+
+  mountRoute(app, context, remove, async (call) => {
+    await call.transact((tx) => removeContent(tx, staffMember(call), kind.kind, call.params.id))
+    return { success: true as const, msg: 'Removed.' }
+  })
+}
+
+type FormRoute = typeof realEstate.add | typeof sliders.add | typeof banners.add | typeof videos.add
+type AnyForm = Call<FormRoute> & { files: Record<string, Upload | Upload[] | undefined> }
+
+/** Puts the calls on the server by which content of one kind is written. */
+function mountForms<Body extends FormExtras>(
+  app: FastifyInstance,
+  context: Context,
+  calls: { add: Route; change: Route },
+  kind: Kind<Body, unknown>,
+): void {
+  const { add, change } = calls as unknown as Pick<typeof realEstate, 'add' | 'change'>
+  const answer = (row: ContentRow) => ({ data: kind.present(row, true), msg: 'Saved.' }) as Values<typeof add>['answer']
+
+  mountUpload(app, context, add, async (call) => {
+    const uploads = uploadsOf(call as unknown as AnyForm, kind.pictureField)
+    return answer(await addContentForm(context, staffMember(call), kind, call.body as unknown as Body, uploads))
+  })
+
+  mountUpload(app, context, change, async (call) => {
+    const uploads = uploadsOf(call as unknown as AnyForm, kind.pictureField)
+    const body = call.body as unknown as Body & FormExtras
+    return answer(await changeContentForm(context, staffMember(call), kind, call.body._id, body, uploads, call.now))
+  })
+}
+
+function uploadsOf({ files }: AnyForm, field: string): Upload[] {
+  return [files[field] ?? []].flat()
+}
+
+function isEditor(actor: Actor | null): boolean {
+  return may(actor?.userType ?? null, 'content.edit')
+}

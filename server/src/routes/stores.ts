@@ -1,0 +1,54 @@
+import { type Actor, may, routes } from '@paps/contract'
+import {
+  drawStoreCode,
+  presentStore,
+  presentStorePage,
+  readStore,
+  type StoreScope,
+  saveStoreCover,
+  saveStorePage,
+  storeList,
+} from '@paps/features/catalog/stores'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountFile } from '../mount-file.ts'
+import { mountPage } from '../mount-list.ts'
+import { mountRoute } from '../mount-route.ts'
+import { mountUpload } from '../mount-upload.ts'
+
+export function mountStores(app: FastifyInstance, context: Context): void {
+  const { publicUrl } = context.config
+
+  mountPage(
+    app,
+    context,
+    routes.stores.listStores,
+    {
+      definition: storeList,
+      scope: (actor: Actor | null): StoreScope => ({
+        all: may(actor?.userType ?? null, 'users.read'),
+        category: undefined,
+        country: undefined,
+      }),
+      present: presentStore,
+    },
+    ({ query }) => ({ period: { kind: 'all' }, scope: { category: query.category, country: query.country } }),
+  )
+
+  mountRoute(app, context, routes.stores.getStore, async ({ actor, params, reader, now }) => ({
+    data: presentStorePage(await readStore(reader, actor, params.id), publicUrl, now),
+  }))
+
+  mountFile(app, context, routes.stores.getStoreCode, ({ actor, params, reader }) =>
+    drawStoreCode(reader, actor, params.id, publicUrl),
+  )
+
+  mountRoute(app, context, routes.stores.saveStorePage, async ({ actor, body, transact, now }) => {
+    const store = await transact((tx) => saveStorePage(tx, actor.userId, body))
+    return { data: presentStorePage(store, publicUrl, now) }
+  })
+
+  mountUpload(app, context, routes.stores.saveStoreCover, async ({ actor, files, now }) => ({
+    data: presentStorePage(await saveStoreCover(context, actor.userId, files.file), publicUrl, now),
+  }))
+}
