@@ -12,7 +12,7 @@ import * as limits from './limits.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import { services } from './services.ts'
-import { getSettings, getSmsCredit } from './settings.ts'
+import { getSettings, getSmsCredit, listSettingChanges, settingChanges } from './settings.ts'
 import * as stores from './stores.ts'
 import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
@@ -29,7 +29,7 @@ export const routes = {
   profile,
   identity,
   pictures,
-  settings: { getSettings, getSmsCredit },
+  settings: { getSettings, getSmsCredit, listSettingChanges, ...settingChanges },
   users: userRoutes,
   people,
   banks,

@@ -1,1 +1,3 @@
+export { changeSetting } from './change-setting.ts'
+export { presentSettingChange, settingHistory } from './setting-history.ts'
 export { readSettings } from './settings-store.ts'

@@ -1,0 +1,130 @@
+import { routes, SETTING_NAMES, type SettingName } from '@paps/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing.ts'
+import { expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
+
+let server: TestApp
+let boss: { token: string }
+
+beforeAll(async () => {
+  server = await startTestApp()
+  boss = await server.signUp({ userType: 'super_admin', first_name: 'Akua' })
+})
+afterAll(async () => {
+  await expectBooksRight(server)
+  await server.close()
+})
+
+const DEFAULTS = {
+  withdrawal_deposit_stores: 1,
+  withdrawal_deposit_user: 1.5,
+  paps_transfer: 1,
+  paps_payment: 2,
+  paps_topup: 1,
+  paps_referral: 50,
+  redemptionThreshold: 0,
+  point_value: 0.01,
+}
+
+const change = (name: SettingName, value: unknown, token = boss.token) =>
+  server.call(`POST ${routes.settings[name].path}`, { token, body: { value: value as number } })
+
+const history = async () => (await server.call('GET /api/settings/history', { token: boss.token })).body.data
+
+describe('settings', () => {
+  it('are changed one by one, each change with its before and after in the history', async () => {
+    for (const name of SETTING_NAMES) {
+      const { status, body } = await change(name, 1)
+      expect(status).toBe(200)
+      expect(body[name]).toBe(1)
+    }
+    const changes = await history()
+    expect(changes.map(({ setting, before, after }) => [setting, before, after])).toEqual(
+      SETTING_NAMES.map((name) => [name, DEFAULTS[name], 1]).reverse(),
+    )
+    expect(changes[0]?.by.name).toBe('Akua Owusu')
+
+    for (const name of SETTING_NAMES) await change(name, DEFAULTS[name])
+    expect((await server.call('GET /api/settings/')).body).toEqual(DEFAULTS)
+    const page = await server.call('GET /api/settings/history', { token: boss.token, query: { limit: '3' } })
+    expect(page.body.data).toHaveLength(3)
+    expect(page.body.next_cursor).not.toBeNull()
+    const csv = await server.call('GET /api/settings/history', {
+      token: boss.token,
+      headers: { accept: 'text/csv' },
+    })
+    expect(String(csv.body).split('\r\n')[1]).toContain('point_value,1,0.01')
+  })
+
+  it.each<[SettingName, unknown[]]>([
+    ['withdrawal_deposit_stores', [-0.01, 100.01, 1.005, '1', null, true, undefined]],
+    ['withdrawal_deposit_user', [-1, 101, 0.001, Number.NaN]],
+    ['paps_transfer', [-1, 1000.01, 0.001, []]],
+    ['paps_payment', [-1, 1001, {}]],
+    ['paps_topup', [-1, 1001, '']],
+    ['paps_referral', [-1, 1001, 1.5]],
+    ['redemptionThreshold', [-1, 1_000_001, 0.5]],
+    ['point_value', [0, 1.0001, 0.00001, -1]],
+  ])('%s refuses what makes no sense, in words, and stays as it is', async (name, values) => {
+    for (const value of values) {
+      const { status, body } = await change(name, value)
+      expect(status).toBe(422)
+      expect(body).toMatchObject({ code: 'invalid', errors: [{ field: 'value' }] })
+      expect(body.msg).toMatch(/\w/)
+    }
+    expect((await server.call('GET /api/settings/')).body[name]).toBe(DEFAULTS[name])
+  })
+
+  it('take the figures at their bounds', async () => {
+    for (const [name, value] of [
+      ['withdrawal_deposit_user', 0],
+      ['withdrawal_deposit_user', 99.99],
+      ['point_value', 0.0001],
+      ['redemptionThreshold', 1_000_000],
+    ] as const) {
+      expect((await change(name, value)).body[name]).toBe(value)
+      await change(name, DEFAULTS[name])
+    }
+  })
+
+  it('changed by many at once are each audited, and the last one holds', async () => {
+    const before = (await history()).length
+    const values = Array.from({ length: 12 }, (_, place) => place + 10)
+    await Promise.all(values.map((value) => change('paps_referral', value)))
+    const changes = (await history()).slice(0, -before)
+    expect(changes.map(({ after }) => after).sort()).toEqual(values)
+    const [last] = changes
+    expect((await server.call('GET /api/settings/')).body.paps_referral).toBe(last?.after)
+    // Each change found what the one before it had made.
+    changes.slice(0, -1).forEach((one, place) => {
+      expect(one.before).toBe(changes[place + 1]?.after)
+    })
+    await change('paps_referral', DEFAULTS.paps_referral)
+  })
+
+  it('are for a super admin alone to change', async () => {
+    for (const userType of ['finance_admin', 'regular'] as const) {
+      const { token } = await server.signUp({ userType })
+      expect((await change('paps_transfer', 5, token)).status).toBe(403)
+      expect((await server.call('GET /api/settings/history', { token })).status).toBe(403)
+    }
+  })
+})
+
+describe('a changed setting', () => {
+  const quote = (from: Holder, to: Holder) =>
+    server.call('POST /api/transfer', { token: from.token, body: { receiver: to.papsId, amount: 300 } })
+
+  it('leaves an old quote as it was, and counts from the next one on', async () => {
+    const [esi, kofi] = [await makeHolder(server, { paps: 100_000n }), await makeHolder(server)]
+    const old = await quote(esi, kofi)
+    await change('paps_transfer', 5)
+    const next = await quote(esi, kofi)
+    expect([old.body.points, next.body.points]).toEqual([3, 15])
+    const confirm = (quote_id: string) =>
+      server.call('POST /api/transfer/send', { token: esi.token, body: { quote_id, pin: PIN } })
+    expect((await confirm(old.body.quote_id)).body.update).toMatchObject({ points: 3 })
+    expect((await confirm(next.body.quote_id)).body.update).toMatchObject({ points: 18 })
+    await change('paps_transfer', DEFAULTS.paps_transfer)
+  })
+})
