@@ -50,6 +50,7 @@ export const ERRORS = {
     status: 409,
     sentence: 'This account still holds {paps} paps and {points} points. It must be empty first.',
   },
+  topup_waits: { status: 409, sentence: 'A top-up of theirs waits. It must be approved or rejected first.' },
   last_super_admin: { status: 409, sentence: 'There must be at least one super admin.' },
   insufficient_funds: {
     status: 409,
@@ -71,6 +72,7 @@ export const ERRORS = {
   pot_lock_runs: { status: 409, sentence: 'This pot is locked until {date}. The lock can be made longer, not shorter.' },
   pot_short: { status: 409, sentence: 'This pot holds {available}, and you want {needed}. Choose a smaller amount.' },
   pots_full: { status: 409, sentence: 'You have {most} open pots, and can’t have more. Close one of them first.' },
+  audit_runs: { status: 409, sentence: 'The books are being audited already. Please wait until that is done.' },
   quote_expired: { status: 409, sentence: 'These figures are too old. Please look at them again before you confirm.' },
   receiver_unavailable: { status: 409, sentence: '{name} can’t take money at the moment: {why}.' },
   too_large: { status: 413, sentence: 'That is more than this call takes.' },

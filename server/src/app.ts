@@ -33,6 +33,7 @@ import { mountIdentityProvider } from './routes/identity-provider.ts'
 import { mountLimits } from './routes/limits.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountSavings } from './routes/savings.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountStores } from './routes/stores.ts'
@@ -96,6 +97,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountStores(app, context)
   mountLimits(app, context)
   mountTransfers(app, context)
+  mountSavings(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)
 

@@ -11,6 +11,7 @@ import * as provider from './identity-provider.ts'
 import * as limits from './limits.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as savingsArea from './savings.ts'
 import { services } from './services.ts'
 import { getSettings, getSmsCredit, listSettingChanges, settingChanges } from './settings.ts'
 import * as stores from './stores.ts'
@@ -19,6 +20,7 @@ import * as users from './users.ts'
 
 const { people, ...userRoutes } = users
 const { TREES: _, ...categories } = categoryArea
+const { savings, ...savingRoutes } = savingsArea
 const { transfers, ...transferRoutes } = transfersArea
 
 /** The calls of each area, by name. */
@@ -43,6 +45,7 @@ export const routes = {
   services,
   stores,
   limits,
+  savings: { ...savings, ...savingRoutes },
   transfers: { ...transfers, ...transferRoutes },
 } as const satisfies Record<string, Record<string, Route>>
 

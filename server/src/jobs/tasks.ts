@@ -3,6 +3,7 @@ import { deliver } from './deliver.ts'
 import { forget } from './forget.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
+import { saveIntoPots } from './save-automatically.ts'
 import type { Task } from './task.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -14,4 +15,5 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'remove-picture': { run: removePicture },
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
   forget: { run: forget, everyMs: HOUR_MS },
+  'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
 }

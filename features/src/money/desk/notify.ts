@@ -1,4 +1,4 @@
-import { type EventName, newId, presentPaps, recordOnWire } from '@paps/contract'
+import { EVENT_NAMES, type EventName, newId, presentPaps, recordOnWire } from '@paps/contract'
 import { type OutboxEvent, publish, type Tx } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
@@ -6,26 +6,39 @@ import type { Balance } from '../../people/users/wallet.ts'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 
-/** Something that somebody is told: at once on their screens, and later in their list of notifications. */
-export interface Notice {
-  /** Of the eleven events, or a note that lands in the list alone. */
-  name: EventName | 'savingSkipped' | 'referralRewarded' | 'savingMade'
-  /** Whom it concerns, with their new balance. Null: all of staff. */
+interface Told {
+  /** Whom it concerns. Null: all of staff. */
   to: { id: string; paps_id: string; alert: boolean } | null
+  at: Date
+}
+
+/** One of the eleven events: people hear of it at once on their screens, and later in their list of notifications. */
+interface EventNotice extends Told {
+  name: EventName
+  /** Their new balance. */
   update: Balance
   record: ListedRecord
   /** The record on the wire, where its list shows more than every record has. */
   shown?: Record<string, unknown>
-  at: Date
   forAdmins?: boolean
 }
+
+/** What lands in the list of notifications alone. */
+interface NoteNotice extends Told {
+  name: 'savingMade' | 'savingSkipped' | 'referralRewarded' | 'booksBroken'
+  record: ListedRecord | null
+  /** What no record says. */
+  note?: string
+}
+
+export type Notice = EventNotice | NoteNotice
 
 export const ALERT = 'alert'
 
 /** Tells people, if and only if this transaction commits. */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   const known = notices.map((notice) => ({ ...notice, id: newId() }))
-  await publish(tx, ...known.map(eventOf))
+  await publish(tx, ...known.flatMap((notice) => (isEvent(notice) ? [eventOf(notice)] : [])))
   const kept = known.flatMap(({ to, ...notice }) => (to ? [{ ...notice, to }] : []))
   if (kept.length > 0) await insertNotifications(tx, kept)
   const alerts = kept.filter(({ to }) => to.alert)
@@ -35,10 +48,16 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
 /** Attached to a movement, people are told of it if and only if it happened. */
 export const noticeWriter: Writer<Notice> = { write: notify }
 
-type Known = Notice & { id: string }
-type Kept = Known & { to: NonNullable<Notice['to']> }
+type Known<N extends Notice = Notice> = N & { id: string }
+type Kept = Known & { to: NonNullable<Told['to']> }
 
-function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Known): OutboxEvent {
+const EVENTS: ReadonlySet<string> = new Set(EVENT_NAMES)
+
+function isEvent(notice: Known): notice is Known<EventNotice> {
+  return EVENTS.has(notice.name)
+}
+
+function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Known<EventNotice>): OutboxEvent {
   return {
     id,
     name,
@@ -54,14 +73,15 @@ function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Kno
 
 async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<void> {
   await sql`
-    insert into notifications (user_id, created_at, id, name, record_id, state)
+    insert into notifications (user_id, created_at, id, name, record_id, state, note)
     select * from unnest(
       ${notices.map(({ to }) => to.id)}::uuid[],
       ${notices.map(({ at }) => at.toISOString())}::timestamptz[],
       ${notices.map(({ id }) => id)}::uuid[],
       ${notices.map(({ name }) => name)}::text[],
-      ${notices.map(({ record }) => record.id)}::uuid[],
-      ${notices.map(({ record }) => record.state)}::text[])`.execute(tx)
+      ${notices.map(({ record }) => record?.id ?? null)}::uuid[],
+      ${notices.map(({ record }) => record?.state ?? null)}::text[],
+      ${notices.map((notice) => ('note' in notice && notice.note) || null)}::text[])`.execute(tx)
 }
 
 /** For those who asked to hear by mail or SMS; a job writes it, in its own time. */

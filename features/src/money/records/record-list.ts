@@ -3,7 +3,8 @@ import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedRecord } from './record.ts'
 
-const partyOf = (alias: string) => sql`
+/** Somebody on one side, as one column. */
+export const partyOf = (alias: string): RawBuilder<unknown> => sql`
   case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
     'id', ${sql.ref(`${alias}.id`)}, 'paps_id', ${sql.ref(`${alias}.paps_id`)},
     'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)},
@@ -51,7 +52,7 @@ function otherOf({ withId, withBank, withPapsId }: Pick<RecordScope, 'withId' | 
 }
 
 /** Looked up once, before the index is read. Who is not a bank has no records as one. */
-function idOfBank(bank: BankTerms): RawBuilder<string> {
+export function idOfBank(bank: BankTerms): RawBuilder<string> {
   const named = '_id' in bank ? sql`id = ${bank._id}` : sql`paps_id = ${bank.paps_id}`
   return sql`(select id from users where ${named} and user_type = 'bank')`
 }

@@ -80,3 +80,13 @@ export async function withPin<T>(
   if ('refusal' in result) throw result.refusal
   return result.value
 }
+
+/** Lets only those go on who know their PIN, and counts those who don't. */
+export async function requirePin(
+  database: Database,
+  keyedHash: KeyedHash,
+  { userId, pin, now }: { userId: string; pin: string | undefined; now: Date },
+): Promise<void> {
+  if (pin === undefined) throw new Refusal('pin_needed')
+  await withPin(database, keyedHash, { userId, pin, now }, async () => {})
+}

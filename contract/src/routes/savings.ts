@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { id, moment } from '../ids.ts'
+import { advanceRoute, bankSearchRoute, calendarDay, listRoutes, pageOf, pageQuery } from '../list.ts'
+import { amount, paps } from '../money.ts'
+import { papsId } from '../paps-id.ts'
+import { pin } from '../people.ts'
+import { balanceUpdate, exampleRecord, exampleUpdate, MONEY_ERRORS, moneyRecord, party } from '../records.ts'
+import { route } from '../route.ts'
+
+const EVERY = ['week', 'month'] as const
+
+/** A pot: what somebody saves for, and what is in it. */
+const pot = z.object({
+  _id: id,
+  owner: party,
+  name: z.string(),
+  status: z.enum(['open', 'closed']),
+  balance: paps,
+  target: z.nullable(paps),
+  /** Percent of the target, rounded down, at most 100. Null where there is none. */
+  progress: z.nullable(z.int()),
+  /** Nothing can be taken out before this day. */
+  locked_until: z.nullable(calendarDay),
+  bank: z.nullable(party),
+  auto: z.nullable(z.object({ amount: paps, every: z.enum(EVERY), next: calendarDay })),
+  /** Why the last automatic saving did not happen. */
+  last_note: z.nullable(z.string()),
+  created_at: moment,
+  updated_at: moment,
+  closed_at: z.nullable(moment),
+})
+
+export type Pot = z.output<typeof pot>
+
+const potName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(60, 'must have at most 60 characters'))
+
+/** The first one is a week or month from now, unless `next` names its day. */
+const auto = z.object({ amount, every: z.enum(EVERY), next: z.optional(calendarDay) })
+
+const newPot = z.object({
+  name: potName,
+  target: z.optional(amount),
+  locked_until: z.optional(calendarDay),
+  /** A partner bank, by its paps id. */
+  bank: z.optional(papsId),
+  auto: z.optional(auto),
+  /** The first saving. */
+  amount: z.optional(amount),
+  pin: z.optional(pin),
+  preview: z.optional(z.boolean()),
+})
+
+/** What can be changed about a pot. Null takes away what it has. */
+const CHANGES = {
+  name: z.optional(potName),
+  target: z.optional(z.nullable(amount)),
+  locked_until: z.optional(z.nullable(calendarDay)),
+  bank: z.optional(z.nullable(papsId)),
+  auto: z.optional(z.nullable(auto)),
+} as const
+
+const potChange = z
+  .object({
+    _id: id,
+    add: z.optional(amount),
+    take: z.optional(amount),
+    ...CHANGES,
+    pin: z.optional(pin),
+    preview: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      (body) => {
+        const changes = (Object.keys(CHANGES) as (keyof typeof CHANGES)[]).some((name) => body[name] !== undefined)
+        return [body.add !== undefined, body.take !== undefined, changes].filter(Boolean).length === 1
+      },
+      { path: ['add'], message: 'say one of: how much to add, how much to take, or what to change' },
+    ),
+  )
+
+const onePot = z.object({ data: pot, update: balanceUpdate })
+
+const examplePot = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+  owner: exampleRecord.sender,
+  name: 'School fees',
+  status: 'open',
+  balance: 150,
+  target: 600,
+  progress: 25,
+  locked_until: '2027-01-01',
+  bank: null,
+  auto: { amount: 50, every: 'month', next: '2026-12-15' },
+  last_note: null,
+  created_at: '2026-11-15T09:30:00.000Z',
+  updated_at: '2026-11-15T09:30:00.000Z',
+  closed_at: null,
+} as const
+
+const exampleSaving = {
+  ...exampleRecord,
+  kind: 'saving',
+  receiver: null,
+  note: 'School fees',
+  parent_id: examplePot._id,
+} as const
+const exampleOne = { data: examplePot, update: exampleUpdate }
+
+const options = { noun: 'savings', access: 'wallet or money.read', record: pot, example: examplePot } as const
+
+export const savings = {
+  ...listRoutes('/api/saving', options),
+  advance: advanceRoute('/api/saving', options),
+  bankSearch: bankSearchRoute('/api/saving', options),
+}
+
+export const listOwnPots = route({
+  method: 'GET',
+  path: '/api/saving/user',
+  summary: 'The caller’s open pots, newest first',
+  access: 'wallet',
+  query: pageQuery,
+  answer: pageOf(pot),
+  errors: [],
+  example: { answer: { data: [examplePot], next_cursor: null } },
+})
+
+export const getPot = route({
+  method: 'GET',
+  path: '/api/saving/{id}',
+  summary: 'One pot with its latest movements',
+  access: 'wallet or money.read',
+  params: z.object({ id }),
+  answer: z.object({ data: pot, movements: z.array(moneyRecord) }),
+  errors: ['not_found'],
+  example: { params: { id: examplePot._id }, answer: { data: examplePot, movements: [exampleSaving] } },
+})
+
+export const openPot = route({
+  method: 'POST',
+  path: '/api/saving/',
+  summary: 'Opens a pot, with a first saving if an amount is given, which needs the PIN',
+  access: 'wallet',
+  idempotent: true,
+  body: newPot,
+  answer: onePot,
+  errors: [...MONEY_ERRORS, 'not_found', 'account_locked', 'pots_full'],
+  limit: { times: 200, seconds: 3600, by: 'person' },
+  example: {
+    body: {
+      name: 'School fees',
+      target: 600,
+      locked_until: '2027-01-01',
+      auto: { amount: 50, every: 'month' },
+      amount: 150,
+      pin: '2580',
+    },
+    answer: exampleOne,
+  },
+})
+
+export const changePot = route({
+  method: 'PUT',
+  path: '/api/saving/',
+  summary: 'Adds to a pot or takes from it, both with the PIN, or changes what it is for',
+  access: 'wallet',
+  idempotent: true,
+  body: potChange,
+  answer: onePot,
+  errors: [...MONEY_ERRORS, 'not_found', 'account_locked', 'wrong_state', 'pot_locked', 'pot_lock_runs', 'pot_short'],
+  example: { body: { _id: examplePot._id, add: 25, pin: '2580' }, answer: exampleOne },
+})
+
+export const closePot = route({
+  method: 'DELETE',
+  path: '/api/saving/{id}',
+  summary: 'Closes a pot and gives everything in it back to its owner',
+  access: 'wallet',
+  idempotent: true,
+  params: z.object({ id }),
+  answer: onePot,
+  errors: ['not_found', 'wrong_state', 'pot_locked', 'idempotency_mismatch'],
+  example: {
+    params: { id: examplePot._id },
+    answer: { data: { ...examplePot, status: 'closed', balance: 0, auto: null }, update: exampleUpdate },
+  },
+})

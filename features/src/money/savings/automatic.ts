@@ -1,0 +1,43 @@
+import { type Every, invalid, type PotRow } from './pot.ts'
+
+export interface AskedAutomatic {
+  amount: bigint
+  every: Every
+  next?: string | undefined
+}
+
+export type Automatic = Pick<PotRow, 'auto_amount' | 'auto_every' | 'auto_day' | 'auto_next'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is saved by itself from now on, or nothing more. The first day is a week or a month away, unless it is named. */
+export function automaticFrom(asked: AskedAutomatic | null, today: string): Automatic {
+  if (asked === null) return { auto_amount: null, auto_every: null, auto_day: null, auto_next: null }
+  const { amount, every, next } = asked
+  if (next !== undefined && next <= today) throw invalid('auto.next', 'must be after today')
+  const first = next ?? dayAfter(every, today, dayOfMonth(today))
+  return { auto_amount: amount, auto_every: every, auto_day: dayOfMonth(next ?? today), auto_next: first }
+}
+
+/** The next day after today. Those that were missed meanwhile are not made up for: it would be a surprise. */
+export function nextDay(every: Every, due: string, day: number, today: string): string {
+  let next = dayAfter(every, due, day)
+  while (next <= today) next = dayAfter(every, next, day)
+  return next
+}
+
+/** A month keeps the day that was meant: the 31st is the last day of a month that has none. */
+function dayAfter(every: Every, from: string, day: number): string {
+  const [year = 0, month = 0] = from.split('-').map(Number)
+  if (every === 'week') return text(new Date(Date.parse(from) + 7 * DAY_MS))
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return text(new Date(Date.UTC(year, month, Math.min(day, lastDay))))
+}
+
+function dayOfMonth(day: string): number {
+  return Number(day.slice(8))
+}
+
+function text(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

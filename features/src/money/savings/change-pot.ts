@@ -1,0 +1,63 @@
+import type { Reader, Tx } from '@paps/database'
+import { readBalance } from '../../people/users/wallet.ts'
+import { type AskedAutomatic, automaticFrom } from './automatic.ts'
+import type { SavedPot } from './open-pot.ts'
+import { dayOf, type ListedPot, requireLockDay, requireOpen, requireOwn } from './pot.ts'
+import { findPot, lockPot, requireBank, updatePot } from './pot-store.ts'
+import { presentPot } from './present-pot.ts'
+
+/** What is to be another way. Null takes away what is there. */
+export interface PotChanges {
+  name?: string | undefined
+  target?: bigint | null | undefined
+  locked_until?: string | null | undefined
+  bank?: string | null | undefined
+  auto?: AskedAutomatic | null | undefined
+}
+
+export async function changePot(
+  tx: Tx,
+  ownerId: string,
+  potId: string,
+  changes: PotChanges,
+  now: Date,
+): Promise<SavedPot> {
+  const pot = await withChanges(tx, requireOwn(await lockPot(tx, potId), ownerId), changes, now)
+  await updatePot(tx, pot)
+  return saved(tx, pot)
+}
+
+/** The pot as it would be. */
+export async function previewChange(
+  reader: Reader,
+  ownerId: string,
+  potId: string,
+  changes: PotChanges,
+  now: Date,
+): Promise<SavedPot> {
+  return saved(reader, await withChanges(reader, requireOwn(await findPot(reader, potId), ownerId), changes, now))
+}
+
+async function withChanges(reader: Reader, pot: ListedPot, changes: PotChanges, now: Date): Promise<ListedPot> {
+  requireOpen(pot)
+  const today = dayOf(now)
+  const { name = pot.name, target = pot.target, locked_until = pot.locked_until, auto } = changes
+  if (changes.locked_until !== undefined) requireLockDay(pot, locked_until, today)
+  const bank = changes.bank ? await requireBank(reader, changes.bank) : changes.bank === null ? null : pot.bank
+  return {
+    ...pot,
+    name,
+    target,
+    locked_until,
+    bank,
+    bank_id: bank?.id ?? null,
+    ...(auto !== undefined && { ...automaticFrom(auto, today), last_note: null }),
+    updated_at: now,
+  }
+}
+
+/** A pot as it is now, beside what its owner's wallet holds. */
+export async function saved(reader: Reader, pot: ListedPot): Promise<SavedPot> {
+  const balance = await readBalance(reader, pot.owner_id)
+  return { data: presentPot(pot), update: { paps_id: pot.owner.paps_id, ...balance } }
+}

@@ -1,0 +1,45 @@
+import { newId } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { attached, lockAccounts, post } from '@paps/ledger'
+import { walletOf } from '../../people/users/wallet.ts'
+import { recordWriter } from '../records/record-store.ts'
+import { automaticFrom } from './automatic.ts'
+import { saved } from './change-pot.ts'
+import type { SavedPot } from './open-pot.ts'
+import { dayOf, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
+import { savingJournal } from './pot-journals.ts'
+import { findPot, lockPot, updatePot } from './pot-store.ts'
+import { savingRecord } from './saving-record.ts'
+
+/** Gives everything in a pot back to its owner and closes it. Nothing moves on its account until that is done. */
+export async function closePot(tx: Tx, ownerId: string, potId: string, now: Date): Promise<SavedPot> {
+  const { account_id } = requireOwn(await findPot(tx, potId), ownerId)
+  await lockAccounts(tx, [walletOf(ownerId).paps, account_id])
+  const pot = requireOwn(await lockPot(tx, potId), ownerId)
+  requireOpen(pot)
+  const today = dayOf(now)
+  requireUnlocked(pot, today)
+  if (pot.balance > 0n) {
+    const saving = {
+      recordId: newId(),
+      potId,
+      ownerId,
+      direction: 'out' as const,
+      amountMinor: pot.balance,
+    }
+    await post(tx, {
+      ...savingJournal(saving, now),
+      attach: [attached(recordWriter, ({ recordedAt }) => savingRecord(saving, pot, pot.owner, recordedAt))],
+    })
+  }
+  const closed = {
+    ...pot,
+    ...automaticFrom(null, today),
+    balance: 0n,
+    state: 'closed' as const,
+    updated_at: now,
+    closed_at: now,
+  }
+  await updatePot(tx, closed)
+  return saved(tx, closed)
+}

@@ -1,0 +1,97 @@
+import { newId, Refusal } from '@paps/contract'
+import { attached, type Check, checked, type Posted } from '@paps/ledger'
+import type { Desk, Once } from '../desk/desk.ts'
+import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
+import { recordWriter } from '../records/record-store.ts'
+import { saved } from './change-pot.ts'
+import type { SavedPot } from './open-pot.ts'
+import { dayOf, type ListedPot, potShort, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
+import { potAccountOf, type Saving, savingJournal } from './pot-journals.ts'
+import { findPot, readPots } from './pot-store.ts'
+import { presentPot } from './present-pot.ts'
+import { savingRecord } from './saving-record.ts'
+
+export type AskedSaving = Omit<Saving, 'recordId'>
+
+interface Asked extends AskedSaving {
+  now: Date
+  found: ListedPot | null
+}
+
+/** Asked while the pot's account is locked, so that nothing goes into a pot that is closed at the same moment. */
+const isOpenFor: Check<Asked, Map<string, ListedPot>> = {
+  load: (tx, asked) => readPots(tx, [...new Set(asked.map(({ potId }) => potId))]),
+  decide(pots, asked) {
+    asked.found = requireMovable(pots.get(asked.potId), asked, asked.now)
+  },
+}
+
+function requireMovable(pot: ListedPot | null | undefined, { ownerId, direction }: AskedSaving, now: Date): ListedPot {
+  const own = requireOwn(pot, ownerId)
+  requireOpen(own)
+  if (direction === 'out') requireUnlocked(own, dayOf(now))
+  return own
+}
+
+/** Moves money from the owner's wallet into a pot of theirs, or back. */
+export async function moveSavings(
+  desk: Desk,
+  asked: AskedSaving,
+  { pin, now, once }: { pin: string | undefined; now: Date; once: Once<SavedPot> },
+): Promise<{ answer: SavedPot; replayed: boolean }> {
+  if (pin === undefined) throw new Refusal('pin_needed')
+  const { ownerId, potId } = asked
+  const saving = { ...asked, recordId: newId() }
+  const check = desk.checkParties({ senderId: ownerId, pin, now })
+  const about: Asked = { ...asked, now, found: null }
+  const movement = {
+    ...savingJournal(saving, now),
+    checks: [check.use, checked(isOpenFor, about)],
+    attach: [
+      attached(recordWriter, (posted: Posted) =>
+        savingRecord(saving, potOf(about), check.parties().sender, posted.recordedAt),
+      ),
+    ],
+  }
+  const answerOf = (posted: Posted): SavedPot => {
+    const { sender } = check.parties()
+    const entry = posted.entries.find(({ account }) => account === potAccountOf(potId))
+    return {
+      data: presentPot({ ...potOf(about), balance: entry?.balanceAfterMinor ?? 0n }),
+      update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
+    }
+  }
+  const { answer } = await move(desk, movement, once, answerOf).catch((error: unknown) => {
+    throw shortOf(asked, error)
+  })
+  if (answer !== null) return { answer, replayed: false }
+  return {
+    answer: await saved(desk.reader, potOf({ ...about, found: await findPot(desk.reader, potId) })),
+    replayed: true,
+  }
+}
+
+/** What there would be afterwards. Refuses what the movement would refuse, short of the PIN. */
+export async function previewSavings(desk: Desk, asked: AskedSaving, now: Date): Promise<SavedPot> {
+  const pot = requireMovable(await findPot(desk.reader, asked.potId), asked, now)
+  const { update } = await saved(desk.reader, pot)
+  const { direction, amountMinor } = asked
+  if (direction === 'in' && update.paps < amountMinor) throw insufficientFunds(update.paps, amountMinor)
+  if (direction === 'out' && pot.balance < amountMinor) throw potShort(pot.balance, amountMinor)
+  const movedMinor = direction === 'in' ? amountMinor : -amountMinor
+  return {
+    data: presentPot({ ...pot, balance: pot.balance + movedMinor }),
+    update: { ...update, paps: update.paps - movedMinor },
+  }
+}
+
+function potOf({ found }: Asked): ListedPot {
+  if (!found) throw new Error('The pot of a movement is known once it has passed.')
+  return found
+}
+
+/** Of a pot that holds too little, another sentence helps than of a wallet. */
+function shortOf({ direction }: AskedSaving, error: unknown): unknown {
+  if (direction === 'in' || !(error instanceof Refusal) || error.code !== 'insufficient_funds') return error
+  return new Refusal('pot_short', error.facts)
+}

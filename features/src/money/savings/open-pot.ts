@@ -1,0 +1,99 @@
+import { newId, type Pot, Refusal } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { attached, lockAccounts, openAccounts, post } from '@paps/ledger'
+import type { Balance } from '../../people/users/wallet.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { insufficientFunds } from '../desk/move.ts'
+import { type KnownParty, readParties } from '../desk/party-store.ts'
+import { recordWriter } from '../records/record-store.ts'
+import { type AskedAutomatic, automaticFrom } from './automatic.ts'
+import { dayOf, type ListedPot, MOST_OPEN_POTS, requireLockDay } from './pot.ts'
+import { potAccountOf, savingJournal } from './pot-journals.ts'
+import { countOpenPots, insertPot, requireBank } from './pot-store.ts'
+import { presentPot } from './present-pot.ts'
+import { savingRecord } from './saving-record.ts'
+
+export interface AskedPot {
+  name: string
+  target?: bigint | undefined
+  locked_until?: string | undefined
+  bank?: string | undefined
+  auto?: AskedAutomatic | undefined
+  /** The first saving. */
+  amount?: bigint | undefined
+}
+
+/** A pot after something was done with it, and what is left in its owner's wallet. */
+export interface SavedPot {
+  data: Pot
+  update: Balance & { paps_id: string }
+}
+
+/**
+ * Opens a pot, with its first saving. The owner's wallet is locked meanwhile, so that nobody opens two at once beyond
+ * what they may have. Whoever calls has made sure that they know the PIN.
+ */
+export async function openPot(tx: Tx, ownerId: string, asked: AskedPot, now: Date): Promise<SavedPot> {
+  await lockAccounts(tx, [walletOf(ownerId).paps])
+  const { pot, owner } = await planPot(tx, ownerId, asked, now)
+  await openAccounts(tx, [{ id: pot.account_id, kind: 'pot', currency: 'PAPS', floorMinor: 0n }])
+  await insertPot(tx, pot)
+  if (asked.amount !== undefined) {
+    const saving = {
+      recordId: newId(),
+      potId: pot.id,
+      ownerId,
+      direction: 'in' as const,
+      amountMinor: asked.amount,
+    }
+    await post(tx, {
+      ...savingJournal(saving, now),
+      attach: [attached(recordWriter, ({ recordedAt }) => savingRecord(saving, pot, owner, recordedAt))],
+    })
+  }
+  return opened(pot, owner)
+}
+
+/** The pot as it would be. */
+export async function previewPot(reader: Reader, ownerId: string, asked: AskedPot, now: Date): Promise<SavedPot> {
+  const { pot, owner } = await planPot(reader, ownerId, asked, now)
+  return opened(pot, owner)
+}
+
+async function planPot(reader: Reader, ownerId: string, asked: AskedPot, now: Date) {
+  const owner = (await readParties(reader, [ownerId])).get(ownerId)
+  if (!owner || owner.deleted) throw new Refusal('unauthenticated')
+  if (owner.locked) throw new Refusal('account_locked')
+  if ((await countOpenPots(reader, ownerId)) >= MOST_OPEN_POTS) {
+    throw new Refusal('pots_full', { most: String(MOST_OPEN_POTS) })
+  }
+  const { name, target = null, locked_until = null, amount = 0n } = asked
+  if (owner.paps < amount) throw insufficientFunds(owner.paps, amount)
+  const today = dayOf(now)
+  requireLockDay(null, locked_until, today)
+  const bank = asked.bank === undefined ? null : await requireBank(reader, asked.bank)
+  const id = newId()
+  const pot: ListedPot = {
+    id,
+    owner_id: ownerId,
+    account_id: potAccountOf(id),
+    name,
+    target,
+    locked_until,
+    bank_id: bank?.id ?? null,
+    ...automaticFrom(asked.auto ?? null, today),
+    last_note: null,
+    state: 'open',
+    created_at: now,
+    updated_at: now,
+    closed_at: null,
+    owner,
+    bank,
+    balance: amount,
+  }
+  return { pot, owner }
+}
+
+function opened(pot: ListedPot, { paps_id, paps, points }: KnownParty): SavedPot {
+  return { data: presentPot(pot), update: { paps_id, paps: paps - pot.balance, points } }
+}

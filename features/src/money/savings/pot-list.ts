@@ -1,0 +1,45 @@
+import type { BankTerms } from '@paps/contract'
+import { escapeLike, type ListDefinition } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+import { idOfBank, partyOf } from '../records/record-list.ts'
+import type { ListedPot } from './pot.ts'
+
+export const POT_COLUMNS: RawBuilder<unknown> = sql`
+  p.id, p.owner_id, p.account_id, p.name, p.target, p.locked_until, p.bank_id, p.auto_amount, p.auto_every, p.auto_day,
+  p.auto_next, p.last_note, p.state, p.created_at, p.updated_at, p.closed_at, a.balance,
+  ${partyOf('o')} as owner, ${partyOf('b')} as bank`
+
+export const POT_FROM: RawBuilder<unknown> = sql`
+  pots p join ledger_accounts a on a.id = p.account_id join users o on o.id = p.owner_id
+    left join users b on b.id = p.bank_id`
+
+/** Whose pots a list shows. */
+export interface PotScope {
+  /** Null for everybody's. */
+  ownerId: string | null
+  /** Only those that are saved with this bank. */
+  withBank?: BankTerms | undefined
+  openOnly?: boolean
+}
+
+export const potList: ListDefinition<ListedPot, PotScope> = {
+  columns: POT_COLUMNS,
+  from: POT_FROM,
+  where: ({ ownerId, withBank, openOnly = false }) =>
+    sql.join(
+      [
+        ownerId === null ? sql`true` : sql`p.owner_id = ${ownerId}`,
+        withBank === undefined ? sql`true` : sql`p.bank_id = ${idOfBank(withBank)}`,
+        openOnly ? sql`p.state = 'open'` : sql`true`,
+      ],
+      sql` and `,
+    ) as RawBuilder<boolean>,
+  at: sql.ref('p.created_at'),
+  id: sql.ref('p.id'),
+  status: (status) => sql`p.state = ${status}`,
+  amountMinor: sql.ref('a.balance'),
+  text: (text) => {
+    const pattern = `%${escapeLike(text.toLowerCase())}%`
+    return sql`(lower(p.name) like ${pattern} or o.search_text like ${pattern})`
+  },
+}

@@ -1,0 +1,28 @@
+import type { Pot } from '@paps/contract'
+import { presentParty } from '../records/present-record.ts'
+import type { ListedPot } from './pot.ts'
+
+export function presentPot(pot: ListedPot): Pot {
+  const { auto_amount: amount, auto_every: every, auto_next: next } = pot
+  return {
+    _id: pot.id,
+    owner: presentParty(pot.owner),
+    name: pot.name,
+    status: pot.state,
+    balance: pot.balance,
+    target: pot.target,
+    progress: pot.target === null ? null : progressOf(pot.balance, pot.target),
+    locked_until: pot.locked_until,
+    bank: pot.bank && presentParty(pot.bank),
+    auto: amount !== null && every !== null && next !== null ? { amount, every, next } : null,
+    last_note: pot.last_note,
+    created_at: pot.created_at,
+    updated_at: pot.updated_at,
+    closed_at: pot.closed_at,
+  }
+}
+
+/** Rounded down, so that a hundred means that the target is reached. */
+function progressOf(balance: bigint, target: bigint): number {
+  return balance >= target ? 100 : Number((balance * 100n) / target)
+}

@@ -1,0 +1,22 @@
+import { withTransaction } from '@paps/database'
+import { type DuePot, readDuePots, saveAutomatically } from '@paps/features/money/savings'
+import type { Task } from './task.ts'
+
+const PAGE = 100
+
+/** Saves into every pot whose day has come. One that fails is left for the next time and keeps no other waiting. */
+export const saveIntoPots: Task['run'] = async ({ database, now }, _payload, log) => {
+  const at = now()
+  const today = at.toISOString().slice(0, 10)
+  let last: DuePot | null = null
+  for (;;) {
+    const due: DuePot[] = await readDuePots(database.kysely, today, last, PAGE)
+    for (const pot of due) {
+      await withTransaction(database, (tx) => saveAutomatically(tx, pot, at)).catch((error: unknown) =>
+        log.error({ err: error, pot: pot.id }, 'an automatic saving failed'),
+      )
+    }
+    last = due.at(-1) ?? null
+    if (due.length < PAGE) return
+  }
+}

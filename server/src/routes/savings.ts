@@ -1,0 +1,62 @@
+import { type Actor, isAdmin, routes } from '@paps/contract'
+import {
+  changePot,
+  closePot,
+  moveSavings,
+  openPot,
+  type PotScope,
+  potList,
+  presentPot,
+  previewChange,
+  previewPot,
+  previewSavings,
+  readPot,
+} from '@paps/features/money/savings'
+import { requirePin } from '@paps/features/people/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { type Asked, mountList, mountPage } from '../mount-list.ts'
+import { mountMovement, mountRoute } from '../mount-route.ts'
+
+/** People see their own pots, staff who may read money see everybody's. */
+const seenBy = ({ userId, userType }: Actor): string | null => (isAdmin(userType) ? null : userId)
+
+export function mountSavings(app: FastifyInstance, context: Context): void {
+  const { savings } = routes
+  const scope = (actor: Actor, { bank }: Asked): PotScope => ({ ownerId: seenBy(actor), withBank: bank })
+  mountList(app, context, savings, { definition: potList, scope, present: presentPot })
+  mountPage(app, context, savings.listOwnPots, {
+    definition: potList,
+    scope: ({ userId }) => ({ ownerId: userId, openOnly: true }),
+    present: presentPot,
+  })
+
+  mountRoute(app, context, savings.getPot, ({ actor, params, reader, now }) =>
+    readPot(reader, { potId: params.id, ownerId: seenBy(actor) }, now),
+  )
+
+  mountRoute(app, context, savings.openPot, async ({ actor: { userId }, body, reader, transact, now }) => {
+    const { preview, pin, ...pot } = body
+    if (preview) return previewPot(reader, userId, pot, now)
+    if (pot.amount !== undefined) await requirePin(context.database, context.keyedHash, { userId, pin, now })
+    return transact((tx) => openPot(tx, userId, pot, now))
+  })
+
+  mountMovement(app, context, savings.changePot, async ({ actor: { userId }, body, reader, transact, now, once }) => {
+    const { _id: potId, add, take, pin, preview, ...changes } = body
+    const amountMinor = add ?? take
+    if (amountMinor === undefined) {
+      const answer = preview
+        ? await previewChange(reader, userId, potId, changes, now)
+        : await transact((tx) => changePot(tx, userId, potId, changes, now))
+      return { answer, replayed: false }
+    }
+    const saving = { potId, ownerId: userId, direction: add === undefined ? 'out' : 'in', amountMinor } as const
+    if (preview) return { answer: await previewSavings(context.desk, saving, now), replayed: false }
+    return moveSavings(context.desk, saving, { pin, now, once })
+  })
+
+  mountRoute(app, context, savings.closePot, ({ actor, params, transact, now }) =>
+    transact((tx) => closePot(tx, actor.userId, params.id, now)),
+  )
+}
