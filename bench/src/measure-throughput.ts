@@ -33,6 +33,8 @@ export async function measureThroughput(
   await writeFile(accountsFile, JSON.stringify(accounts))
   const poster = openPoster(url)
   const served = await startServing(url)
+  // Unmeasured: a server that has just started spends its time on compiling itself.
+  await measureHttp(served.port, { spread: 'uniform', inFlight: 256, seconds, accountsFile })
   const rows: Row[] = []
   let before = await baseline()
   for (const load of SPREADS.flatMap((spread) => inFlight.map((count) => ({ spread, inFlight: count, seconds })))) {

@@ -34,6 +34,8 @@ export interface Entered {
 export interface Book {
   /** When the group is recorded, to the microsecond, as PostgreSQL writes it. */
   readonly recordedAt: string
+  /** The same to the millisecond. */
+  readonly recordedAtMs: number
   /** The transaction that writes it. */
   readonly xid: string
   readonly stripe: number
@@ -58,7 +60,7 @@ export function enter(book: Book, prepared: Prepared, legs: readonly OpenLeg[]):
     }
   })
   const { journalId, requestHash, movement } = prepared
-  const posted: Posted = { journalId, recordedAt: new Date(book.recordedAt), entries, replayed: false }
+  const posted: Posted = { journalId, recordedAt: new Date(book.recordedAtMs), entries, replayed: false }
   book.journals.set(journalId, { key: movement.key, requestHash, posted: { ...posted, replayed: true } })
   book.entered.push({ prepared, posted })
   return posted

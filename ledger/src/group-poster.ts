@@ -38,7 +38,7 @@ interface Waiting {
  */
 export function openPoster(
   url: string,
-  { lanes = 3, maxWaiting = 5_000, maxGroup = 128, patienceMs = 15_000 }: PosterOptions = {},
+  { lanes = 2, maxWaiting = 5_000, maxGroup = 256, patienceMs = 15_000 }: PosterOptions = {},
 ): Poster {
   const database = connectDatabase(url, { connections: lanes, Client: LaneClient })
   const firstStripe = randomStripe()

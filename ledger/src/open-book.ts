@@ -30,8 +30,10 @@ export async function openBook(
   const accounts = rows.filter(({ is_journal }) => !is_journal)
   const kept = rows.filter(({ is_journal }) => is_journal).map(({ id }) => id)
   const corrected = group.flatMap(({ movement }) => movement.corrects ?? [])
+  const recordedAt = accounts[0]?.recorded_at ?? ''
   return {
-    recordedAt: accounts[0]?.recorded_at ?? '',
+    recordedAt,
+    recordedAtMs: Date.parse(recordedAt),
     xid: accounts[0]?.xid ?? '',
     stripe,
     accounts: new Map(accounts.map((account) => [account.id, account])),
