@@ -69,12 +69,24 @@ export const ERRORS = {
     status: 409,
     sentence: 'This pot is locked until {date}. Until then you can add to it, and take nothing out.',
   },
-  pot_lock_runs: { status: 409, sentence: 'This pot is locked until {date}. The lock can be made longer, not shorter.' },
+  pot_lock_runs: {
+    status: 409,
+    sentence: 'This pot is locked until {date}. The lock can be made longer, not shorter.',
+  },
   pot_short: { status: 409, sentence: 'This pot holds {available}, and you want {needed}. Choose a smaller amount.' },
   pots_full: { status: 409, sentence: 'You have {most} open pots, and can’t have more. Close one of them first.' },
   audit_runs: { status: 409, sentence: 'The books are being audited already. Please wait until that is done.' },
   quote_expired: { status: 409, sentence: 'These figures are too old. Please look at them again before you confirm.' },
   receiver_unavailable: { status: 409, sentence: '{name} can’t take money at the moment: {why}.' },
+  more_than_left: { status: 409, sentence: 'Of this payment, {left} paps are left to give back. Choose that or less.' },
+  too_many_open: {
+    status: 409,
+    sentence: 'At most {most} of your requests {whom} can be open at once. Wait for an answer, or cancel one.',
+  },
+  reminder_too_soon: {
+    status: 409,
+    sentence: 'A reminder goes out once a day at most. The next is possible in {hours} hours.',
+  },
   too_large: { status: 413, sentence: 'That is more than this call takes.' },
   unsupported_media: { status: 415, sentence: 'This call does not take that kind of content.' },
   invalid: { status: 422, sentence: 'Please check what you entered.' },
@@ -83,6 +95,10 @@ export const ERRORS = {
   below_threshold: {
     status: 422,
     sentence: 'At least {least} points can be redeemed at once, and this is {points}. Collect some more first.',
+  },
+  not_a_store: {
+    status: 422,
+    sentence: '{name} is not a store. Without a request, only stores are paid: send a transfer instead.',
   },
   limit_exceeded: {
     status: 422,

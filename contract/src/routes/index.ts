@@ -9,6 +9,7 @@ import { banners, realEstate, sliders, videos } from './content.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
 import * as limits from './limits.ts'
+import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as savingsArea from './savings.ts'
@@ -22,6 +23,7 @@ const { people, ...userRoutes } = users
 const { TREES: _, ...categories } = categoryArea
 const { savings, ...savingRoutes } = savingsArea
 const { transfers, ...transferRoutes } = transfersArea
+const { payments, ...paymentRoutes } = paymentsArea
 
 /** The calls of each area, by name. */
 export const routes = {
@@ -47,6 +49,7 @@ export const routes = {
   limits,
   savings: { ...savings, ...savingRoutes },
   transfers: { ...transfers, ...transferRoutes },
+  payments: { ...payments, ...paymentRoutes },
 } as const satisfies Record<string, Record<string, Route>>
 
 type Areas = typeof routes

@@ -1,12 +1,14 @@
 import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { deliver } from './deliver.ts'
+import { expirePaymentRequests } from './expire-requests.ts'
 import { forget } from './forget.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import type { Task } from './task.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Everything that runs outside of calls, by the name its jobs have. A new one needs a line here and nothing else. */
 export const TASKS: Readonly<Record<string, Task>> = {
@@ -14,6 +16,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'remove-file': { run: removeFile },
   'remove-picture': { run: removePicture },
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
+  'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   forget: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
 }

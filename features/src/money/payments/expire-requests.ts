@@ -1,0 +1,25 @@
+import type { Tx } from '@paps/database'
+import { readParties } from '../desk/party-store.ts'
+import { endRequests, findRequests, lockDueRequests } from './request-store.ts'
+import { tellAbout } from './tell-about.ts'
+
+/** Ends requests whose time is up, some at a time, and tells both sides. Says how many there were. */
+export async function expireRequests(tx: Tx, now: Date, limit: number): Promise<number> {
+  const ids = await lockDueRequests(tx, now, limit)
+  if (ids.length === 0) return 0
+  await endRequests(
+    tx,
+    ids.map((id) => ({ id, state: 'expired', decidedBy: null, at: now })),
+  )
+  const requests = await findRequests(tx, ids)
+  const people = requests.flatMap(({ sender_id, receiver_id }) => [sender_id, receiver_id].flatMap((id) => id ?? []))
+  const parties = await readParties(tx, [...new Set(people)])
+  const told = requests.flatMap((record) =>
+    [record.sender_id, record.receiver_id].flatMap((id) => {
+      const to = parties.get(id ?? '')
+      return to && !to.deleted ? [{ to, record }] : []
+    }),
+  )
+  await tellAbout(tx, told, now)
+  return ids.length
+}

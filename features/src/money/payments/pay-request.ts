@@ -1,0 +1,42 @@
+import { Refusal } from '@paps/contract'
+import { type Attachment, attached, type Check, type CheckUse, checked, type Writer } from '@paps/ledger'
+import type { Quoted } from '../desk/quote-seal.ts'
+import { requireOpen } from './request.ts'
+import { endRequests, type LockedRequest, lockRequests, type RequestEnd } from './request-store.ts'
+
+type Paying = Pick<Quoted, 'senderId' | 'receiverId' | 'amountMinor'> & { requestId: string; now: Date }
+
+/** A request is paid once, by who is asked and to who asked, while it waits. It is locked until the group is written. */
+const isPayable: Check<Paying, Map<string, LockedRequest>> = {
+  load: (tx, asked) => lockRequests(tx, [...new Set(asked.map(({ requestId }) => requestId))]),
+  decide(requests, { requestId, senderId, receiverId, amountMinor, now }) {
+    const request = requests.get(requestId)
+    if (request?.sender_id !== senderId || request.receiver_id !== receiverId || request.amount !== amountMinor) {
+      throw new Refusal('not_found')
+    }
+    requireOpen(request, now)
+  },
+  accepted(requests, { requestId }) {
+    const request = requests.get(requestId)
+    if (request) request.state = 'paid'
+  },
+}
+
+const requestEnder: Writer<RequestEnd> = { write: endRequests }
+
+/** What a payment must pass and write down beside itself where it pays a request: nothing where it does not. */
+export function payingRequest(quoted: Quoted, now: Date): { checks: CheckUse[]; attach: Attachment[] } {
+  const { requestId, senderId } = quoted
+  if (requestId === null) return { checks: [], attach: [] }
+  return {
+    checks: [checked(isPayable, { ...quoted, requestId, now })],
+    attach: [
+      attached(requestEnder, ({ recordedAt: at }) => ({
+        id: requestId,
+        state: 'paid' as const,
+        decidedBy: senderId,
+        at,
+      })),
+    ],
+  }
+}

@@ -1,0 +1,64 @@
+import { type Quote, Refusal } from '@paps/contract'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { maskedName } from '../../people/users/masked-name.ts'
+import type { Desk } from '../desk/desk.ts'
+import { type KnownParty, readParties } from '../desk/party-store.ts'
+import { pointsOf } from '../desk/points.ts'
+import { findParty, makeQuote } from '../desk/quote.ts'
+import { findRecord } from '../records/record-store.ts'
+import { requireOpen } from './request.ts'
+
+interface Asked {
+  receiver?: string | undefined
+  amount?: bigint | undefined
+  note?: string | undefined
+  request_id?: string | undefined
+}
+
+interface Payment {
+  receiver: KnownParty
+  amountMinor: bigint
+  note: string | null
+  requestId: string | null
+}
+
+/** Works out what paying a store, or a request, would be. */
+export async function quotePayment(desk: Desk, payerId: string, asked: Asked, now: Date): Promise<Quote> {
+  const payment = asked.request_id
+    ? await paymentOfRequest(desk, payerId, asked.request_id, asked.note, now)
+    : await paymentToStore(desk, payerId, asked)
+  const settings = await readSettings(desk.reader)
+  const points = pointsOf(payment.amountMinor, settings.paps_payment)
+  return makeQuote(desk, { kind: 'payment', senderId: payerId, points, ...payment }, now)
+}
+
+async function paymentToStore({ reader }: Desk, payerId: string, { receiver, amount, note }: Asked): Promise<Payment> {
+  if (receiver === undefined || amount === undefined) throw new Refusal('invalid')
+  const store = await findParty(reader, receiver)
+  if (store.id === payerId) throw new Refusal('to_oneself')
+  requireStore(store)
+  return { receiver: store, amountMinor: amount, note: note || null, requestId: null }
+}
+
+/** Whoever has not asked for it is paid only as a store. */
+export function requireStore(receiver: KnownParty | null): void {
+  if (receiver && receiver.user_type !== 'store') throw new Refusal('not_a_store', { name: maskedName(receiver) })
+}
+
+/** The figures are those of the request, and so is the note unless the payer writes another. */
+async function paymentOfRequest(
+  { reader }: Desk,
+  payerId: string,
+  requestId: string,
+  note: string | undefined,
+  now: Date,
+): Promise<Payment> {
+  const request = await findRecord(reader, requestId)
+  if (request?.kind !== 'request') throw new Refusal('not_found')
+  if (request.receiver_id === payerId) throw new Refusal('to_oneself')
+  if (request.sender_id !== payerId || !request.receiver_id) throw new Refusal('not_found')
+  requireOpen(request, now)
+  const asker = (await readParties(reader, [request.receiver_id])).get(request.receiver_id)
+  if (!asker) throw new Refusal('not_found')
+  return { receiver: asker, amountMinor: request.amount, note: note || request.note, requestId }
+}

@@ -1,0 +1,52 @@
+import { newId, type Quote, Refusal } from '@paps/contract'
+import { maskedName } from '../../people/users/masked-name.ts'
+import type { Desk } from '../desk/desk.ts'
+import { requireReceivable } from '../desk/party-check.ts'
+import { readParties } from '../desk/party-store.ts'
+import { findParty, presentCard, timesPaid } from '../desk/quote.ts'
+import { QUOTE_MINUTES } from '../desk/quote-seal.ts'
+import { requireRoom } from './request.ts'
+import { countOpen } from './request-store.ts'
+
+interface Asked {
+  /** Who would pay. */
+  receiver: string
+  amount: bigint
+  note?: string | undefined
+}
+
+/** What asking to be paid would be. As nothing moves when it is sent, the balance stays, and no points are earned. */
+export async function quoteRequest(desk: Desk, askerId: string, asked: Asked, now: Date): Promise<Quote> {
+  const { reader, quotes } = desk
+  const payer = await findParty(reader, asked.receiver)
+  if (payer.id === askerId) throw new Refusal('to_oneself')
+  const asker = (await readParties(reader, [askerId])).get(askerId)
+  if (!asker) throw new Refusal('unauthenticated')
+  requireReceivable(asker)
+  requireRoom(await countOpen(reader, { askerId, payerId: payer.id }), maskedName(payer))
+  const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
+  const note = asked.note || null
+  return {
+    quote_id: quotes.seal({
+      id: newId(),
+      kind: 'request',
+      senderId: payer.id,
+      receiverId: askerId,
+      amountMinor: asked.amount,
+      feeMinor: 0n,
+      points: 0n,
+      note,
+      requestId: null,
+      expiresAt,
+    }),
+    receiver: presentCard(payer),
+    amount: asked.amount,
+    fee: 0n,
+    points: 0n,
+    total: asked.amount,
+    balance_after: asker.paps,
+    expires_at: expiresAt,
+    first_time: (await timesPaid(reader, payer.id, askerId)) === 0,
+    note,
+  }
+}

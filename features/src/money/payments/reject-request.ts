@@ -1,0 +1,23 @@
+import type { Tx } from '@paps/database'
+import { endRecord, lockRecord } from '../records/record-store.ts'
+import { endedBy, requireOpen } from './request.ts'
+import { partiesOf } from './request-parties.ts'
+import type { Paid } from './send-payment.ts'
+import { answerAbout, tellAbout } from './tell-about.ts'
+
+interface Rejection {
+  _id: string
+  reason?: string | undefined
+}
+
+/** Declines a request, or cancels it where it is the caller's own. */
+export async function rejectRequest(tx: Tx, userId: string, { _id, reason }: Rejection, now: Date): Promise<Paid> {
+  const request = await lockRecord(tx, 'request', _id)
+  const end = { state: endedBy(request, userId), reason: reason || null }
+  requireOpen(request, now)
+  await endRecord(tx, { id: _id, decidedBy: userId, at: now, ...end })
+  const { caller, other } = await partiesOf(tx, request, userId)
+  const record = { ...request, ...end, updated_at: now }
+  await tellAbout(tx, [{ to: other, record }], now)
+  return answerAbout(caller, record)
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '@paps/database'
+import { type KnownParty, readParties } from '../desk/party-store.ts'
+import type { ListedRecord } from '../records/record.ts'
+
+/** The two of a request: who calls, and who is to hear of it. */
+export async function partiesOf(
+  tx: Tx,
+  { id, sender_id, receiver_id }: ListedRecord,
+  callerId: string,
+): Promise<{ caller: KnownParty; other: KnownParty }> {
+  const parties = [
+    ...(
+      await readParties(
+        tx,
+        [sender_id, receiver_id].flatMap((one) => one ?? []),
+      )
+    ).values(),
+  ]
+  const caller = parties.find((party) => party.id === callerId)
+  const other = parties.find((party) => party.id !== callerId)
+  if (!caller || !other) throw new Error(`Request ${id} has not both its parties.`)
+  return { caller, other }
+}

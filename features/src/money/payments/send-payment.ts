@@ -1,0 +1,38 @@
+import type { PaymentRecord } from '@paps/contract'
+import { type Confirmed, confirmQuote } from '../desk/confirm-quote.ts'
+import type { Desk, Once } from '../desk/desk.ts'
+import { payingRequest } from './pay-request.ts'
+import { shownPayment } from './present-payment.ts'
+import { requireStore } from './quote-payment.ts'
+
+interface Confirmation {
+  quote_id: string
+  pin: string
+}
+
+/** What every call answers that makes or changes a payment, refund or request. */
+export interface Paid {
+  update: Confirmed['update']
+  payment: PaymentRecord[]
+}
+
+/** Pays what was quoted. A request that it pays is paid with it, or neither is. */
+export async function sendPayment(
+  desk: Desk,
+  payerId: string,
+  { quote_id, pin }: Confirmation,
+  { now, once }: { now: Date; once: Once<Paid> },
+): Promise<{ answer: Paid; replayed: boolean }> {
+  const quoted = desk.quotes.open(quote_id, 'payment', payerId)
+  return confirmQuote(desk, quoted, {
+    pin,
+    now,
+    once,
+    event: 'paymentReceiver',
+    shown: shownPayment,
+    // Said again after a refund, it still answers what it answered first.
+    answerOf: ({ update, record }) => ({ update, payment: [{ ...record, refunded: 0n, reminded_at: null }] }),
+    ...(quoted.requestId === null && { require: ({ receiver }) => requireStore(receiver) }),
+    ...payingRequest(quoted, now),
+  })
+}

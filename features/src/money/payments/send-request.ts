@@ -1,0 +1,52 @@
+import { Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { lockUser } from '../../people/users/user-store.ts'
+import type { Desk } from '../desk/desk.ts'
+import { requireReceivable } from '../desk/party-check.ts'
+import { readParties } from '../desk/party-store.ts'
+import { listedRecord, type NewRecord } from '../records/record.ts'
+import { findRecord, insertRecords } from '../records/record-store.ts'
+import { requestExpiry, requireRoom } from './request.ts'
+import { countOpen } from './request-store.ts'
+import type { Paid } from './send-payment.ts'
+import { answerAbout, tellAbout } from './tell-about.ts'
+
+/** Makes the request that was quoted, once: sent again, it answers the same. */
+export async function sendRequest(
+  tx: Tx,
+  { quotes }: Desk,
+  askerId: string,
+  quoteId: string,
+  now: Date,
+): Promise<{ answer: Paid; replayed: boolean }> {
+  const { id, senderId, amountMinor, note, expiresAt } = quotes.open(quoteId, 'request', askerId)
+  // Locked, so that what somebody asks for at the same time is counted one after the other.
+  await lockUser(tx, askerId)
+  const parties = await readParties(tx, [senderId, askerId])
+  const [payer, asker] = [parties.get(senderId), parties.get(askerId)]
+  if (!payer || !asker) throw new Refusal('not_found')
+  const made = await findRecord(tx, id)
+  if (made) {
+    const asMade = { ...made, state: 'pending' as const, reason: null, details: {}, updated_at: made.created_at }
+    return { answer: answerAbout(asker, asMade), replayed: true }
+  }
+  if (expiresAt < now) throw new Refusal('quote_expired')
+  if (payer.deleted) throw new Refusal('not_found')
+  requireReceivable(asker)
+  requireRoom(await countOpen(tx, { askerId, payerId: senderId }), maskedName(payer))
+  const request: NewRecord = {
+    id,
+    kind: 'request',
+    state: 'pending',
+    sender: payer,
+    receiver: asker,
+    amount: amountMinor,
+    note,
+    expiresAt: requestExpiry(now),
+    createdAt: now,
+  }
+  await insertRecords(tx, [request])
+  await tellAbout(tx, [{ to: payer, record: listedRecord(request) }], now)
+  return { answer: answerAbout(asker, listedRecord(request)), replayed: false }
+}

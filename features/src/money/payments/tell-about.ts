@@ -1,0 +1,28 @@
+import type { Tx } from '@paps/database'
+import { notify } from '../desk/notify.ts'
+import type { KnownParty } from '../desk/party-store.ts'
+import { type ListedPayment, presentPayment, shownPayment } from './present-payment.ts'
+import type { Paid } from './send-payment.ts'
+
+interface Told {
+  to: KnownParty
+  record: ListedPayment
+}
+
+/** Tells people how requests stand. */
+export async function tellAbout(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+  const notices = told.map(({ to, record }) => ({
+    name: 'paymentReceiverReq' as const,
+    to,
+    update: { paps: to.paps, points: to.points },
+    record,
+    shown: shownPayment(record),
+    at,
+  }))
+  await notify(tx, notices)
+}
+
+/** The answer to a call about a request, which moves nothing. */
+export function answerAbout({ paps_id, paps, points }: KnownParty, record: ListedPayment): Paid {
+  return { update: { paps_id, paps, points }, payment: [presentPayment(record)] }
+}

@@ -1,0 +1,63 @@
+import { type RecordKind, routes } from '@paps/contract'
+import {
+  paymentList,
+  presentPayment,
+  quotePayment,
+  quoteRequest,
+  refundPayment,
+  rejectRequest,
+  remindRequest,
+  sendPayment,
+  sendRequest,
+} from '@paps/features/money/payments'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountList, mountPage } from '../mount-list.ts'
+import { mountMovement, mountRoute } from '../mount-route.ts'
+import { recordsOf } from '../record-scope.ts'
+
+const KINDS: readonly RecordKind[] = ['payment', 'refund', 'request']
+
+export function mountPayments(app: FastifyInstance, context: Context): void {
+  const { payments } = routes
+  const { desk } = context
+  const list = { definition: paymentList, scope: recordsOf(KINDS), present: presentPayment }
+  mountList(app, context, payments, list)
+  const requests = { ...list, scope: recordsOf(['request']) }
+  mountPage(app, context, payments.listRequests, requests, ({ query }) => ({
+    period: { kind: 'all' },
+    status: query.status,
+    // Who is asked to pay is the sender of what they may pay.
+    scope: { side: query.side === 'in' ? ('sender' as const) : ('receiver' as const) },
+  }))
+
+  mountRoute(app, context, payments.quotePayment, ({ actor, body, now }) => quotePayment(desk, actor.userId, body, now))
+
+  mountMovement(app, context, payments.sendPayment, ({ actor, body, now, once }) =>
+    sendPayment(desk, actor.userId, body, { now, once }),
+  )
+
+  mountMovement(app, context, payments.refundPayment, ({ actor, body, now, once }) =>
+    refundPayment(desk, actor.userId, body, { now, once }),
+  )
+
+  mountRoute(app, context, payments.quoteRequest, ({ actor, body, now }) => quoteRequest(desk, actor.userId, body, now))
+
+  mountMovement(app, context, payments.sendRequest, async ({ actor, body, now, transact }) => {
+    let replayed = false
+    const answer = await transact(async (tx) => {
+      const sent = await sendRequest(tx, desk, actor.userId, body.quote_id, now)
+      replayed = sent.replayed
+      return sent.answer
+    })
+    return { answer, replayed }
+  })
+
+  mountRoute(app, context, payments.rejectRequest, ({ actor, body, now, transact }) =>
+    transact((tx) => rejectRequest(tx, actor.userId, body, now)),
+  )
+
+  mountRoute(app, context, payments.remindRequest, ({ actor, body, now, transact }) =>
+    transact((tx) => remindRequest(tx, actor.userId, body._id, now)),
+  )
+}

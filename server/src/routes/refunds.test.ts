@@ -1,0 +1,229 @@
+import { newId } from '@paps/contract'
+import { withTransaction } from '@paps/database'
+import { walletOf } from '@paps/features/people/users'
+import { HOUSE, post } from '@paps/ledger'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing.ts'
+import {
+  balanceOf,
+  eventsOf,
+  expectBooksRight,
+  giveMoney,
+  type Holder,
+  makeHolder,
+  notificationsOf,
+  PIN,
+} from '../testing-money.ts'
+
+let server: TestApp
+let shop: Holder
+
+beforeAll(async () => {
+  server = await startTestApp()
+  shop = await makeHolder(server, { userType: 'store' })
+})
+afterAll(async () => {
+  await expectBooksRight(server)
+  await server.close()
+})
+
+/** Somebody with 1,000 paps, and what they paid at the shop. */
+async function paid(amount: number) {
+  const payer = await makeHolder(server, { paps: 100_000n })
+  const { token } = payer
+  const quoted = await server.call('POST /api/payment', { token, body: { receiver: shop.papsId, amount } })
+  const { body } = await server.call('POST /api/payment/send', {
+    token,
+    body: { quote_id: quoted.body.quote_id, pin: PIN },
+  })
+  return { payer, _id: body.payment[0]?._id ?? '' }
+}
+
+const refund = (by: Holder, body: Record<string, unknown>, headers?: Record<string, string>) =>
+  server.call('POST /api/payment/refund', {
+    token: by.token,
+    body: { pin: PIN, ...body } as unknown as { _id: string },
+    ...(headers && { headers }),
+  })
+
+/** The record that an answer is about. */
+const recordIn = (body: Record<string, unknown>) => (body.payment as { _id: string }[] | undefined)?.[0]
+
+async function refundedOf(by: Holder, _id: string): Promise<number | null | undefined> {
+  const { body } = await server.call('GET /api/payment/', { token: by.token, query: { limit: '200' } })
+  return body.data.find((record) => record._id === _id)?.refunded
+}
+
+/** Points that somebody gave away. */
+async function spendPoints({ id }: Holder, points: bigint): Promise<void> {
+  const key = `spent:${newId()}`
+  const legs = [
+    { account: walletOf(id).points, amountMinor: -points },
+    { account: HOUSE.points, amountMinor: points },
+  ]
+  await withTransaction(server.database, (tx) =>
+    post(tx, { key, kind: 'points spent', request: key, occurredAt: new Date(), legs }),
+  )
+}
+
+describe('a refund', () => {
+  it('gives the whole payment back, takes its points back, and the payer hears of it', async () => {
+    const { payer, _id } = await paid(250)
+    expect(await balanceOf(server, payer)).toEqual({ paps: 750, points: 5 })
+    const before = await balanceOf(server, shop)
+    const { status, body } = await refund(shop, { _id, note: 'Sold out' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      update: { paps_id: shop.papsId, paps: before.paps - 250 },
+      payment: [
+        {
+          kind: 'refund',
+          status: 'completed',
+          amount: 250,
+          points: 5,
+          note: 'Sold out',
+          parent_id: _id,
+          sender: { paps_id: shop.papsId },
+          receiver: { paps_id: payer.papsId },
+          refunded: null,
+        },
+      ],
+    })
+    expect(await balanceOf(server, payer)).toEqual({ paps: 1000, points: 0 })
+    expect(await balanceOf(server, shop)).toEqual({ ...before, paps: before.paps - 250 })
+    expect(await refundedOf(payer, _id)).toBe(250)
+    const record = recordIn(body)
+    expect(await eventsOf(server, payer)).toMatchObject([
+      {
+        name: 'paymentReceiver',
+        payload: { paps_id: payer.papsId, update: { paps: 1000, points: 0 }, data: record },
+      },
+    ])
+    expect(await notificationsOf(server, payer)).toMatchObject([{ name: 'paymentReceiver', record_id: record?._id }])
+    expect(await refund(shop, { _id })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state', msg: 'This is not possible in its present state: refunded.' },
+    })
+  })
+
+  it('gives parts back up to what is left, and leaves the points that the rest earned', async () => {
+    const { payer, _id } = await paid(250)
+    await refund(shop, { _id, amount: 0.01 })
+    expect(await balanceOf(server, payer)).toEqual({ paps: 750.01, points: 4 })
+    await refund(shop, { _id, amount: 49.99 })
+    expect(await balanceOf(server, payer)).toEqual({ paps: 800, points: 4 })
+    await refund(shop, { _id, amount: 100 })
+    expect(await balanceOf(server, payer)).toEqual({ paps: 900, points: 2 })
+    expect((await refund(shop, { _id, amount: 100.01 })).body).toMatchObject({
+      code: 'more_than_left',
+      msg: 'Of this payment, 100.00 paps are left to give back. Choose that or less.',
+    })
+    await refund(shop, { _id })
+    expect(await balanceOf(server, payer)).toEqual({ paps: 1000, points: 0 })
+  })
+
+  it('takes what is there of points that the payer has spent, and the rest once there are some again', async () => {
+    const { payer, _id } = await paid(500)
+    await spendPoints(payer, 9n)
+    const first = await refund(shop, { _id, amount: 250 })
+    expect(first.body).toMatchObject({ payment: [{ points: 1 }] })
+    expect(await balanceOf(server, payer)).toEqual({ paps: 750, points: 0 })
+    await giveMoney(server, payer.id, 0n, 20n)
+    expect((await refund(shop, { _id })).body).toMatchObject({ payment: [{ points: 9 }] })
+    expect(await balanceOf(server, payer)).toEqual({ paps: 1000, points: 11 })
+  })
+
+  it('is shown beforehand without a PIN, and then moves nothing', async () => {
+    const { payer, _id } = await paid(100)
+    const before = await balanceOf(server, shop)
+    await refund(shop, { _id, amount: 30 })
+    const preview = await refund(shop, { _id, preview: true, pin: undefined })
+    expect(preview.body).toEqual({
+      preview: true,
+      receiver: expect.objectContaining({ paps_id: payer.papsId }),
+      amount: 70,
+      fee: 0,
+      points: 1,
+      total: 70,
+      balance_after: before.paps - 100,
+      left: 70,
+    })
+    expect((await refund(shop, { _id, amount: 71, preview: true })).body.code).toBe('more_than_left')
+    expect(await balanceOf(server, payer)).toMatchObject({ paps: 930 })
+    expect((await refund(shop, { _id, pin: undefined })).body.code).toBe('pin_needed')
+  })
+
+  it('is for who was paid and knows the PIN', async () => {
+    const { payer, _id } = await paid(10)
+    expect((await refund(payer, { _id })).body.code).toBe('forbidden')
+    expect((await refund(await makeHolder(server), { _id })).body.code).toBe('not_found')
+    expect((await refund(shop, { _id: newId() })).body.code).toBe('not_found')
+    expect((await refund(shop, { _id, pin: '0000' })).body).toMatchObject({ code: 'wrong_pin' })
+    expect(await balanceOf(server, payer)).toMatchObject({ paps: 990 })
+    const { body } = await refund(shop, { _id, amount: 4 })
+    const record = recordIn(body)
+    expect((await refund(payer, { _id: record?._id })).body.code).toBe('not_found')
+  })
+
+  it.each([{ _id: 'x' }, { amount: 0 }, { amount: '5' }, { amount: 0.001 }, { pin: 2580 }, { preview: 'yes' }])(
+    'is refused with %j',
+    async (body) => {
+      expect((await refund(shop, { _id: newId(), ...body })).status).toBe(422)
+    },
+  )
+
+  it('needs the money to be there, and a payer who can take it', async () => {
+    const { payer, _id } = await paid(20)
+    const store = await makeHolder(server, { userType: 'store' })
+    const quoted = await server.call('POST /api/payment', {
+      token: payer.token,
+      body: { receiver: store.papsId, amount: 50 },
+    })
+    const made = await server.call('POST /api/payment/send', {
+      token: payer.token,
+      body: { quote_id: quoted.body.quote_id, pin: PIN },
+    })
+    const transfer = await server.call('POST /api/transfer', {
+      token: store.token,
+      body: { receiver: payer.papsId, amount: 30 },
+    })
+    await server.call('POST /api/transfer/send', {
+      token: store.token,
+      body: { quote_id: transfer.body.quote_id, pin: PIN },
+    })
+    expect((await refund(store, { _id: made.body.payment[0]?._id })).body).toMatchObject({
+      code: 'insufficient_funds',
+      msg: 'Your balance of 20.00 is too low: this takes 50.00. Top up, or choose a smaller amount.',
+    })
+    const lock = (locked_at: Date | null) =>
+      server.database.kysely.updateTable('users').set({ locked_at }).where('id', '=', payer.id).execute()
+    await lock(new Date())
+    expect((await refund(shop, { _id })).body.code).toBe('receiver_unavailable')
+    await lock(null)
+    expect((await refund(shop, { _id })).status).toBe(200)
+  })
+
+  it('with an Idempotency-Key happens once, and answers the same again', async () => {
+    const { payer, _id } = await paid(30)
+    const key = { 'idempotency-key': `refund-${_id}` }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(shop, { _id, amount: 10 }, key)))
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect(await balanceOf(server, payer)).toMatchObject({ paps: 980 })
+    expect((await refund(shop, { _id, amount: 11 }, key)).body.code).toBe('idempotency_mismatch')
+  })
+})
+
+describe('100 refunds of one payment at once', () => {
+  it('give back no more than was paid, and exactly the points it earned', async () => {
+    const { payer, _id } = await paid(600)
+    expect(await balanceOf(server, payer)).toEqual({ paps: 400, points: 12 })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => refund(shop, { _id, amount: 7 })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(85)
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('more_than_left')
+    expect(await balanceOf(server, payer)).toEqual({ paps: 995, points: 0 })
+    expect(await refundedOf(payer, _id)).toBe(595)
+    const whole = await Promise.all(Array.from({ length: 5 }, () => refund(shop, { _id })))
+    expect(whole.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await balanceOf(server, payer)).toEqual({ paps: 1000, points: 0 })
+  })
+})
