@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { id, newId } from './ids.ts'
+import { id, momentOfId, newId } from './ids.ts'
 
 describe('an id', () => {
   it('sorts by the time it was made and is never made twice', () => {
@@ -11,5 +11,9 @@ describe('an id', () => {
   it('is a UUID of version 7', () => {
     expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(id.safeParse(newId()).success).toBe(true)
+  })
+
+  it('says when it was made', () => {
+    expect(momentOfId(newId(1_763_000_000_123)).getTime()).toBe(1_763_000_000_123)
   })
 })

@@ -13,6 +13,11 @@ export function newId(nowMs: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** When an id was made, to the millisecond. */
+export function momentOfId(made: string): Date {
+  return new Date(Number.parseInt(made.replace('-', '').slice(0, 12), 16))
+}
+
 export const id = z.uuid('must be an id')
 
 /** A moment on the wire: ISO 8601 in UTC. */

@@ -23,6 +23,7 @@ export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, Video
 export type { IdentityAttempt } from './routes/identity.ts'
 export { type Calls, routes, routeTable } from './routes/index.ts'
 export type { Limits } from './routes/limits.ts'
+export type { Notification } from './routes/notifications.ts'
 export type { Pot } from './routes/savings.ts'
 export type { ServiceRecord } from './routes/services.ts'
 export { SETTING_NAMES, type SettingChange, type SettingName, type Settings, settings } from './routes/settings.ts'

@@ -278,6 +278,7 @@ export interface Messages {
 }
 
 export interface Notifications {
+  alerted_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
   name: string;

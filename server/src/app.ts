@@ -31,6 +31,7 @@ import { mountContent } from './routes/content.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
 import { mountLimits } from './routes/limits.ts'
+import { mountNotifications } from './routes/notifications.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
@@ -97,6 +98,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountServices(app, context)
   mountStores(app, context)
   mountLimits(app, context)
+  mountNotifications(app, context)
   mountTransfers(app, context)
   mountPayments(app, context)
   mountSavings(app, context)

@@ -65,6 +65,17 @@ export async function giveMoney(server: TestApp, userId: string, paps: bigint, p
   )
 }
 
+/** Sends money the way people do: quoted, then confirmed. */
+export async function sendMoney(server: TestApp, from: Holder, to: Holder, amount: number, note?: string) {
+  const { token } = from
+  const quoted = await server.call('POST /api/transfer', { token, body: { receiver: to.papsId, amount, note } })
+  const body = { quote_id: quoted.body.quote_id, pin: PIN }
+  const sent = await server.call('POST /api/transfer/send', { token, body })
+  const [record] = sent.body.transfer ?? []
+  if (!record) throw new Error(`It was not sent: ${quoted.body.msg ?? sent.body.msg}`)
+  return record
+}
+
 /** What somebody has, as they are told themselves. */
 export async function balanceOf(server: TestApp, holder: Holder): Promise<{ paps: number; points: number }> {
   const { body } = await server.call('GET /api/auth/get_current_user', { token: holder.token })

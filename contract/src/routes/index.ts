@@ -9,6 +9,7 @@ import { banners, realEstate, sliders, videos } from './content.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
 import * as limits from './limits.ts'
+import * as notifications from './notifications.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
@@ -47,6 +48,7 @@ export const routes = {
   services,
   stores,
   limits,
+  notifications,
   savings: { ...savings, ...savingRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },

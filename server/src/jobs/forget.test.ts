@@ -25,4 +25,16 @@ describe('forgetting', () => {
     expect(await count()).toEqual({ codes: 0, events: 0, tries: 0, users: 1 })
     await server.close()
   })
+
+  it('removes notifications a year after they came, once they were read', async () => {
+    const server = await startTestApp()
+    await server.database.pool.query(`
+      insert into notifications (user_id, created_at, id, name, read_at)
+      select gen_random_uuid(), now() - days * interval '1 day', gen_random_uuid(), 'transferReceiver', read_at
+      from (values (400, now()), (400, null), (300, now())) as told (days, read_at)`)
+    await forget(server.context, {}, makeLog('silent'))
+    const left = await server.database.kysely.selectFrom('notifications').select('read_at').execute()
+    expect(left.map(({ read_at }) => read_at !== null).sort()).toEqual([false, true])
+    await server.close()
+  })
 })

@@ -1,4 +1,5 @@
 import { forgetOldAnswers, forgetOldEvents, forgetOldJobs, withTransaction } from '@paps/database'
+import { forgetNotifications } from '@paps/features/money/notifications'
 import { forgetTries } from '@paps/features/people/auth'
 import { forgetCodes } from '@paps/features/people/codes'
 import { forgetMessages } from '@paps/features/people/messages'
@@ -16,5 +17,6 @@ export const forget: Task['run'] = ({ database, now }) => {
     await forgetTries(tx, daysAgo(1))
     await forgetOldAnswers(tx, daysAgo(30))
     await forgetOldJobs(tx, daysAgo(30))
+    await forgetNotifications(tx, daysAgo(365))
   })
 }

@@ -1,4 +1,6 @@
+import { ALERT } from '@paps/features/money/notifications'
 import { DELIVER_MESSAGE } from '@paps/features/people/messages'
+import { alert } from './alert.ts'
 import { deliver } from './deliver.ts'
 import { expirePaymentRequests } from './expire-requests.ts'
 import { forget } from './forget.ts'
@@ -13,6 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Everything that runs outside of calls, by the name its jobs have. A new one needs a line here and nothing else. */
 export const TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_MESSAGE]: { run: deliver },
+  [ALERT]: { run: alert },
   'remove-file': { run: removeFile },
   'remove-picture': { run: removePicture },
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, type EventName, newId, presentPaps, recordOnWire } from '@paps/contract'
+import { EVENT_NAMES, type EventName, isAdmin, may, newId, presentPaps, recordOnWire, USER_TYPES } from '@paps/contract'
 import { type OutboxEvent, publish, type Tx } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
@@ -37,12 +37,15 @@ export const ALERT = 'alert'
 
 /** Tells people, if and only if this transaction commits. */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
-  const known = notices.map((notice) => ({ ...notice, id: newId() }))
+  // The id says when, so that a notification is found by it alone.
+  const known = notices.map((notice) => ({ ...notice, id: newId(notice.at.getTime()) }))
   await publish(tx, ...known.flatMap((notice) => (isEvent(notice) ? [eventOf(notice)] : [])))
   const kept = known.flatMap(({ to, ...notice }) => (to ? [{ ...notice, to }] : []))
   if (kept.length > 0) await insertNotifications(tx, kept)
   const alerts = kept.filter(({ to }) => to.alert)
   if (alerts.length > 0) await queueAlerts(tx, alerts)
+  const forStaff = known.filter((notice) => isEvent(notice) && notice.forAdmins)
+  if (forStaff.length > 0) await insertForStaff(tx, forStaff)
 }
 
 /** Attached to a movement, people are told of it if and only if it happened. */
@@ -82,6 +85,22 @@ async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<vo
       ${notices.map(({ record }) => record?.id ?? null)}::uuid[],
       ${notices.map(({ record }) => record?.state ?? null)}::text[],
       ${notices.map((notice) => ('note' in notice && notice.note) || null)}::text[])`.execute(tx)
+}
+
+const DECIDERS = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, 'money.decide'))
+
+/** Staff who may act on it have it in their lists, each to read for themselves. */
+async function insertForStaff(tx: Tx, notices: readonly Known[]): Promise<void> {
+  await sql`
+    insert into notifications (user_id, created_at, id, name, record_id, state)
+    select u.id, notice.*
+    from users u cross join unnest(
+      ${notices.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${notices.map(({ id }) => id)}::uuid[],
+      ${notices.map(({ name }) => name)}::text[],
+      ${notices.map(({ record }) => record?.id ?? null)}::uuid[],
+      ${notices.map(({ record }) => record?.state ?? null)}::text[]) as notice
+    where u.user_type like '%admin' and u.user_type = any (${DECIDERS}) and u.deleted_at is null`.execute(tx)
 }
 
 /** For those who asked to hear by mail or SMS; a job writes it, in its own time. */

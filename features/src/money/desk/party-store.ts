@@ -42,7 +42,7 @@ export async function readParties(reader: Reader, userIds: readonly string[]): P
       select id, paps_id, first_name, last_name, business_name, avatar, user_type,
         national_id_status = 'approved' as verified, approved, is_email_verified, is_phone_verified, limit_day,
         limit_month, locked_at is not null as locked, deleted_at is not null as deleted, pin_hash, pin_failures,
-        pin_locked_until, alert_mail or alert_sms as alert
+        pin_locked_until, (alert_mail and is_email_verified) or (alert_sms and is_phone_verified) as alert
       from users where id = asked.user_id offset 0
     ) u
     left join lateral (select balance from ledger_accounts where id = asked.points_id offset 0) p on true

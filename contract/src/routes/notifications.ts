@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { id, moment } from '../ids.ts'
+import { pageOf, pageQuery } from '../list.ts'
+import { exampleRecord, moneyRecord, RECORD_STATES } from '../records.ts'
+import { route } from '../route.ts'
+
+/** Something that somebody was told. */
+const notification = z.object({
+  /** The event's: what came over the socket is the same by it. */
+  _id: id,
+  event: z.string(),
+  read: z.boolean(),
+  /** The state the record was in when they were told of it. */
+  state: z.nullable(z.enum(RECORD_STATES)),
+  /** What no record says. */
+  note: z.nullable(z.string()),
+  /** The record as it is now. */
+  record: z.nullable(moneyRecord),
+  created_at: moment,
+})
+
+export type Notification = z.output<typeof notification>
+
+const unread = z.object({ unread: z.int() })
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the caller was told, newest first; with `unread=true` only what they have not read',
+  access: 'signed-in',
+  query: z.extend(pageQuery, { unread: z.optional(z.enum(['true', 'false'])) }),
+  answer: pageOf(notification),
+  errors: [],
+  example: {
+    query: { unread: 'true' },
+    answer: {
+      data: [
+        {
+          _id: '019a8b6e-7c00-7abc-8def-0123456789ae',
+          event: 'transferReceiver',
+          read: false,
+          state: 'completed',
+          note: null,
+          record: exampleRecord,
+          created_at: '2026-11-15T09:30:00.000Z',
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+})
+
+export const countUnread = route({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many the caller has not read; 100 stands for more than 99',
+  access: 'signed-in',
+  answer: unread,
+  errors: [],
+  example: { answer: { unread: 3 } },
+})
+
+export const readNotification = route({
+  method: 'PUT',
+  path: '/api/notifications/read',
+  summary: 'Mark one of the caller’s own as read',
+  access: 'signed-in',
+  body: z.object({ _id: id }),
+  answer: unread,
+  errors: ['not_found'],
+  example: { body: { _id: '019a8b6e-7c00-7abc-8def-0123456789ae' }, answer: { unread: 2 } },
+})
+
+export const readAllNotifications = route({
+  method: 'PUT',
+  path: '/api/notifications/read/all',
+  summary: 'Mark all of the caller’s own as read',
+  access: 'signed-in',
+  answer: unread,
+  errors: [],
+  example: { answer: { unread: 0 } },
+})

@@ -1,0 +1,45 @@
+import { momentOfId } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { sql } from 'kysely'
+
+const COUNTED = 100
+
+/** How many somebody has not read, counted up to a hundred. */
+export async function countUnread(reader: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread
+    from (select from notifications where user_id = ${userId} and read_at is null limit ${COUNTED}) unread`.execute(
+    reader,
+  )
+  return rows[0]?.unread ?? 0
+}
+
+/** False when they have none of that id. What was read before stays read since then. */
+export async function markRead(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notifications set read_at = coalesce(read_at, ${now})
+    where user_id = ${userId} and created_at = ${momentOfId(id)} and id = ${id}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+const READ_AT_ONCE = 5000
+
+/** Marks the newest of the unread. False when there are no more. */
+export async function markNewestRead(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notifications n set read_at = ${now}
+    from (
+      select created_at, id from notifications
+      where user_id = ${userId} and read_at is null
+      order by created_at desc, id desc
+      limit ${READ_AT_ONCE}
+      for no key update
+    ) unread
+    where n.user_id = ${userId} and n.created_at = unread.created_at and n.id = unread.id`.execute(tx)
+  return numAffectedRows === BigInt(READ_AT_ONCE)
+}
+
+/** What was read long ago. The unread stay until somebody reads them. */
+export async function forgetNotifications(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from notifications where read_at is not null and created_at < ${before}`.execute(tx)
+}
