@@ -8,6 +8,7 @@ import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import type { Task } from './task.ts'
+import { tidyDirectory } from './tidy-directory.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,6 +20,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'remove-file': { run: removeFile },
   'remove-picture': { run: removePicture },
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
+  'tidy-directory': { run: tidyDirectory, everyMs: HOUR_MS },
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
   forget: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },

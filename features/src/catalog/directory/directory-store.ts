@@ -167,7 +167,7 @@ export async function forgetWords(tx: Tx, after: string, limit: number): Promise
   const gone = unused.rows.map(({ token }) => token)
   await sql`
     delete from directory_spellings s
-    using unnest(${gone}::text[]) as g (token), directory_spellings_of(substr(g.token, 3)) as spelling
-    where s.spelling = spelling and s.token = g.token`.execute(tx)
+    using unnest(${gone}::text[]) as g (token), directory_spellings_of(substr(g.token, 3)) as every (spelling)
+    where s.spelling = every.spelling and s.token = g.token`.execute(tx)
   return rows.length === limit ? last : null
 }
