@@ -40,7 +40,7 @@ export function requireRemindable(request: Request, userId: string, remindedAt: 
 }
 
 /** So that nobody can be flooded with requests, and nobody floods others. */
-export const MOST_OPEN = { toOne: 20, toAll: 100 } as const
+const MOST_OPEN = { toOne: 20, toAll: 100 } as const
 
 export function requireRoom(open: { toOne: number; toAll: number }, payerName: string): void {
   const refuse = (most: number, whom: string) => new Refusal('too_many_open', { most: String(most), whom })
