@@ -119,6 +119,6 @@ export const deleteUser = route({
   access: 'users.manage',
   params: z.object({ id }),
   answer: done,
-  errors: ['not_found', 'forbidden', 'money_remains', 'last_super_admin'],
+  errors: ['not_found', 'forbidden', 'money_remains', 'topup_waits', 'last_super_admin', 'conflict'],
   example: { params: { id: exampleId }, answer: { success: true, msg: 'Their account is deleted.' } },
 })

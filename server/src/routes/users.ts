@@ -1,4 +1,5 @@
 import { Refusal, routes } from '@paps/contract'
+import { leaveMoney } from '@paps/features/money/leaving'
 import { deleteUser, endUserSessions, setAdminKind, setAllowAds, setUserLock } from '@paps/features/people/staff'
 import { adminList, findUser, lookUpReceiver, presentUser, userList } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +43,11 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.users.deleteUser, async (call) => {
-    await call.transact((tx) => deleteUser(tx, staffMember(call), call.params.id, call.now))
+    const { actor, params, now } = call
+    await call.transact(async (tx) => {
+      await leaveMoney(tx, params.id, { by: actor.userId, now })
+      await deleteUser(tx, staffMember(call), params.id, now)
+    })
     return { success: true as const, msg: 'Their account is deleted.' }
   })
 }

@@ -1,0 +1,1 @@
+export { leaveMoney } from './leave-money.ts'

@@ -1,0 +1,36 @@
+import type { Tx } from '@paps/database'
+import { sql } from 'kysely'
+
+/** The accounts of somebody's open pots. */
+export async function readOpenPots(tx: Tx, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from pots where owner_id = ${ownerId} and state = 'open'`.execute(tx)
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** The table refuses to close one that holds money. */
+export async function closeEmptyPots(tx: Tx, ownerId: string, now: Date): Promise<void> {
+  await sql`
+    update pots
+    set state = 'closed', closed_at = ${now}, updated_at = ${now},
+      auto_amount = null, auto_every = null, auto_day = null, auto_next = null
+    where owner_id = ${ownerId} and state = 'open'`.execute(tx)
+}
+
+export async function waitsForTopup(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from records
+    where receiver_id = ${userId} and kind = 'topup' and state = 'pending'
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Requests that wait, made by somebody or to be paid by them. They stay as they are until the transaction ends. */
+export async function lockOpenRequests(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from records
+    where kind = 'request' and state = 'pending' and (sender_id = ${userId} or receiver_id = ${userId})
+    order by id
+    for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
