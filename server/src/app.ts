@@ -35,10 +35,13 @@ import { mountNotifications } from './routes/notifications.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountRedemptions } from './routes/redemptions.ts'
+import { mountReferrals } from './routes/referrals.ts'
 import { mountSavings } from './routes/savings.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountStores } from './routes/stores.ts'
+import { mountTopUps } from './routes/top-ups.ts'
 import { mountTransfers } from './routes/transfers.ts'
 import { mountUsers } from './routes/users.ts'
 
@@ -102,6 +105,9 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountTransfers(app, context)
   mountPayments(app, context)
   mountSavings(app, context)
+  mountTopUps(app, context)
+  mountRedemptions(app, context)
+  mountReferrals(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)
 

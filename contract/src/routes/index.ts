@@ -13,16 +13,21 @@ import * as notifications from './notifications.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
+import * as redemptionsArea from './redemptions.ts'
+import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
 import { services } from './services.ts'
 import { getSettings, getSmsCredit, listSettingChanges, settingChanges } from './settings.ts'
 import * as stores from './stores.ts'
+import * as topUpsArea from './top-ups.ts'
 import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
 
 const { people, ...userRoutes } = users
 const { TREES: _, ...categories } = categoryArea
+const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
+const { topUps, ...topUpRoutes } = topUpsArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
 
@@ -49,7 +54,10 @@ export const routes = {
   stores,
   limits,
   notifications,
+  redemptions: { ...redemptions, ...redemptionRoutes },
+  referrals,
   savings: { ...savings, ...savingRoutes },
+  topUps: { ...topUps, ...topUpRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },
 } as const satisfies Record<string, Record<string, Route>>

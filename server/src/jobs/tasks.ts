@@ -1,4 +1,5 @@
 import { ALERT } from '@paps/features/money/notifications'
+import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { alert } from './alert.ts'
 import { deliver } from './deliver.ts'
@@ -6,6 +7,7 @@ import { expirePaymentRequests } from './expire-requests.ts'
 import { forget } from './forget.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
+import { reward } from './reward-referral.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import type { Task } from './task.ts'
 import { tidyDirectory } from './tidy-directory.ts'
@@ -17,6 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS
 export const TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_MESSAGE]: { run: deliver },
   [ALERT]: { run: alert },
+  [REWARD_REFERRAL]: { run: reward },
   'remove-file': { run: removeFile },
   'remove-picture': { run: removePicture },
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },

@@ -1,4 +1,5 @@
 import { routes } from '@paps/contract'
+import { queueReferralReward } from '@paps/features/money/referrals'
 import {
   listAttempts,
   openDocument,
@@ -27,7 +28,12 @@ export function mountIdentity(app: FastifyInstance, context: Context): void {
     const review = body.target === 'national_id' ? reviewIdentity : reviewStore
     const approved = body.approved ?? body.status === 'approved'
     const decision = { userId: body._id, approved, reason: body.reason ?? null }
-    return { user: await transact((tx) => review(tx, { ...actor, address: caller.address }, decision)) }
+    const user = await transact(async (tx) => {
+      const reviewed = await review(tx, { ...actor, address: caller.address }, decision)
+      if (approved && body.target === 'national_id') await queueReferralReward(tx, body._id)
+      return reviewed
+    })
+    return { user }
   })
 
   mountFile(app, context, routes.identity.getDocument, async ({ actor, caller, params, transact }) => {

@@ -1,3 +1,4 @@
+import { Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 import { walletOf } from '../../people/users/wallet.ts'
@@ -49,6 +50,12 @@ export async function readParties(reader: Reader, userIds: readonly string[]): P
     left join lateral (select balance from ledger_accounts where id = asked.paps_id offset 0) m on true
     left join lateral (select * from spending where user_id = asked.user_id offset 0) s on true`.execute(reader)
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
+}
+
+export async function requireParty(reader: Reader, userId: string): Promise<KnownParty> {
+  const party = (await readParties(reader, [userId])).get(userId)
+  if (!party) throw new Refusal('not_found')
+  return party
 }
 
 function fromRow({ spent_day, spent_day_minor, spent_month, spent_month_minor, ...party }: FoundParty): KnownParty {

@@ -76,3 +76,9 @@ export function listedRecord(record: NewRecord): ListedRecord {
     updated_at: record.createdAt,
   }
 }
+
+/** Whose wallet a record is about that has no other side: a top-up, a redemption. */
+export function ownerOf({ id, receiver_id }: RecordRow): string {
+  if (receiver_id === null) throw new Error(`Record ${id} has no owner.`)
+  return receiver_id
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { id } from '../ids.ts'
+import { listRoutes } from '../list.ts'
+import { MAX_AMOUNT_MINOR, paps, points } from '../money.ts'
+import { pin, reason } from '../people.ts'
+import { balanceUpdate, exampleRecord, exampleUpdate, moneyRecord } from '../records.ts'
+import { route } from '../route.ts'
+
+const exampleRedemption = {
+  ...exampleRecord,
+  kind: 'redemption',
+  status: 'pending',
+  sender: null,
+  receiver: exampleRecord.sender,
+  amount: 5,
+  points: 500,
+  note: null,
+} as const
+
+/** The points are those that are given, the amount is what they are worth. */
+export const redemptions = listRoutes('/api/redemptions', {
+  noun: 'redemptions',
+  access: 'wallet or money.read',
+  record: moneyRecord,
+  example: exampleRedemption,
+})
+
+const givenPoints = points.check(
+  z.refine((given) => given > 0n, 'must be more than zero'),
+  z.refine((given) => given <= MAX_AMOUNT_MINOR, 'must be at most 100,000,000,000'),
+)
+
+/** What would be paid for points, and how many would be left. */
+const redemptionPreview = z.object({ points, amount: paps, points_after: points })
+
+const redeemed = z.object({
+  /** Null for a preview. */
+  data: z.nullable(moneyRecord),
+  preview: z.nullable(redemptionPreview),
+  update: balanceUpdate,
+})
+
+export type Redeemed = z.output<typeof redeemed>
+
+export const redeemPoints = route({
+  method: 'POST',
+  path: '/api/redemptions/',
+  summary: 'Gives points for paps: they are set aside until staff decide. A preview answers the figures alone',
+  access: 'wallet',
+  idempotent: true,
+  body: z.object({ points: givenPoints, pin: z.optional(pin), preview: z.optional(z.boolean()) }),
+  answer: redeemed,
+  errors: [
+    'wrong_pin',
+    'pin_locked',
+    'pin_needed',
+    'below_threshold',
+    'insufficient_points',
+    'account_locked',
+    'idempotency_mismatch',
+    'busy',
+    'outcome_unknown',
+  ],
+  example: {
+    body: { points: 500, pin: '2580' },
+    answer: { data: exampleRedemption, preview: null, update: exampleUpdate },
+  },
+})
+
+const decision = z.object({ status: z.optional(z.enum(['fulfilled', 'rejected'])), reason: z.optional(reason) }).check(
+  z.refine((body) => body.status !== 'rejected' || body.reason !== undefined, {
+    path: ['reason'],
+    message: 'must say why',
+  }),
+)
+
+export const decideRedemption = route({
+  method: 'PUT',
+  path: '/api/redemptions/{id}',
+  summary: 'Pays for the points (also where the body says nothing), or gives them back with a reason',
+  access: 'money.decide',
+  idempotent: true,
+  params: z.object({ id }),
+  body: decision,
+  answer: z.object({ msg: z.string(), status: z.enum(['fulfilled', 'rejected']), data: moneyRecord }),
+  errors: ['not_found', 'wrong_state', 'four_eyes', 'receiver_unavailable', 'idempotency_mismatch'],
+  example: {
+    params: { id: exampleRedemption._id },
+    body: { status: 'fulfilled' },
+    answer: {
+      msg: '5.00 paps are credited for 500 points.',
+      status: 'fulfilled',
+      data: { ...exampleRedemption, status: 'fulfilled' },
+    },
+  },
+})

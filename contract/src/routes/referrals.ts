@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { points } from '../money.ts'
+import { route } from '../route.ts'
+
+const referrals = z.object({
+  code: z.string(),
+  /** Points for the next one. */
+  reward: points,
+  /** How many people signed up with the code. */
+  brought: z.int(),
+  /** For how many of them there were points: they proved who they are, and topped up. */
+  rewarded: z.int(),
+  points_earned: points,
+})
+
+export type Referrals = z.output<typeof referrals>
+
+export const getReferrals = route({
+  method: 'GET',
+  path: '/api/referrals',
+  summary: 'The caller’s code, what it brings, and what it has brought',
+  access: 'wallet',
+  answer: referrals,
+  errors: [],
+  example: { answer: { code: 'AMA4K7Q2', reward: 50, brought: 3, rewarded: 2, points_earned: 100 } },
+})

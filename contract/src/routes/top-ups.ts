@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { id } from '../ids.ts'
+import { advanceRoute, listRoutes } from '../list.ts'
+import { amount } from '../money.ts'
+import { reason } from '../people.ts'
+import { exampleRecord, exampleUpdate } from '../records.ts'
+import { route } from '../route.ts'
+import {
+  TOP_UP_METHODS,
+  topUpGuide,
+  topUpOrder,
+  topUpOrdered,
+  topUpRecord,
+  topUpReference,
+  topUpUpdate,
+} from '../top-ups.ts'
+
+const exampleOrder = {
+  reference: 'TU-7K3Q-9XHD',
+  paps: 200,
+  final_paps: 200,
+  method: 'bank_transfer',
+  created_at: '2026-11-15T09:30:00.000Z',
+  expires_at: '2026-11-18T09:30:00.000Z',
+} as const
+
+const exampleGuide = {
+  method: 'bank_transfer',
+  name: 'Bank transfer',
+  how: 'Transfer the amount to our account and give the reference as the purpose.',
+  details: [{ label: 'Account number', value: '0012 3456 7890' }],
+} as const
+
+const exampleTopUp = {
+  ...exampleRecord,
+  kind: 'topup',
+  status: 'pending',
+  sender: null,
+  receiver: exampleRecord.sender,
+  amount: 200,
+  points: 2,
+  note: null,
+  paps: 200,
+  final_paps: 200,
+  method: 'bank_transfer',
+  reference: exampleOrder.reference,
+  proof: 'Paid from my account at noon',
+} as const
+
+const options = {
+  noun: 'top-ups',
+  access: 'wallet or money.read',
+  record: topUpRecord,
+  example: exampleTopUp,
+} as const
+
+export const topUps = { ...listRoutes('/api/topup', options), advance: advanceRoute('/api/topup', options) }
+
+export const listTopUpMethods = route({
+  method: 'GET',
+  path: '/api/topup/methods',
+  summary: 'The ways to pay in, and how each works',
+  access: 'signed-in',
+  answer: z.object({ data: z.array(topUpGuide) }),
+  errors: [],
+  example: { answer: { data: [exampleGuide] } },
+})
+
+export const listTopUpOrders = route({
+  method: 'GET',
+  path: '/api/topup/order',
+  summary: 'The caller’s orders that are still to be paid',
+  access: 'wallet',
+  answer: z.object({ data: z.array(topUpOrder) }),
+  errors: [],
+  example: { answer: { data: [exampleOrder] } },
+})
+
+export const orderTopUp = route({
+  method: 'POST',
+  path: '/api/topup/order',
+  summary: 'Says how much one will pay in and how; answers the reference to pay with. A preview keeps nothing',
+  access: 'wallet',
+  idempotent: true,
+  body: z.object({ paps: amount, method: z.enum(TOP_UP_METHODS), preview: z.optional(z.boolean()) }),
+  answer: topUpOrdered,
+  errors: ['too_many_orders', 'idempotency_mismatch'],
+  limit: { times: 60, seconds: 3600, by: 'person' },
+  example: {
+    body: { paps: 200, method: 'bank_transfer' },
+    answer: {
+      msg: 'Pay 200.00 and give TU-7K3Q-9XHD as the reference.',
+      reference: exampleOrder.reference,
+      paps: 200,
+      final_paps: 200,
+      points: 2,
+      method: 'bank_transfer',
+      guide: exampleGuide,
+      expires_at: exampleOrder.expires_at,
+    },
+  },
+})
+
+const decided = z.object({ msg: z.string(), update: topUpUpdate, data: topUpRecord })
+const exampleTopUpUpdate = { ...exampleUpdate, final_paps: 200 }
+
+export const saveTopUp = route({
+  method: 'POST',
+  path: '/api/topup/save',
+  summary: 'Says that an order is paid: the top-up waits for staff from then on. Said again, it answers the same',
+  access: 'wallet',
+  idempotent: true,
+  body: z.object({
+    reference: topUpReference,
+    proof: z.optional(z.string().check(z.trim(), z.maxLength(500, 'must have at most 500 characters'))),
+  }),
+  answer: decided,
+  errors: ['not_found', 'order_expired', 'idempotency_mismatch'],
+  limit: { times: 60, seconds: 3600, by: 'person' },
+  example: {
+    body: { reference: exampleOrder.reference, proof: exampleTopUp.proof },
+    answer: {
+      msg: '200.00 paps will be credited once we have seen your payment.',
+      update: exampleTopUpUpdate,
+      data: exampleTopUp,
+    },
+  },
+})
+
+export const fulfilTopUp = route({
+  method: 'PUT',
+  path: '/api/topup/',
+  summary: 'Credits a top-up whose money has come',
+  access: 'money.decide',
+  idempotent: true,
+  body: z.object({ _id: id }),
+  answer: decided,
+  errors: ['not_found', 'wrong_state', 'four_eyes', 'receiver_unavailable', 'idempotency_mismatch'],
+  example: {
+    body: { _id: exampleTopUp._id },
+    answer: {
+      msg: '200.00 paps are credited.',
+      update: exampleTopUpUpdate,
+      data: { ...exampleTopUp, status: 'approved' },
+    },
+  },
+})
+
+export const rejectTopUp = route({
+  method: 'PUT',
+  path: '/api/topup/reject',
+  summary: 'Refuses a top-up, with a reason its owner reads',
+  access: 'money.decide',
+  idempotent: true,
+  body: z.object({ _id: id, reason }),
+  answer: decided,
+  errors: ['not_found', 'wrong_state', 'four_eyes', 'idempotency_mismatch'],
+  example: {
+    body: { _id: exampleTopUp._id, reason: 'No payment with this reference has come' },
+    answer: {
+      msg: 'The top-up is rejected.',
+      update: exampleTopUpUpdate,
+      data: { ...exampleTopUp, status: 'rejected', reason: 'No payment with this reference has come' },
+    },
+  },
+})

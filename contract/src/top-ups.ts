@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { moment } from './ids.ts'
+import { paps, points } from './money.ts'
+import { readableId } from './readable-id.ts'
+import { balanceUpdate, moneyRecord } from './records.ts'
+
+/** The ways in which people can pay in. */
+export const TOP_UP_METHODS = ['bank_transfer', 'mobile_money', 'office'] as const
+
+export type TopUpMethod = (typeof TOP_UP_METHODS)[number]
+
+const reference = readableId('TU')
+
+export const newTopUpReference = reference.make
+
+/** What goes with the payment. Comes in as typed, goes on as we write it. */
+export const topUpReference = z.string().check(
+  z.refine((typed) => reference.parse(typed) !== null, 'is not a reference of ours: check it for a typing mistake'),
+  z.overwrite((typed) => reference.parse(typed) ?? typed),
+)
+
+/** How to pay in one of those ways: what to do, and what to fill in there. */
+export const topUpGuide = z.object({
+  method: z.enum(TOP_UP_METHODS),
+  name: z.string(),
+  how: z.string(),
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
+export type TopUpGuide = z.output<typeof topUpGuide>
+
+const figures = {
+  paps,
+  /** What will be credited. */
+  final_paps: paps,
+  method: z.enum(TOP_UP_METHODS),
+}
+
+/** What somebody said they will pay in. */
+export const topUpOrder = z.object({ ...figures, reference: z.string(), created_at: moment, expires_at: moment })
+
+export type TopUpOrder = z.output<typeof topUpOrder>
+
+/** The answer to an order: how to pay it, in words and as data. A preview has no reference yet. */
+export const topUpOrdered = z.object({
+  ...figures,
+  msg: z.string(),
+  reference: z.nullable(z.string()),
+  /** Earned on top, at the rate of today. */
+  points,
+  guide: topUpGuide,
+  expires_at: z.nullable(moment),
+})
+
+export type TopUpOrdered = z.output<typeof topUpOrdered>
+
+/** A top-up that waits, or that staff have decided. The receiver is whoever ordered it. */
+export const topUpRecord = z.extend(moneyRecord, {
+  ...figures,
+  reference: z.string(),
+  /** What its owner says about the payment: text, or the link of a picture. */
+  proof: z.nullable(z.string()),
+})
+
+export type TopUpRecord = z.output<typeof topUpRecord>
+
+/** A top-up in JSON's terms, as events carry it. */
+export function topUpOnWire(record: TopUpRecord): z.input<typeof topUpRecord> {
+  return z.encode(topUpRecord, record)
+}
+
+/** The owner's balance, and what this top-up adds or added to it. */
+export const topUpUpdate = z.extend(balanceUpdate, { final_paps: paps })
+
+export type TopUpUpdate = z.output<typeof topUpUpdate>

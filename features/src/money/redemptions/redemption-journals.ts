@@ -1,0 +1,46 @@
+import { captureHold, HOUSE, type Hold, type HoldStep, type Movement, placeHold, releaseHold } from '@paps/ledger'
+import { walletOf } from '../../people/users/wallet.ts'
+import { type ListedRecord, ownerOf } from '../records/record.ts'
+
+interface Redemption {
+  recordId: string
+  ownerId: string
+  points: bigint
+}
+
+type Extras = Pick<HoldStep, 'checks' | 'attach'>
+
+/** The points are set aside until staff decide, however long that takes. */
+export function holdJournal({ recordId, ownerId, points }: Redemption, now: Date, extras: Extras): Movement {
+  const wallet = walletOf(ownerId)
+  return placeHold({
+    ...extras,
+    holdId: recordId,
+    kind: 'redemption hold',
+    occurredAt: now,
+    account: wallet.points,
+    heldAccount: wallet.pointsHeld,
+    amountMinor: points,
+    expiresAt: null,
+  })
+}
+
+/** The points go back to where points come from, and the house pays for them. */
+export function payJournal(redemption: ListedRecord, hold: Hold, now: Date, extras: Extras): Movement {
+  const { amount } = redemption
+  return captureHold(hold, {
+    ...extras,
+    kind: 'redemption fulfilled',
+    occurredAt: now,
+    capturedMinor: hold.amountMinor,
+    legs: [
+      { account: HOUSE.points, amountMinor: hold.amountMinor },
+      { account: HOUSE.redemptions, amountMinor: -amount },
+      { account: walletOf(ownerOf(redemption)).paps, amountMinor: amount },
+    ],
+  })
+}
+
+export function releaseJournal(hold: Hold, now: Date): Movement {
+  return releaseHold(hold, { kind: 'redemption release', occurredAt: now })
+}

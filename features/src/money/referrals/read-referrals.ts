@@ -1,0 +1,13 @@
+import { type Referrals, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { rewardOf } from './referral-journals.ts'
+import { readReferralCounts } from './referral-store.ts'
+
+/** What somebody's code brings and has brought. */
+export async function readReferrals(reader: Reader, userId: string): Promise<Referrals> {
+  const counts = await readReferralCounts(reader, userId)
+  if (!counts) throw new Refusal('unauthenticated')
+  const { code, brought, rewarded, points } = counts
+  return { code, reward: rewardOf(await readSettings(reader)), brought, rewarded, points_earned: points }
+}

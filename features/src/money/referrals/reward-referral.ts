@@ -1,0 +1,50 @@
+import { newId, Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { attached, type Posted, post } from '@paps/ledger'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { noticeWriter } from '../desk/notify.ts'
+import { checkOwner } from '../desk/owner-check.ts'
+import { listedRecord, type NewRecord } from '../records/record.ts'
+import { recordWriter } from '../records/record-store.ts'
+import { rewardJournal, rewardOf } from './referral-journals.ts'
+import { findDueReferrer } from './referral-store.ts'
+
+/**
+ * Rewards whoever brought somebody, once, when that person has proved who they are and topped up. A referrer who is
+ * locked or gone gets nothing, and nobody is told.
+ */
+export async function rewardReferral(tx: Tx, referredId: string, now: Date): Promise<void> {
+  const referrerId = await findDueReferrer(tx, referredId)
+  const points = rewardOf(await readSettings(tx))
+  if (!referrerId || points === 0n) return
+  const check = checkOwner(referrerId)
+  const id = newId()
+  const recordOf = (posted: Posted): NewRecord => ({
+    id,
+    kind: 'referral',
+    state: 'completed',
+    sender: null,
+    receiver: check.owner(),
+    amount: 0n,
+    points,
+    details: { referred_id: referredId },
+    createdAt: posted.recordedAt,
+  })
+  try {
+    await post(tx, {
+      ...rewardJournal({ referredId, referrerId, points }, now),
+      checks: [check.use],
+      attach: [
+        attached(recordWriter, recordOf),
+        attached(noticeWriter, (posted) => ({
+          name: 'referralRewarded' as const,
+          to: check.owner(),
+          record: listedRecord(recordOf(posted)),
+          at: posted.recordedAt,
+        })),
+      ],
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'receiver_unavailable') throw error
+  }
+}

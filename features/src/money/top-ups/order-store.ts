@@ -1,0 +1,56 @@
+import type { TopUpMethod } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { sql } from 'kysely'
+
+export interface OrderRow {
+  reference: string
+  user_id: string
+  amount: bigint
+  method: TopUpMethod
+  record_id: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+export type NewOrder = Omit<OrderRow, 'record_id'>
+
+/** False when the reference is taken. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('topup_orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** An order of somebody's own, which nobody else saves meanwhile. */
+export async function lockOrder(tx: Tx, userId: string, reference: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select * from topup_orders where reference = ${reference} and user_id = ${userId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function tieOrder(tx: Tx, reference: string, recordId: string): Promise<void> {
+  await tx.updateTable('topup_orders').set({ record_id: recordId }).where('reference', '=', reference).execute()
+}
+
+/** Those that can still be paid, newest first. */
+export async function readOpenOrders(reader: Reader, userId: string, now: Date): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select * from topup_orders
+    where user_id = ${userId} and record_id is null and expires_at > ${now}
+    order by created_at desc`.execute(reader)
+  return rows
+}
+
+/** Orders to be paid and top-ups to be decided. */
+export async function countWaiting(reader: Reader, userId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select (
+      (select count(*) from topup_orders
+        where user_id = ${userId} and record_id is null and expires_at > ${now})
+      + (select count(*) from records where receiver_id = ${userId} and kind = 'topup' and state = 'pending')
+    )::int as waiting`.execute(reader)
+  return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,66 @@
+import {
+  formatPaps,
+  newTopUpReference,
+  Refusal,
+  type TopUpMethod,
+  type TopUpOrder,
+  type TopUpOrdered,
+} from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { lockUser } from '../../people/users/user-store.ts'
+import { countWaiting, insertOrder, readOpenOrders } from './order-store.ts'
+import { figuresOf, MOST_WAITING, ORDER_DAYS } from './top-up.ts'
+import { guideOf, sayHow } from './top-up-guides.ts'
+
+interface Asked {
+  paps: bigint
+  method: TopUpMethod
+}
+
+/** Keeps what somebody will pay in, and tells them how. The figures of its points are worked out again when it is paid. */
+export async function orderTopUp(tx: Tx, userId: string, asked: Asked, now: Date): Promise<TopUpOrdered> {
+  // One at a time for each person, so that the count holds.
+  await lockUser(tx, userId)
+  if ((await countWaiting(tx, userId, now)) >= MOST_WAITING) {
+    throw new Refusal('too_many_orders', { most: String(MOST_WAITING) })
+  }
+  const expiresAt = new Date(now.getTime() + ORDER_DAYS * 24 * 60 * 60_000)
+  const order = { user_id: userId, amount: asked.paps, method: asked.method, created_at: now, expires_at: expiresAt }
+  let reference = newTopUpReference()
+  while (!(await insertOrder(tx, { ...order, reference }))) reference = newTopUpReference()
+  return {
+    ...(await previewTopUp(tx, asked)),
+    msg: sayHow(asked.method, asked.paps, reference),
+    reference,
+    expires_at: expiresAt,
+  }
+}
+
+/** What an order would come to. */
+export async function previewTopUp(reader: Reader, { paps, method }: Asked): Promise<TopUpOrdered> {
+  const { finalMinor, points } = figuresOf(paps, await readSettings(reader))
+  return {
+    msg: `${formatPaps(finalMinor)} paps would be credited once we have seen your payment.`,
+    reference: null,
+    paps,
+    final_paps: finalMinor,
+    points,
+    method,
+    guide: guideOf(method),
+    expires_at: null,
+  }
+}
+
+/** What somebody has still to pay. */
+export async function listOrders(reader: Reader, userId: string, now: Date): Promise<TopUpOrder[]> {
+  const orders = await readOpenOrders(reader, userId, now)
+  return orders.map(({ reference, amount, method, created_at, expires_at }) => ({
+    reference,
+    paps: amount,
+    final_paps: amount,
+    method,
+    created_at,
+    expires_at,
+  }))
+}

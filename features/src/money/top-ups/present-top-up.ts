@@ -1,0 +1,43 @@
+import { type TopUpRecord, type TopUpUpdate, topUpOnWire } from '@paps/contract'
+import type { Balance } from '../../people/users/wallet.ts'
+import type { Notice } from '../desk/notify.ts'
+import type { KnownParty } from '../desk/party-store.ts'
+import { presentRecord } from '../records/present-record.ts'
+import type { ListedRecord } from '../records/record.ts'
+import { detailsOf } from './top-up.ts'
+
+export function presentTopUp(row: ListedRecord): TopUpRecord {
+  const { method, reference, proof } = detailsOf(row)
+  return { ...presentRecord(row), paps: row.amount, final_paps: row.amount, method, reference, proof }
+}
+
+/** What each call about a top-up answers. */
+export interface TopUpAnswer {
+  msg: string
+  update: TopUpUpdate
+  data: TopUpRecord
+}
+
+export function answerOf(msg: string, topUp: ListedRecord, owner: KnownParty, balance: Balance): TopUpAnswer {
+  const { paps, points } = balance
+  const update = { paps_id: owner.paps_id, paps, points, final_paps: topUp.amount }
+  return { msg, update, data: presentTopUp(topUp) }
+}
+
+/** What staff hear of every top-up, and its owner of a decision. */
+export function noticeOf(
+  name: 'topupInit' | 'topupReceiverSuccess' | 'topupReceiverRejected',
+  topUp: ListedRecord,
+  to: KnownParty | null,
+  update: Balance,
+): Notice {
+  return {
+    name,
+    to,
+    update,
+    record: topUp,
+    shown: topUpOnWire(presentTopUp(topUp)),
+    at: topUp.updated_at,
+    forAdmins: true,
+  }
+}

@@ -1,0 +1,38 @@
+import { presentPaps } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { notify } from '../desk/notify.ts'
+import { requireParty } from '../desk/party-store.ts'
+import { decideRecord } from '../records/decide-record.ts'
+import { ownerOf } from '../records/record.ts'
+import { lockRecord } from '../records/record-store.ts'
+import { answerOf, noticeOf, type TopUpAnswer } from './present-top-up.ts'
+import { endOf } from './top-up.ts'
+
+interface Rejection {
+  _id: string
+  reason: string
+}
+
+/** No money came, or not as it should. Nothing moves. */
+export async function rejectTopUp(
+  tx: Tx,
+  staff: StaffMember,
+  { _id, reason }: Rejection,
+  now: Date,
+): Promise<TopUpAnswer> {
+  const waiting = await lockRecord(tx, 'topup', _id)
+  const state = endOf(waiting, 'reject', staff.userId)
+  const ownerId = ownerOf(waiting)
+  const topUp = await decideRecord(tx, waiting, { state, decidedBy: staff.userId, reason, at: now })
+  await audit(tx, staff, {
+    action: 'topup.reject',
+    subjectId: ownerId,
+    reason,
+    before: { status: waiting.state },
+    after: { status: state, record_id: topUp.id, paps: presentPaps(topUp.amount) },
+  })
+  const owner = await requireParty(tx, ownerId)
+  await notify(tx, [noticeOf('topupReceiverRejected', topUp, owner, owner)])
+  return answerOf('The top-up is rejected.', topUp, owner, owner)
+}

@@ -1,0 +1,55 @@
+import { formatPaps, newId, Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { notify } from '../desk/notify.ts'
+import { requireParty } from '../desk/party-store.ts'
+import { type ListedRecord, listedRecord } from '../records/record.ts'
+import { findRecord, insertRecords } from '../records/record-store.ts'
+import { lockOrder, type OrderRow, tieOrder } from './order-store.ts'
+import { answerOf, noticeOf, type TopUpAnswer } from './present-top-up.ts'
+import { figuresOf, type TopUpDetails } from './top-up.ts'
+
+interface Asked {
+  reference: string
+  proof?: string | undefined
+}
+
+/** The owner says that they have paid: staff look for the money from then on. Said again, it is the same top-up. */
+export async function saveTopUp(
+  tx: Tx,
+  userId: string,
+  { reference, proof }: Asked,
+  now: Date,
+): Promise<{ answer: TopUpAnswer; replayed: boolean }> {
+  const order = await lockOrder(tx, userId, reference)
+  if (!order) throw new Refusal('not_found')
+  const saved = order.record_id === null ? null : await findRecord(tx, order.record_id)
+  if (!saved && order.expires_at <= now) throw new Refusal('order_expired', { reference })
+  const topUp = saved ?? (await insertTopUp(tx, order, proof || null, now))
+  const owner = await requireParty(tx, userId)
+  const msg = `${formatPaps(topUp.amount)} paps will be credited once we have seen your payment.`
+  return { answer: answerOf(msg, topUp, owner, owner), replayed: saved !== null }
+}
+
+async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: Date): Promise<ListedRecord> {
+  const { reference, method, user_id } = order
+  const owner = await requireParty(tx, user_id)
+  const { finalMinor, points } = figuresOf(order.amount, await readSettings(tx))
+  const details: TopUpDetails = { method, reference, proof }
+  const topUp = {
+    id: newId(),
+    kind: 'topup',
+    state: 'pending',
+    sender: null,
+    receiver: owner,
+    amount: finalMinor,
+    points,
+    details: { ...details },
+    createdAt: now,
+  } as const
+  await insertRecords(tx, [topUp])
+  await tieOrder(tx, reference, topUp.id)
+  const listed = listedRecord(topUp)
+  await notify(tx, [noticeOf('topupInit', listed, null, owner)])
+  return listed
+}

@@ -1,0 +1,28 @@
+import { routes } from '@paps/contract'
+import { presentRecord, recordList } from '@paps/features/money/records'
+import { decideRedemption, previewRedemption, redeemPoints } from '@paps/features/money/redemptions'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountList } from '../mount-list.ts'
+import { mountMovement, mountRoute } from '../mount-route.ts'
+import { recordsOf } from '../record-scope.ts'
+import { staffMember } from '../staff-member.ts'
+
+export function mountRedemptions(app: FastifyInstance, context: Context): void {
+  const { redemptions } = routes
+  mountList(app, context, redemptions, {
+    definition: recordList,
+    scope: recordsOf(['redemption'], 'receiver'),
+    present: presentRecord,
+  })
+
+  mountMovement(app, context, redemptions.redeemPoints, async ({ actor: { userId }, body, now, once }) =>
+    body.preview
+      ? { answer: await previewRedemption(context.desk, userId, body.points), replayed: false }
+      : redeemPoints(context.desk, userId, body, { now, once }),
+  )
+
+  mountRoute(app, context, redemptions.decideRedemption, (call) =>
+    call.transact((tx) => decideRedemption(tx, staffMember(call), { id: call.params.id, ...call.body }, call.now)),
+  )
+}

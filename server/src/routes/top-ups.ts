@@ -1,0 +1,55 @@
+import { routes } from '@paps/contract'
+import { recordList } from '@paps/features/money/records'
+import {
+  fulfilTopUp,
+  listOrders,
+  orderTopUp,
+  presentTopUp,
+  previewTopUp,
+  rejectTopUp,
+  saveTopUp,
+  TOP_UP_GUIDES,
+} from '@paps/features/money/top-ups'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountList } from '../mount-list.ts'
+import { mountMovement, mountRoute } from '../mount-route.ts'
+import { recordsOf } from '../record-scope.ts'
+import { staffMember } from '../staff-member.ts'
+
+export function mountTopUps(app: FastifyInstance, context: Context): void {
+  const { topUps } = routes
+  mountList(app, context, topUps, {
+    definition: recordList,
+    scope: recordsOf(['topup'], 'receiver'),
+    present: presentTopUp,
+  })
+
+  mountRoute(app, context, topUps.listTopUpMethods, async () => ({ data: [...TOP_UP_GUIDES] }))
+
+  mountRoute(app, context, topUps.listTopUpOrders, async ({ actor, now, reader }) => ({
+    data: await listOrders(reader, actor.userId, now),
+  }))
+
+  mountRoute(app, context, topUps.orderTopUp, ({ actor, body, now, reader, transact }) =>
+    body.preview ? previewTopUp(reader, body) : transact((tx) => orderTopUp(tx, actor.userId, body, now)),
+  )
+
+  mountMovement(app, context, topUps.saveTopUp, async ({ actor, body, now, transact }) => {
+    let replayed = false
+    const answer = await transact(async (tx) => {
+      const saved = await saveTopUp(tx, actor.userId, body, now)
+      replayed = saved.replayed
+      return saved.answer
+    })
+    return { answer, replayed }
+  })
+
+  mountRoute(app, context, topUps.fulfilTopUp, (call) =>
+    call.transact((tx) => fulfilTopUp(tx, staffMember(call), call.body._id, call.now)),
+  )
+
+  mountRoute(app, context, topUps.rejectTopUp, (call) =>
+    call.transact((tx) => rejectTopUp(tx, staffMember(call), call.body, call.now)),
+  )
+}
