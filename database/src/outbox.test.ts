@@ -87,9 +87,28 @@ describe('the outbox', () => {
       await say(name, whose)
     }
     const events = await follower.next(NOW_MS)
-    const missed = await readMissed(database.kysely, me, events[0]?.id ?? '')
+    const last = events[0]?.id ?? ''
+    const missed = await readMissed(database.kysely, { userId: me, isStaff: false }, last)
     expect(missed.map((event) => event.name)).toEqual(['c', 'd'])
-    expect(await readMissed(database.kysely, you, events[0]?.id ?? '')).toEqual([])
+    expect(await readMissed(database.kysely, { userId: you, isStaff: false }, last)).toEqual([])
+  })
+
+  it('gives staff what is for them and what is for all of staff, and others none of that', async () => {
+    const [me, colleague] = [newId(), newId()]
+    const [first = '', second, own, third] = Array.from({ length: 4 }, () => newId())
+    const say = (id: string | undefined, userId: string | null) =>
+      withTransaction(database, (tx) =>
+        publish(tx, { id: id ?? newId(), name: 'event', userId, forAdmins: userId === null, payload: {} }),
+      )
+    await say(first, null)
+    await say(second, null)
+    await say(own, me)
+    await say(undefined, colleague)
+    await say(third, null)
+    const missed = async (userId: string, isStaff: boolean) =>
+      (await readMissed(database.kysely, { userId, isStaff }, first)).map(({ id }) => id)
+    expect(await missed(me, true)).toEqual([second, own, third])
+    expect(await missed(me, false)).toEqual([])
   })
 
   it('passes nothing on that was published before it began', async () => {

@@ -34,12 +34,27 @@ export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
 
 const MOST_MISSED = 1000
 
+/** Whose events are read: their own, and as a member of staff those for all of staff. */
+export interface Listener {
+  userId: string
+  isStaff: boolean
+}
+
 /** What a person missed since the last event they saw; nothing when that event is too old to be kept. */
-export async function readMissed(reader: Reader, userId: string, lastEventId: string): Promise<PublishedEvent[]> {
+export async function readMissed(
+  reader: Reader,
+  { userId, isStaff }: Listener,
+  lastEventId: string,
+): Promise<PublishedEvent[]> {
   const { rows } = await sql<EventRow>`
+    with heard as not materialized (
+      select * from outbox where user_id = ${userId}
+      union all
+      select * from outbox where ${isStaff} and for_admins and user_id is distinct from ${userId}
+    )
     select o.id, o.name, o.user_id, o.for_admins, o.payload, o.created_at
-    from outbox seen join outbox o on o.user_id = seen.user_id and o.position > seen.position
-    where seen.user_id = ${userId} and seen.id = ${lastEventId}
+    from heard seen join heard o on o.position > seen.position
+    where seen.id = ${lastEventId}
     order by o.position
     limit ${MOST_MISSED}`.execute(reader)
   return rows.map(fromRow)

@@ -1,5 +1,6 @@
 import { type Actor, isAdmin } from '@paps/contract'
 import { readMissed } from '@paps/database'
+import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
@@ -48,7 +49,11 @@ export function openGateway(app: FastifyInstance, context: Context): Server {
     }
     const { last_event_id: last } = socket.handshake.auth as { last_event_id?: unknown }
     if (typeof last !== 'string' || !UUID.test(last)) return
-    for (const event of await readMissed(context.database.kysely, actor.userId, last)) emitTo(socket, event)
+    const listener = { userId: actor.userId, isStaff: isAdmin(actor.userType) }
+    for (const event of await readMissed(context.database.kysely, listener, last)) {
+      // That another session of theirs ended is for the server alone.
+      if (event.name !== SESSION_ENDED) emitTo(socket, event)
+    }
   }
 
   app.addHook('preClose', async () => {

@@ -1,0 +1,159 @@
+import { type EventPayload, presentPaps } from '@paps/contract'
+import type { FastifyInstance } from 'fastify'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp } from '../app.ts'
+import { makeContext } from '../context.ts'
+import { makeLog } from '../plugins/logging.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+import { eventsOf, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
+
+let server: TestApp
+let esi: Holder
+const sockets: Socket[] = []
+const others: FastifyInstance[] = []
+
+beforeAll(async () => {
+  server = await startTestApp()
+  esi = await makeHolder(server, { paps: 10_000_000n })
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  for (const app of others.splice(0)) await app.close()
+})
+afterAll(async () => {
+  await expectBooksRight(server)
+  await server.close()
+})
+
+/** Another server process, as far as the database can tell: a poster, a relay and sockets of its own. */
+async function startBeside(): Promise<{ app: FastifyInstance; url: string }> {
+  const app = await makeApp(makeContext(server.context.config, server.database), { log: makeLog('silent') })
+  others.push(app)
+  return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+interface Heard {
+  socket: Socket
+  /** By event id, in the order they first came. */
+  events: Map<string, EventPayload & { name: string }>
+  /** Resolves once so many have come. */
+  until(count: number): Promise<(EventPayload & { name: string })[]>
+}
+
+async function listen(url: string, { token }: { token: string }, lastEventId?: string): Promise<Heard> {
+  const auth = { token, ...(lastEventId && { last_event_id: lastEventId }) }
+  const socket = io(url, { transports: ['websocket'], auth, reconnection: false, forceNew: true })
+  sockets.push(socket)
+  const events: Heard['events'] = new Map()
+  let check = () => {}
+  socket.onAny((name: string, event: EventPayload) => {
+    if (!events.has(event.event_id)) events.set(event.event_id, { ...event, name })
+    check()
+  })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  return {
+    socket,
+    events,
+    until: (count) =>
+      new Promise((resolve) => {
+        check = () => {
+          if (events.size >= count) resolve([...events.values()])
+        }
+        check()
+      }),
+  }
+}
+
+async function post(url: string, path: string, token: string, body: object) {
+  const headers = { 'content-type': 'application/json', authorization: token }
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, unknown>
+}
+
+/** The same as `sendMoney`, by whichever server. */
+async function sendAt(url: string, from: Holder, to: Holder, amount: number): Promise<void> {
+  const { quote_id } = await post(url, '/api/transfer', from.token, { receiver: to.papsId, amount })
+  const { update } = await post(url, '/api/transfer/send', from.token, { quote_id, pin: PIN })
+  expect(update).toBeDefined()
+}
+
+describe('a transfer', () => {
+  it('is told to the receiver alone, with the balance and the record as its list shows it', async () => {
+    const [kofi, ama] = [await makeHolder(server, { paps: 500n, points: 3n }), await makeHolder(server)]
+    const [mine, senders, strangers] = [
+      await listen(server.url, kofi),
+      await listen(server.url, esi),
+      await listen(server.url, ama),
+    ]
+    const record = await sendMoney(server, esi, kofi, 12.5, 'For lunch')
+    expect(await mine.until(1)).toEqual([
+      {
+        name: 'transferReceiver',
+        event_id: expect.any(String),
+        paps_id: kofi.papsId,
+        at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+        update: { paps: 17.5, points: 3 },
+        data: record,
+      },
+    ])
+    // What comes after it has come to the others too, so that they would have heard it by now.
+    await sendMoney(server, esi, ama, 1)
+    expect(await strangers.until(1)).toMatchObject([{ update: { paps: 1 } }])
+    expect(senders.events.size).toBe(0)
+    expect(mine.events.size).toBe(1)
+    const { body } = await server.call('GET /api/transfer/received', { token: kofi.token })
+    expect(body.data[0]).toEqual(record)
+  })
+
+  it('is told by every server in the order it happened, whichever made it happen', async () => {
+    const kofi = await makeHolder(server)
+    const beside = await startBeside()
+    const heard = [await listen(server.url, kofi), await listen(beside.url, kofi)]
+    const urls = [server.url, beside.url]
+    const count = 60
+    await Promise.all(
+      Array.from({ length: count }, (_, place) => sendAt(urls[place % 2] ?? '', esi, kofi, (place + 1) / 100)),
+    )
+    const published = (await eventsOf(server, kofi)).map(({ id }) => id)
+    expect(published).toHaveLength(count)
+    for (const each of heard) {
+      const events = await each.until(count)
+      expect(events.map(({ event_id }) => event_id)).toEqual(published)
+      const balances = events.map(({ update }) => update.paps)
+      expect(balances).toEqual([...balances].sort((a, b) => a - b))
+      const total = events.reduce((sum, { data }) => sum + Math.round(Number(data.amount) * 100), 0)
+      expect(balances.at(-1)).toBe(presentPaps(BigInt(total)))
+    }
+  })
+})
+
+describe('a person who was away', () => {
+  it('hears on another server what the first one did not live to tell', async () => {
+    const kofi = await makeHolder(server)
+    const beside = await startBeside()
+    const before = await listen(beside.url, kofi)
+    await sendMoney(server, esi, kofi, 1)
+    const [first] = await before.until(1)
+    const gone = new Promise((resolve) => before.socket.once('disconnect', resolve))
+    // Committed by the server that goes away, and by the one that stays while nobody is connected to it.
+    const dying = sendAt(beside.url, esi, kofi, 2)
+    await dying
+    await Promise.all([beside.app.close(), gone])
+    await sendMoney(server, esi, kofi, 3)
+    const after = await listen(server.url, kofi, first?.event_id)
+    const events = await after.until(2)
+    expect(events.map(({ data }) => data.amount)).toEqual([2, 3])
+    expect(events.map(({ update }) => update.paps)).toEqual([3, 6])
+  })
+
+  it('hears nothing of others by naming an event of theirs', async () => {
+    const [kofi, ama] = [await makeHolder(server), await makeHolder(server)]
+    await sendMoney(server, esi, kofi, 1)
+    await sendMoney(server, esi, kofi, 2)
+    const [first] = await eventsOf(server, kofi)
+    const curious = await listen(server.url, ama, first?.id)
+    await sendMoney(server, esi, ama, 3)
+    expect((await curious.until(1)).map(({ data }) => data.amount)).toEqual([3])
+  })
+})
