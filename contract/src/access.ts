@@ -3,6 +3,7 @@ export const ADMIN_KINDS = ['super_admin', 'finance_admin', 'support_admin', 'co
 export const WALLET_KINDS = ['regular', 'store', 'bank'] as const
 export const USER_TYPES = [...WALLET_KINDS, ...ADMIN_KINDS] as const
 
+export type WalletKind = (typeof WALLET_KINDS)[number]
 export type AdminKind = (typeof ADMIN_KINDS)[number]
 export type UserType = (typeof USER_TYPES)[number]
 

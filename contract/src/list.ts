@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access } from './access.ts'
+import { type Access, WALLET_KINDS, type WalletKind } from './access.ts'
 import { jsonText } from './forms.ts'
 import { id } from './ids.ts'
 import { amount } from './money.ts'
@@ -126,6 +126,51 @@ export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniT
       summary: `The ${noun} between two days, or matching text, status or amounts`,
       params: z.object({ terms: jsonText(searchTerms) }),
       example: { params: { terms: '{"from":"2026-11-01","to":"2026-11-15"}' }, answer },
+    }),
+  }
+}
+
+const ofType = { type: z.enum(WALLET_KINDS) }
+
+/** The same five calls for a list that is read apart for people, stores and banks: by what the sender is. */
+export function typedListRoutes<const Base extends `/${string}`, S extends z.ZodMiniType>(
+  base: Base,
+  options: ListOptions<S>,
+) {
+  const { all, today, yesterday, month, search } = listRoutes(base, options)
+  const typed = <E extends { params: object }>(example: E) => ({
+    ...example,
+    params: { ...example.params, type: 'regular' as WalletKind },
+  })
+  return {
+    all: route({
+      ...all,
+      query: z.extend(pageQuery, { type: z.optional(z.enum([...WALLET_KINDS, ''])) }),
+      example: { ...all.example, query: { type: 'regular' } },
+    }),
+    today: route({
+      ...today,
+      path: `${base}/today/{date}/{type}`,
+      params: z.extend(today.params, ofType),
+      example: typed(today.example),
+    }),
+    yesterday: route({
+      ...yesterday,
+      path: `${base}/yesterday/{date}/{type}`,
+      params: z.extend(yesterday.params, ofType),
+      example: typed(yesterday.example),
+    }),
+    month: route({
+      ...month,
+      path: `${base}/month/{value}/{type}`,
+      params: z.extend(month.params, ofType),
+      example: typed(month.example),
+    }),
+    search: route({
+      ...search,
+      path: `${base}/search/{terms}/{type}`,
+      params: z.extend(search.params, ofType),
+      example: typed(search.example),
     }),
   }
 }

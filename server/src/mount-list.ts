@@ -9,6 +9,8 @@ import type {
   PERIODS,
   Route,
   SearchTerms,
+  typedListRoutes,
+  WalletKind,
 } from '@paps/contract'
 import { type ListDefinition, type ListQuery, listPage, type Period, type Reader, streamList } from '@paps/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +19,10 @@ import type { Context } from './context.ts'
 import { csvLine, flatten } from './csv.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
 
-type ListRoutes = ReturnType<typeof listRoutes<`/${string}`, z.ZodMiniType>> & {
+type ListRoutes = (
+  | ReturnType<typeof listRoutes<`/${string}`, z.ZodMiniType>>
+  | ReturnType<typeof typedListRoutes<`/${string}`, z.ZodMiniType>>
+) & {
   advance?: ReturnType<typeof advanceRoute<`/${string}`, z.ZodMiniType>>
   bankSearch?: ReturnType<typeof bankSearchRoute<`/${string}`, z.ZodMiniType>>
 }
@@ -27,6 +32,8 @@ export interface Asked {
   params: unknown
   /** Only those with this bank. */
   bank?: BankTerms | undefined
+  /** Only those whose sender is of this type. */
+  type?: WalletKind | undefined
 }
 
 interface MountedList<Row, Scope> {
@@ -45,13 +52,20 @@ export function mountList<Row, Scope>(
   routes: ListRoutes,
   list: MountedList<Row, Scope>,
 ): void {
-  mountPage(app, context, routes.all, list)
-  mountPage(app, context, routes.today, list, ofDay)
+  mountPage(app, context, routes.all, list, ({ query }) => ({ period: { kind: 'all' }, type: typeIn(query) }))
+  mountPage(app, context, routes.today, list, ({ params }) => ({ ...ofDay({ params }), type: typeIn(params) }))
   mountPage(app, context, routes.yesterday, list, ({ params }) => ({
     period: { kind: 'day-before', day: params.date },
+    type: typeIn(params),
   }))
-  mountPage(app, context, routes.month, list, ({ params }) => ({ period: monthPeriod(params.value) }))
-  mountPage(app, context, routes.search, list, ({ params }) => searchNarrowing(params.terms))
+  mountPage(app, context, routes.month, list, ({ params }) => ({
+    period: monthPeriod(params.value),
+    type: typeIn(params),
+  }))
+  mountPage(app, context, routes.search, list, ({ params }) => ({
+    ...searchNarrowing(params.terms),
+    type: typeIn(params),
+  }))
   if (routes.advance) mountPage(app, context, routes.advance, list, ({ query }) => ({ period: namedPeriod(query) }))
   if (routes.bankSearch) {
     mountPage(app, context, routes.bankSearch, list, ({ params }) => ({
@@ -59,6 +73,11 @@ export function mountList<Row, Scope>(
       bank: params.bank,
     }))
   }
+}
+
+/** The sender's type, where the call has a place for it and says one. */
+function typeIn(asked: { [name: string]: unknown }): WalletKind | undefined {
+  return (asked.type as WalletKind | '' | undefined) || undefined
 }
 
 /** Narrows a list to the day that its path names. */
@@ -82,8 +101,8 @@ export function mountPage<R extends Route, Row, Scope>(
       const call = makeCall(context, route, request)
       const page: unknown = call.query
       const { limit, cursor } = page as PageQuery
-      const { bank, scope, ...narrowing } = narrow(call)
-      const all = list.scope(call.actor as Actor, { params: call.params, bank })
+      const { bank, type, scope, ...narrowing } = narrow(call)
+      const all = list.scope(call.actor as Actor, { params: call.params, bank, type })
       const whose = scope ? { ...all, ...scope } : all
       const query = { ...narrowing, limit, cursor, timeZone: call.timeZone, now: call.now }
       return answerList(request, reply, call.reader, route, { ...list, whose }, query)

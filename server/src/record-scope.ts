@@ -7,10 +7,11 @@ export function recordsOf(
   kinds: readonly RecordKind[],
   side?: RecordScope['side'],
 ): (actor: Actor, asked: Asked) => RecordScope {
-  return ({ userId, userType }, { bank }) => ({
+  return ({ userId, userType }, { bank, type }) => ({
     kinds,
     userId: isAdmin(userType) ? null : userId,
     withBank: bank,
+    senderType: type,
     ...(side && { side }),
   })
 }

@@ -1,4 +1,4 @@
-import type { BankTerms, RecordKind } from '@paps/contract'
+import type { BankTerms, RecordKind, RecordState, WalletKind } from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedRecord } from './record.ts'
@@ -31,13 +31,18 @@ export interface RecordScope {
   withBank?: BankTerms | undefined
   /** Only those with whoever has this paps id. */
   withPapsId?: string | undefined
+  /** Only those whose sender, or receiver, was of this type when it happened. */
+  senderType?: WalletKind | undefined
+  receiverType?: WalletKind | undefined
+  state?: RecordState | undefined
 }
 
 /** One range of one index for each kind and side, so that none is read further than the page needs. */
-function rangesOf({ kinds, userId, side, ...others }: RecordScope): RawBuilder<boolean>[] {
-  const other = otherOf(others)
+function rangesOf(scope: RecordScope): RawBuilder<boolean>[] {
+  const { kinds, userId, side } = scope
+  const other = otherOf(scope)
   return kinds.flatMap((kind) => {
-    const ofKind = sql<boolean>`r.kind = ${kind}::record_kind`
+    const ofKind = sql<boolean>`${sql.join([sql`r.kind = ${kind}::record_kind`, ...narrowings(scope)], sql` and `)}`
     if (userId === null) return other === undefined ? [ofKind] : sidesOf(ofKind, other)
     const own = sidesOf(ofKind, userId, side)
     return other === undefined
@@ -46,9 +51,17 @@ function rangesOf({ kinds, userId, side, ...others }: RecordScope): RawBuilder<b
   })
 }
 
-function otherOf({ withId, withBank, withPapsId }: Pick<RecordScope, 'withId' | 'withBank' | 'withPapsId'>) {
+function otherOf({ withId, withBank, withPapsId }: RecordScope) {
   if (withPapsId !== undefined) return sql<string>`(select id from users where paps_id = ${withPapsId})`
   return withBank ? idOfBank(withBank) : withId
+}
+
+function narrowings({ senderType, receiverType, state }: RecordScope): RawBuilder<boolean>[] {
+  return [
+    ...(senderType ? [sql<boolean>`r.sender_type = ${senderType}`] : []),
+    ...(receiverType ? [sql<boolean>`r.receiver_type = ${receiverType}`] : []),
+    ...(state ? [sql<boolean>`r.state = ${state}`] : []),
+  ]
 }
 
 /** Looked up once, before the index is read. Who is not a bank has no records as one. */
