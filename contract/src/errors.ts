@@ -16,6 +16,21 @@ export const ERRORS = {
   account_locked: { status: 403, sentence: 'This account is locked. Please contact support.' },
   wrong_pin: { status: 403, sentence: 'That is not your PIN. {left} tries are left.' },
   pin_locked: { status: 403, sentence: 'Your PIN is locked for {minutes} minutes after too many wrong tries.' },
+  wrong_code: { status: 403, sentence: 'That is not the pick-up code. {left} tries are left.' },
+  code_locked: {
+    status: 403,
+    sentence:
+      'After 5 wrong pick-up codes this can’t be paid out with one any more. The customer can cancel it, or our staff decide.',
+  },
+  only_with_code: {
+    status: 403,
+    sentence: 'Only the store pays this out, with the customer’s pick-up code. You can reject it.',
+  },
+  not_an_agent: { status: 403, sentence: 'Only approved stores and banks handle cash for others.' },
+  store_unapproved: {
+    status: 403,
+    sentence: 'Your store waits for approval. Once it is approved, you can handle cash for others.',
+  },
   recovery_refused: { status: 403, sentence: 'The answers or the one-time code are not right.' },
   forbidden: { status: 403, sentence: 'You may not do this.' },
   four_eyes: { status: 403, sentence: 'You started this yourself, so somebody else must decide it.' },
@@ -76,6 +91,10 @@ export const ERRORS = {
   pot_short: { status: 409, sentence: 'This pot holds {available}, and you want {needed}. Choose a smaller amount.' },
   pots_full: { status: 409, sentence: 'You have {most} open pots, and can’t have more. Close one of them first.' },
   audit_runs: { status: 409, sentence: 'The books are being audited already. Please wait until that is done.' },
+  account_frozen: {
+    status: 409,
+    sentence: '{name}’s account is locked, so nothing is paid out from it. It can be rejected, or unlocked first.',
+  },
   quote_expired: { status: 409, sentence: 'These figures are too old. Please look at them again before you confirm.' },
   receiver_unavailable: { status: 409, sentence: '{name} can’t take money at the moment: {why}.' },
   more_than_left: { status: 409, sentence: 'Of this payment, {left} paps are left to give back. Choose that or less.' },

@@ -25,7 +25,7 @@ export { type ListDefinition, type ListQuery, listPage, type Page, streamList } 
 export { MigrationError, migrate } from './migrate.ts'
 export { forgetOldEvents, type OutboxEvent, type PublishedEvent, publish, readMissed } from './outbox.ts'
 export { followOutbox, type OutboxFollower } from './outbox-follower.ts'
-export type { Period } from './period.ts'
+export { type Period, within } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
 export type { DB } from './schema.ts'
 export { type Reader, sqlState, type Tx, withTransaction } from './transaction.ts'

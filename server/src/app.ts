@@ -22,12 +22,14 @@ import { useWeb } from './plugins/web.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { startRelay } from './realtime/relay.ts'
 import { mountAds } from './routes/ads.ts'
+import { mountAgents } from './routes/agents.ts'
 import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountBanks } from './routes/banks.ts'
 import { mountCategories } from './routes/categories.ts'
 import { mountCodes } from './routes/codes.ts'
 import { mountContent } from './routes/content.ts'
+import { mountDeposits } from './routes/deposits.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
 import { mountLimits } from './routes/limits.ts'
@@ -44,6 +46,7 @@ import { mountStores } from './routes/stores.ts'
 import { mountTopUps } from './routes/top-ups.ts'
 import { mountTransfers } from './routes/transfers.ts'
 import { mountUsers } from './routes/users.ts'
+import { mountWithdrawals } from './routes/withdrawals.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -108,6 +111,9 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountTopUps(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)
+  mountDeposits(app, context)
+  mountWithdrawals(app, context)
+  mountAgents(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Actor, Refusal, type Route, type Values } from '@paps/contract'
+import { type Actor, Refusal, type Route, type Values, type Wire } from '@paps/contract'
 import {
   AlreadyAnswered,
   keepAnswer,
@@ -28,9 +28,10 @@ export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
   reader: Reader
   /**
    * Runs work in a transaction. On an idempotent route its result must be the answer: it is kept with the
-   * movement, and a repeat of the request gets it back.
+   * movement, and a repeat of the request gets it back. A Refusal that is returned, not thrown, is told after
+   * what was written has been committed: so a wrong try stays counted.
    */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<Exclude<T, Refusal>>
   /** The same for a movement that is posted with others: the answer is kept with it. */
   once: Once<Values<R>['answer']>
 }
@@ -38,12 +39,16 @@ export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
 /** The reply is for the few calls that say something beside their answer. */
 type Handler<R extends Route> = (call: Call<R>, reply: FastifyReply) => Promise<Values<R>['answer']>
 
+/** Makes a kept answer whole again, where something of it is not for keeping. */
+type Recall<R extends Route> = (kept: Wire<R>['answer']) => Wire<R>['answer']
+
 /** Puts one call of the contract on the server. */
 export function mountRoute<const R extends Route>(
   app: FastifyInstance,
   context: Context,
   route: R,
   handler: Handler<R>,
+  recall: Recall<R> = (kept) => kept,
 ): void {
   app.route({
     method: route.method,
@@ -52,7 +57,7 @@ export function mountRoute<const R extends Route>(
     handler: async (request, reply) => {
       const key = route.idempotent ? requestKey(request) : null
       const kept = key && (await recallAnswer(context.database.kysely, key))
-      if (kept) return replay(reply, kept.answer)
+      if (kept) return replay(reply, recall(kept.answer as Wire<R>['answer']))
       try {
         return z.encode(route.answer, await handler(makeCall(context, route, request, key), reply))
       } catch (error) {
@@ -60,7 +65,7 @@ export function mountRoute<const R extends Route>(
         // What is refused may be refused because this very request was carried out a moment ago.
         const answered = await recallAnswer(context.database.kysely, key)
         if (!answered) throw error
-        return replay(reply, answered.answer)
+        return replay(reply, recall(answered.answer as Wire<R>['answer']))
       }
     },
   })
@@ -82,12 +87,17 @@ export function makeCall<R extends Route>(
     timeZone: timeZoneOf(request),
     now: context.now(),
     reader: context.database.kysely,
-    transact: (work) =>
-      withTransaction(context.database, async (tx) => {
-        const result = await work(tx)
-        if (key) await keepAnswer(tx, key, { status: 200, answer: z.encode(route.answer, result) })
-        return result
-      }),
+    transact: async (work) => {
+      const result = await withTransaction(context.database, async (tx) => {
+        const done = await work(tx)
+        if (key && !(done instanceof Refusal)) {
+          await keepAnswer(tx, key, { status: 200, answer: z.encode(route.answer, done) })
+        }
+        return done
+      })
+      if (result instanceof Refusal) throw result
+      return result
+    },
     once: makeOnce(route, key),
   } as Call<R>
 }
@@ -98,12 +108,14 @@ export function mountMovement<const R extends Route>(
   context: Context,
   route: R,
   handler: (call: Call<R>) => Promise<{ answer: Values<R>['answer']; replayed: boolean }>,
+  recall?: Recall<R>,
 ): void {
-  mountRoute(app, context, route, async (call, reply) => {
+  const handle: Handler<R> = async (call, reply) => {
     const { answer, replayed } = await handler(call)
     if (replayed) reply.header('idempotent-replay', 'true')
     return answer
-  })
+  }
+  mountRoute(app, context, route, handle, recall)
 }
 
 function replay(reply: FastifyReply, answer: unknown): unknown {

@@ -15,14 +15,17 @@ const SECRET_FIELDS = new Set([
 /** What only a table should hold. */
 const NEVER_LEAVES = /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|search_text/
 
+const GIVES_CODES = new Set(['/api/withdrawal', '/api/withdrawal/:id/code'])
+
 /** Watches every request and answer of a test's server; `leaks` says what should not have been seen. Used by tests. */
 export interface SecretScan {
   leaks(logLines: readonly string[]): string[]
 }
 
-/** A token is given out once, in an answer's own field for it. */
-function withoutJwt(answer: string): string {
-  return answer.replace(/"jwt":"[^"]+"/, '"jwt":""')
+/** A token is given out once, and a pick-up code to whose money it is, each in an answer's own field for it. */
+function withoutGiven(route: string, answer: string): string {
+  const withoutToken = answer.replace(/"jwt":"[^"]+"/, '"jwt":""')
+  return GIVES_CODES.has(route) ? withoutToken.replace(/"code":"\d{6}"/, '"code":""') : withoutToken
 }
 
 export function watchSecrets(app: FastifyInstance): SecretScan {
@@ -35,7 +38,8 @@ export function watchSecrets(app: FastifyInstance): SecretScan {
   })
   app.addHook('onSend', async (request, _reply, payload) => {
     const route = request.routeOptions.url ?? ''
-    if (typeof payload === 'string' && route.startsWith('/api/')) answers.push({ route, text: withoutJwt(payload) })
+    if (typeof payload === 'string' && route.startsWith('/api/'))
+      answers.push({ route, text: withoutGiven(route, payload) })
   })
 
   function collect(value: unknown): void {

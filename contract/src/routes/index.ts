@@ -1,11 +1,13 @@
 import type { Route } from '../route.ts'
 import * as ads from './ads.ts'
+import * as agents from './agents.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
 import * as categoryArea from './categories.ts'
 import * as codes from './codes.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
+import * as depositsArea from './deposits.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
 import * as limits from './limits.ts'
@@ -22,6 +24,7 @@ import * as stores from './stores.ts'
 import * as topUpsArea from './top-ups.ts'
 import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
+import * as withdrawalsArea from './withdrawals.ts'
 
 const { people, ...userRoutes } = users
 const { TREES: _, ...categories } = categoryArea
@@ -30,6 +33,8 @@ const { savings, ...savingRoutes } = savingsArea
 const { topUps, ...topUpRoutes } = topUpsArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
+const { deposits, ...depositRoutes } = depositsArea
+const { withdrawals, ...withdrawalRoutes } = withdrawalsArea
 
 /** The calls of each area, by name. */
 export const routes = {
@@ -60,6 +65,9 @@ export const routes = {
   topUps: { ...topUps, ...topUpRoutes },
   transfers: { ...transfers, ...transferRoutes },
   payments: { ...payments, ...paymentRoutes },
+  deposits: { ...deposits, ...depositRoutes },
+  withdrawals: { ...withdrawals, ...withdrawalRoutes },
+  agents,
 } as const satisfies Record<string, Record<string, Route>>
 
 type Areas = typeof routes

@@ -11,6 +11,11 @@ export async function readHold(reader: Reader, id: string): Promise<Hold | null>
   return rows[0] ?? null
 }
 
+export async function readHolds(reader: Reader, ids: readonly string[]): Promise<Hold[]> {
+  const { rows } = await sql<Hold>`select ${COLUMNS} from ledger_holds where id = any(${ids}::uuid[])`.execute(reader)
+  return rows
+}
+
 /** Holds whose time is up, those that waited longest first. */
 export async function readDueHolds(reader: Reader, now: Date, limit = 100): Promise<Hold[]> {
   const { rows } = await sql<Hold>`

@@ -4,6 +4,7 @@ import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { alert } from './alert.ts'
 import { deliver } from './deliver.ts'
 import { expirePaymentRequests } from './expire-requests.ts'
+import { expireWithdrawals } from './expire-withdrawals.ts'
 import { forget } from './forget.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
@@ -25,6 +26,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
   'tidy-directory': { run: tidyDirectory, everyMs: HOUR_MS },
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
+  'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
   forget: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
 }

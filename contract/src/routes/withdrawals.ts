@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { cashBody, cashFigures, withdrawalRecord } from '../cash.ts'
+import { id } from '../ids.ts'
+import { advanceRoute, bankSearchRoute, pageOf, pageQuery, typedListRoutes } from '../list.ts'
+import { reason } from '../people.ts'
+import { balanceUpdate, exampleRecord, exampleUpdate, MONEY_ERRORS, party, receiverId } from '../records.ts'
+import { route } from '../route.ts'
+
+const exampleWithdrawal = {
+  ...exampleRecord,
+  kind: 'withdrawal',
+  status: 'pending',
+  receiver: { ...exampleRecord.receiver, name: 'Volta Bank', type: 'bank' },
+  amount: 100,
+  fee: 1.5,
+  note: null,
+  expires_at: '2026-11-22T09:30:00.000Z',
+  code_locked: false,
+} as const
+
+const options = {
+  noun: 'withdrawals',
+  access: 'wallet or money.read',
+  record: withdrawalRecord,
+  example: exampleWithdrawal,
+} as const
+
+export const withdrawals = {
+  ...typedListRoutes('/api/withdrawal', options),
+  advance: advanceRoute('/api/withdrawal', options),
+  bankSearch: bankSearchRoute('/api/withdrawal', options),
+}
+
+const page = {
+  method: 'GET',
+  query: pageQuery,
+  answer: pageOf(withdrawalRecord),
+  errors: [],
+  example: { answer: { data: [exampleWithdrawal], next_cursor: null } },
+} as const
+
+export const listOwnWithdrawals = route({
+  ...page,
+  path: '/api/withdrawal/user',
+  summary: 'What the caller took out; to staff, what people who are no business took out',
+  access: 'wallet or money.read',
+})
+
+export const listBankWithdrawals = route({
+  ...page,
+  path: '/api/withdrawal/bank',
+  summary: 'Withdrawals through banks: a bank sees those through itself, anybody else their own, and staff all',
+  access: 'wallet or money.read',
+})
+
+export const listPayouts = route({
+  ...page,
+  path: '/api/withdrawal/payouts',
+  summary: 'What waits to be paid out by the caller, a store or a bank',
+  access: 'wallet',
+})
+
+export const requestWithdrawal = route({
+  method: 'POST',
+  path: '/api/withdrawal',
+  summary: 'Sets money aside to be paid out in cash by a store or a bank, or by the platform where none is named',
+  access: 'wallet',
+  idempotent: true,
+  body: z.extend(cashBody, { receiver: z.optional(receiverId) }),
+  answer: z.extend(cashFigures, {
+    receiver: z.nullable(party),
+    /** To be said at the counter and to nobody else. Null after a preview. */
+    code: z.nullable(z.string()),
+    /** The withdrawal; none after a preview. */
+    withdrawal: z.array(withdrawalRecord),
+  }),
+  errors: [...MONEY_ERRORS, 'not_found', 'to_oneself'],
+  limit: { times: 1000, seconds: 3600, by: 'person' },
+  example: {
+    body: { receiver: 'PAPS-0000-0000', amount: 100, pin: '2580' },
+    answer: {
+      amount: 100,
+      fee: 1.5,
+      total: 101.5,
+      balance_after: exampleUpdate.paps,
+      update: exampleUpdate,
+      receiver: exampleWithdrawal.receiver,
+      code: '048213',
+      withdrawal: [exampleWithdrawal],
+    },
+  },
+})
+
+export const getPickUpCode = route({
+  method: 'GET',
+  path: '/api/withdrawal/{id}/code',
+  summary: 'The pick-up code of a withdrawal of the caller’s that waits',
+  access: 'wallet',
+  params: z.object({ id }),
+  answer: z.object({ code: z.string() }),
+  errors: ['not_found', 'wrong_state'],
+  example: { params: { id: exampleWithdrawal._id }, answer: { code: '048213' } },
+})
+
+const decided = z.object({
+  /** The caller's balance; to staff, the sender's. */
+  update: balanceUpdate,
+  receiver: z.nullable(party),
+  withdrawal: z.array(withdrawalRecord),
+})
+
+const exampleDecided = (status: 'approved' | 'rejected', why: string | null) => ({
+  update: exampleUpdate,
+  receiver: exampleWithdrawal.receiver,
+  withdrawal: [{ ...exampleWithdrawal, status, reason: why }],
+})
+
+export const approveWithdrawal = route({
+  method: 'PUT',
+  path: '/api/withdrawal/',
+  summary:
+    'Says that the cash was handed over: by the store or bank, with the code; by staff, unless a store pays it out',
+  access: 'wallet or money.decide',
+  idempotent: true,
+  body: z.object({
+    _id: id,
+    code: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be the 6 digits of the pick-up code'))),
+  }),
+  answer: decided,
+  errors: [
+    'not_found',
+    'wrong_state',
+    'four_eyes',
+    'wrong_code',
+    'code_locked',
+    'only_with_code',
+    'account_frozen',
+    'receiver_unavailable',
+    'idempotency_mismatch',
+  ],
+  example: { body: { _id: exampleWithdrawal._id, code: '048213' }, answer: exampleDecided('approved', null) },
+})
+
+export const rejectWithdrawal = route({
+  method: 'PUT',
+  path: '/api/withdrawal/reject',
+  summary:
+    'Gives the money back to the sender: by the store, bank or staff with a reason, or by the sender, who cancels',
+  access: 'wallet or money.decide',
+  idempotent: true,
+  body: z.object({ _id: id, reason: z.optional(reason) }),
+  answer: decided,
+  errors: ['not_found', 'wrong_state', 'idempotency_mismatch'],
+  example: {
+    body: { _id: exampleWithdrawal._id, reason: 'Too little cash in the till' },
+    answer: exampleDecided('rejected', 'Too little cash in the till'),
+  },
+})

@@ -1,0 +1,1 @@
+export { readSummary } from './read-summary.ts'

@@ -1,0 +1,35 @@
+import { newId, Refusal, type routes, type Values } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { requireAgent } from '../agents/agent.ts'
+import { counterFee } from '../desk/fee.ts'
+import { requireReceivable } from '../desk/party-check.ts'
+import { type KnownParty, readParties } from '../desk/party-store.ts'
+import { findParty } from '../desk/quote.ts'
+import type { Deposit } from './deposit-journals.ts'
+
+type Call = Values<typeof routes.deposits.makeDeposit>
+export type Asked = Call['body']
+export type Made = Call['answer']
+
+/** A deposit before it is one, with the figures that are shown and kept. */
+export interface Draft {
+  agent: KnownParty
+  customer: KnownParty
+  deposit: Deposit
+}
+
+export async function draftDeposit(reader: Reader, agentId: string, { receiver, amount }: Asked): Promise<Draft> {
+  const agent = (await readParties(reader, [agentId])).get(agentId)
+  if (!agent) throw new Refusal('unauthenticated')
+  requireAgent(agent)
+  const customer = await findParty(reader, receiver)
+  if (customer.id === agentId) throw new Refusal('to_oneself')
+  requireReceivable(customer)
+  const feeMinor = counterFee(await readSettings(reader), customer.user_type, amount)
+  return {
+    agent,
+    customer,
+    deposit: { id: newId(), agentId, customerId: customer.id, amountMinor: amount, feeMinor },
+  }
+}

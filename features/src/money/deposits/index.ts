@@ -1,0 +1,1 @@
+export { makeDeposit } from './make-deposit.ts'

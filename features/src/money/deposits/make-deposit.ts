@@ -1,0 +1,86 @@
+import { Refusal } from '@paps/contract'
+import { attached, type Posted } from '@paps/ledger'
+import { requireAgent } from '../agents/agent.ts'
+import type { Desk, Once } from '../desk/desk.ts'
+import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
+import { noticeWriter } from '../desk/notify.ts'
+import type { PartyCheck } from '../desk/party-check.ts'
+import type { KnownParty } from '../desk/party-store.ts'
+import { requireWithinLimits } from '../limits/limit.ts'
+import { presentParty, presentRecord } from '../records/present-record.ts'
+import { listedRecord, type NewRecord } from '../records/record.ts'
+import { recordWriter } from '../records/record-store.ts'
+import { type Deposit, depositJournal } from './deposit-journals.ts'
+import { type Asked, type Draft, draftDeposit, type Made } from './draft-deposit.ts'
+
+/** Credits a customer with cash that an agent took. */
+export async function makeDeposit(
+  desk: Desk,
+  agentId: string,
+  asked: Asked,
+  { now, once }: { now: Date; once: Once<Made> },
+): Promise<{ answer: Made; replayed: boolean }> {
+  const draft = await draftDeposit(desk.reader, agentId, asked)
+  if (asked.preview) return { answer: preview(draft, now), replayed: false }
+  if (asked.pin === undefined) throw new Refusal('pin_needed')
+  const { deposit, customer } = draft
+  const check = desk.checkParties({
+    senderId: agentId,
+    receiverId: customer.id,
+    pin: asked.pin,
+    now,
+    spendsMinor: deposit.amountMinor,
+    require: ({ sender }) => requireAgent(sender),
+  })
+  const recordOf = (posted: Posted) => depositRecord(deposit, asked.note || null, check, posted)
+  const movement = {
+    ...depositJournal(deposit, now),
+    checks: [check.use],
+    attach: [
+      attached(recordWriter, recordOf),
+      attached(noticeWriter, (posted) => {
+        const { receiver, sender } = check.parties()
+        const update = balanceAfter(posted, receiver ?? sender)
+        const record = listedRecord(recordOf(posted))
+        return { name: 'depositApprovedReceiver' as const, to: receiver, update, record, at: posted.recordedAt }
+      }),
+    ],
+  }
+  const answerOf = (posted: Posted): Made => ({
+    ...figuresOf(draft, { ...draft.agent, ...balanceAfter(posted, check.parties().sender) }),
+    deposit: [presentRecord(listedRecord(recordOf(posted)))],
+  })
+  const { answer, posted } = await move(desk, movement, once, answerOf)
+  return { answer: answer ?? answerOf(posted), replayed: false }
+}
+
+/** Refuses what the deposit itself would refuse, short of the PIN. */
+function preview(draft: Draft, now: Date): Made {
+  const { agent, deposit } = draft
+  requireWithinLimits(agent, agent.spending, deposit.amountMinor, now)
+  if (agent.paps < deposit.amountMinor) throw insufficientFunds(agent.paps, deposit.amountMinor)
+  return { ...figuresOf(draft, agent), balance_after: agent.paps - deposit.amountMinor, deposit: [] }
+}
+
+function figuresOf({ customer, deposit }: Draft, agent: KnownParty): Omit<Made, 'deposit'> {
+  const { amountMinor, feeMinor } = deposit
+  return {
+    amount: amountMinor,
+    fee: feeMinor,
+    total: amountMinor,
+    credited: amountMinor - feeMinor,
+    balance_after: agent.paps,
+    update: { paps_id: agent.paps_id, paps: agent.paps, points: agent.points },
+    receiver: presentParty(customer),
+  }
+}
+
+function depositRecord(
+  { id, amountMinor, feeMinor }: Deposit,
+  note: string | null,
+  check: PartyCheck,
+  { recordedAt }: Posted,
+): NewRecord {
+  const figures = { amount: amountMinor, fee: feeMinor }
+  return { id, kind: 'deposit', state: 'completed', ...check.parties(), ...figures, note, createdAt: recordedAt }
+}

@@ -1,0 +1,44 @@
+import { newId, Refusal, type routes, type Values } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { counterFee } from '../desk/fee.ts'
+import { requireReceivable } from '../desk/party-check.ts'
+import { type KnownParty, readParties } from '../desk/party-store.ts'
+import { findParty } from '../desk/quote.ts'
+import { withdrawalExpiry } from './withdrawal.ts'
+
+type Call = Values<typeof routes.withdrawals.requestWithdrawal>
+export type Asked = Call['body']
+export type Requested = Call['answer']
+
+/** A withdrawal before it is one, with the figures that are shown and kept. */
+export interface Draft {
+  id: string
+  sender: KnownParty
+  senderId: string
+  /** Null where the platform pays out. */
+  receiver: KnownParty | null
+  amountMinor: bigint
+  feeMinor: bigint
+  expiresAt: Date
+}
+
+export async function draftWithdrawal(reader: Reader, senderId: string, asked: Asked, now: Date): Promise<Draft> {
+  const receiver = asked.receiver === undefined ? null : await findParty(reader, asked.receiver)
+  if (receiver?.id === senderId) throw new Refusal('to_oneself')
+  if (receiver) requireReceivable(receiver)
+  requireCounter(receiver)
+  const sender = (await readParties(reader, [senderId])).get(senderId)
+  if (!sender) throw new Refusal('unauthenticated')
+  const feeMinor = counterFee(await readSettings(reader), sender.user_type, asked.amount)
+  const expiresAt = withdrawalExpiry(now)
+  return { id: newId(), sender, senderId, receiver, amountMinor: asked.amount, feeMinor, expiresAt }
+}
+
+/** Cash is handed over where there is a counter: at a store, a bank or the platform's own. */
+export function requireCounter(receiver: KnownParty | null): void {
+  if (receiver === null || receiver.user_type === 'store' || receiver.user_type === 'bank') return
+  const why = 'only stores and banks pay out cash'
+  throw new Refusal('receiver_unavailable', { name: maskedName(receiver), why })
+}

@@ -1,0 +1,64 @@
+import { type EventName, Refusal, type routes, type Values } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { type Hold, readHold } from '@paps/ledger'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { notify } from '../desk/notify.ts'
+import { readParties } from '../desk/party-store.ts'
+import { presentParty } from '../records/present-record.ts'
+import type { ListedRecord } from '../records/record.ts'
+import { endRecord } from '../records/record-store.ts'
+import { partiesIn } from './payout-check.ts'
+import { presentWithdrawal, shownWithdrawal } from './present-withdrawal.ts'
+import type { Role } from './withdrawal.ts'
+
+export type Decided = Values<typeof routes.withdrawals.approveWithdrawal>['answer']
+
+/** Somebody who decides, and what they are to the withdrawal. */
+export interface Decider {
+  caller: StaffMember
+  role: Role
+}
+
+interface End {
+  state: 'approved' | 'rejected'
+  reason: string | null
+  event: EventName
+}
+
+/** The hold of a withdrawal has its id. */
+export async function requireHold(tx: Tx, withdrawalId: string): Promise<Hold> {
+  const hold = await readHold(tx, withdrawalId)
+  if (!hold) throw new Error(`Withdrawal ${withdrawalId} has no hold.`)
+  return hold
+}
+
+/** Writes down how a withdrawal ended, once its money has moved, tells the sender, and answers whoever decided. */
+export async function endWithdrawal(
+  tx: Tx,
+  before: ListedRecord,
+  { caller, role }: Decider,
+  { state, reason, event }: End,
+  at: Date,
+): Promise<Decided> {
+  await endRecord(tx, { id: before.id, state, reason, decidedBy: caller.userId, at })
+  const record = { ...before, state, reason, updated_at: at }
+  const parties = await readParties(tx, partiesIn(record))
+  const sender = parties.get(before.sender_id ?? '')
+  const shownTo = role === 'receiver' ? parties.get(caller.userId) : sender
+  if (!sender || !shownTo) throw new Refusal('not_found')
+  await notify(tx, [{ name: event, to: sender, update: sender, record, shown: shownWithdrawal(record), at }])
+  if (role === 'staff') {
+    await audit(tx, caller, {
+      action: state === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
+      subjectId: before.id,
+      before: { state: before.state },
+      after: { state, amount: before.amount.toString(), fee: before.fee.toString() },
+      ...(reason && { reason }),
+    })
+  }
+  return {
+    update: { paps_id: shownTo.paps_id, paps: shownTo.paps, points: shownTo.points },
+    receiver: record.receiver && presentParty(record.receiver),
+    withdrawal: [presentWithdrawal(record)],
+  }
+}

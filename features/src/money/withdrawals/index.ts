@@ -1,0 +1,7 @@
+export { approveWithdrawal } from './approve-withdrawal.ts'
+export { expireWithdrawals } from './expire-withdrawals.ts'
+export { presentWithdrawal } from './present-withdrawal.ts'
+export { readPickUpCode } from './read-pick-up-code.ts'
+export { rejectWithdrawal } from './reject-withdrawal.ts'
+export { requestWithdrawal, withCode } from './request-withdrawal.ts'
+export { bankWithdrawals, ownWithdrawals, payouts } from './withdrawal-list.ts'

@@ -1,0 +1,26 @@
+import { Refusal } from '@paps/contract'
+import { type Check, type CheckUse, checked } from '@paps/ledger'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { requireReceivable } from '../desk/party-check.ts'
+import { type KnownParty, readParties } from '../desk/party-store.ts'
+import type { Withdrawal } from './withdrawal.ts'
+
+/** Asked while the accounts are locked, so that nothing goes to somebody who is deleted at the same moment. */
+const isPayable: Check<Withdrawal, Map<string, KnownParty>> = {
+  load: (tx, withdrawals) => readParties(tx, [...new Set(withdrawals.flatMap(partiesIn))]),
+  decide(parties, { sender_id, receiver_id }) {
+    const sender = parties.get(sender_id ?? '')
+    if (!sender) throw new Refusal('not_found')
+    if (sender.locked) throw new Refusal('account_frozen', { name: maskedName(sender) })
+    if (receiver_id) requireReceivable(parties.get(receiver_id) ?? null)
+  },
+}
+
+export function partiesIn({ sender_id, receiver_id }: Pick<Withdrawal, 'sender_id' | 'receiver_id'>): string[] {
+  return [sender_id, receiver_id].flatMap((id) => id ?? [])
+}
+
+/** Whether money can leave the one and go to the other. */
+export function checkPayout(withdrawal: Withdrawal): CheckUse {
+  return checked(isPayable, withdrawal)
+}

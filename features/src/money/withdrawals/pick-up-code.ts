@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import { readCodeTries, writeCodeTries } from './withdrawal-store.ts'
+
+const CODE_DIGITS = 6
+const MAX_CODE_TRIES = 5
+
+/** What the sender says at the counter. It follows from the withdrawal's id and is kept nowhere. */
+export function pickUpCode(keyedHash: KeyedHash, withdrawalId: string): string {
+  return keyedHash.derive('pick-up code', withdrawalId, CODE_DIGITS)
+}
+
+/**
+ * Compares a code while the withdrawal is locked, and counts it where it is wrong: tried at once, they are tried one
+ * after the other. The refusal is returned, not thrown: thrown, the counting would be undone.
+ */
+export async function tryCode(tx: Tx, keyedHash: KeyedHash, id: string, given: string): Promise<Refusal | null> {
+  const tries = await readCodeTries(tx, id)
+  if (tries >= MAX_CODE_TRIES) return new Refusal('code_locked')
+  if (isSame(pickUpCode(keyedHash, id), given)) return null
+  const left = MAX_CODE_TRIES - tries - 1
+  await writeCodeTries(tx, id, tries + 1, left === 0)
+  return left === 0 ? new Refusal('code_locked') : new Refusal('wrong_code', { left: String(left) })
+}
+
+function isSame(wanted: string, given: string): boolean {
+  return wanted.length === given.length && timingSafeEqual(Buffer.from(wanted), Buffer.from(given))
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '@paps/database'
+import { post } from '@paps/ledger'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import { uncountSpending } from '../limits/spending-store.ts'
+import { lockRecord } from '../records/record-store.ts'
+import { type Decided, endWithdrawal, requireHold } from './end-withdrawal.ts'
+import { rejectionReason, requirePending, roleOf } from './withdrawal.ts'
+import { releaseJournal } from './withdrawal-journals.ts'
+
+interface Rejection {
+  _id: string
+  reason?: string | undefined
+}
+
+/** Gives the sender back what waits, fee and all. */
+export async function rejectWithdrawal(
+  tx: Tx,
+  caller: StaffMember,
+  { _id, reason }: Rejection,
+  now: Date,
+): Promise<Decided> {
+  const withdrawal = await lockRecord(tx, 'withdrawal', _id)
+  const role = roleOf(withdrawal, caller)
+  requirePending(withdrawal, now)
+  const why = rejectionReason(role, reason)
+  const hold = await requireHold(tx, _id)
+  await post(tx, releaseJournal(hold, now))
+  if (withdrawal.sender_id) await uncountSpending(tx, withdrawal.sender_id, withdrawal.amount, hold.placedAt)
+  const end = { state: 'rejected', reason: why, event: 'withDrawalRejectedReceiver' } as const
+  return endWithdrawal(tx, withdrawal, { caller, role }, end, now)
+}

@@ -1,0 +1,97 @@
+import { Refusal } from '@paps/contract'
+import { attached, type Posted } from '@paps/ledger'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import type { Desk, Once } from '../desk/desk.ts'
+import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
+import { type Notice, noticeWriter } from '../desk/notify.ts'
+import type { Parties, PartyCheck } from '../desk/party-check.ts'
+import { requireWithinLimits } from '../limits/limit.ts'
+import { presentParty } from '../records/present-record.ts'
+import { listedRecord, type NewRecord } from '../records/record.ts'
+import { recordWriter } from '../records/record-store.ts'
+import { type Asked, type Draft, draftWithdrawal, type Requested, requireCounter } from './draft-withdrawal.ts'
+import { pickUpCode } from './pick-up-code.ts'
+import { presentWithdrawal, shownWithdrawal } from './present-withdrawal.ts'
+import { holdJournal } from './withdrawal-journals.ts'
+
+/** Sets money aside until somebody hands over the cash. */
+export async function requestWithdrawal(
+  desk: Desk,
+  keyedHash: KeyedHash,
+  senderId: string,
+  asked: Asked,
+  { now, once }: { now: Date; once: Once<Requested> },
+): Promise<{ answer: Requested; replayed: boolean }> {
+  const draft = await draftWithdrawal(desk.reader, senderId, asked, now)
+  if (asked.preview) return { answer: preview(draft, now), replayed: false }
+  if (asked.pin === undefined) throw new Refusal('pin_needed')
+  const check = desk.checkParties({
+    senderId,
+    receiverId: draft.receiver?.id ?? null,
+    pin: asked.pin,
+    now,
+    spendsMinor: draft.amountMinor,
+    require: ({ receiver }) => requireCounter(receiver),
+  })
+  const recordOf = (posted: Posted) => withdrawalRecord(draft, asked.note || null, check, posted)
+  const movement = holdJournal(draft, now, {
+    checks: [check.use],
+    attach: [
+      attached(recordWriter, recordOf),
+      attached(noticeWriter, (posted) => noticeOf(recordOf(posted), check.parties(), posted)),
+    ],
+  })
+  const keptAnswer = (posted: Posted): Requested => ({
+    ...figuresOf(draft, { ...draft.sender, ...balanceAfter(posted, check.parties().sender) }),
+    code: null,
+    withdrawal: [presentWithdrawal(listedRecord(recordOf(posted)))],
+  })
+  const { answer, posted } = await move(desk, movement, once, keptAnswer)
+  return { answer: withCode(keyedHash, answer ?? keptAnswer(posted)), replayed: false }
+}
+
+/** An answer is kept for those who repeat their request; the code is not, and is worked out again. */
+export function withCode<A extends { withdrawal: readonly { _id: string }[] }>(keyedHash: KeyedHash, kept: A): A {
+  const [made] = kept.withdrawal
+  return made ? { ...kept, code: pickUpCode(keyedHash, made._id) } : kept
+}
+
+/** Refuses what the withdrawal itself would refuse, short of the PIN. */
+function preview(draft: Draft, now: Date): Requested {
+  const { sender, amountMinor, feeMinor } = draft
+  const totalMinor = amountMinor + feeMinor
+  requireWithinLimits(sender, sender.spending, amountMinor, now)
+  if (sender.paps < totalMinor) throw insufficientFunds(sender.paps, totalMinor)
+  return { ...figuresOf(draft, sender), balance_after: sender.paps - totalMinor, code: null, withdrawal: [] }
+}
+
+function figuresOf({ receiver, amountMinor, feeMinor }: Draft, sender: Draft['sender']) {
+  return {
+    amount: amountMinor,
+    fee: feeMinor,
+    total: amountMinor + feeMinor,
+    balance_after: sender.paps,
+    update: { paps_id: sender.paps_id, paps: sender.paps, points: sender.points },
+    receiver: receiver && presentParty(receiver),
+  }
+}
+
+function withdrawalRecord(draft: Draft, note: string | null, check: PartyCheck, { recordedAt }: Posted): NewRecord {
+  const { id, amountMinor: amount, feeMinor: fee, expiresAt } = draft
+  const about = { id, kind: 'withdrawal', state: 'pending', amount, fee, note, expiresAt } as const
+  return { ...about, ...check.parties(), createdAt: recordedAt }
+}
+
+/** The store or bank that is to pay out hears of it, or else staff. */
+function noticeOf(made: NewRecord, { sender, receiver }: Parties, posted: Posted): Notice {
+  const record = listedRecord(made)
+  return {
+    name: 'withDrawalInitReceiver',
+    to: receiver,
+    forAdmins: receiver === null,
+    update: balanceAfter(posted, receiver ?? sender),
+    record,
+    shown: shownWithdrawal(record),
+    at: posted.recordedAt,
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  captureHold,
+  expireHold,
+  HOUSE,
+  type Hold,
+  type Leg,
+  type Movement,
+  placeHold,
+  releaseHold,
+} from '@paps/ledger'
+import { walletOf } from '../../people/users/wallet.ts'
+
+type Step = Pick<Movement, 'checks' | 'attach'>
+
+interface Requested {
+  id: string
+  senderId: string
+  amountMinor: bigint
+  feeMinor: bigint
+  expiresAt: Date
+}
+
+/** The amount and the fee are set aside. */
+export function holdJournal(requested: Requested, occurredAt: Date, step: Step): Movement {
+  const { id, senderId, amountMinor, feeMinor, expiresAt } = requested
+  const { paps: account, papsHeld: heldAccount } = walletOf(senderId)
+  const places = { holdId: id, account, heldAccount, amountMinor: amountMinor + feeMinor, expiresAt }
+  return placeHold({ kind: 'withdrawal hold', occurredAt, ...places, ...step })
+}
+
+interface Payout {
+  /** Null where the platform pays out. */
+  receiver_id: string | null
+  amount: bigint
+  fee: bigint
+}
+
+/** Whoever handed over the cash gets its amount, and the house its fee. */
+export function payoutJournal(hold: Hold, payout: Payout, occurredAt: Date, step: Step): Movement {
+  const { receiver_id, amount, fee } = payout
+  const legs: Leg[] = [
+    { account: receiver_id ? walletOf(receiver_id).paps : HOUSE.outside, amountMinor: amount },
+    { account: HOUSE.fees, amountMinor: fee },
+  ]
+  return captureHold(hold, {
+    kind: 'withdrawal payout',
+    occurredAt,
+    capturedMinor: hold.amountMinor,
+    legs: legs.filter(({ amountMinor }) => amountMinor !== 0n),
+    ...step,
+  })
+}
+
+/** Everything goes back to where it came from. */
+export function releaseJournal(hold: Hold, occurredAt: Date): Movement {
+  return releaseHold(hold, { kind: 'withdrawal release', occurredAt })
+}
+
+/** The same because nobody came for it. */
+export function expiryJournal(hold: Hold, occurredAt: Date): Movement {
+  return expireHold(hold, { kind: 'withdrawal release', occurredAt })
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '@paps/database'
+import { sql } from 'kysely'
+import type { ListedRecord } from '../records/record.ts'
+import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
+
+export async function readCodeTries(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ code_tries: number }>`select code_tries from records where id = ${id}`.execute(tx)
+  return rows[0]?.code_tries ?? 0
+}
+
+/** Lists show that no more codes are taken. */
+export async function writeCodeTries(tx: Tx, id: string, tries: number, isLocked: boolean): Promise<void> {
+  await sql`
+    update records
+    set code_tries = ${tries},
+      details = case when ${isLocked} then details || '{"code_locked": true}' else details end
+    where id = ${id}`.execute(tx)
+}
+
+/** Those whose time is up, the longest overdue first. What somebody else decides at this moment is left to them. */
+export async function lockDueWithdrawals(tx: Tx, now: Date, limit: number): Promise<ListedRecord[]> {
+  const { rows } = await sql<ListedRecord>`
+    select ${LISTED_COLUMNS} from ${LISTED_FROM}
+    where r.id = any(array(
+      select id from records
+      where kind = 'withdrawal' and state = 'pending' and expires_at <= ${now}
+      order by expires_at, id
+      limit ${limit}
+      for no key update skip locked))`.execute(tx)
+  return rows
+}
+
+export async function writeExpired(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update records set state = 'expired', decided_at = ${at}, updated_at = ${at}
+    where id = any(${ids}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,49 @@
+import { routes } from '@paps/contract'
+import { recordList } from '@paps/features/money/records'
+import {
+  approveWithdrawal,
+  bankWithdrawals,
+  ownWithdrawals,
+  payouts,
+  presentWithdrawal,
+  readPickUpCode,
+  rejectWithdrawal,
+  requestWithdrawal,
+  withCode,
+} from '@paps/features/money/withdrawals'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountList, mountPage } from '../mount-list.ts'
+import { mountMovement, mountRoute } from '../mount-route.ts'
+import { recordsOf } from '../record-scope.ts'
+import { staffMember } from '../staff-member.ts'
+
+export function mountWithdrawals(app: FastifyInstance, context: Context): void {
+  const { withdrawals } = routes
+  const { desk, keyedHash } = context
+  const list = { definition: recordList, scope: recordsOf(['withdrawal']), present: presentWithdrawal }
+  mountList(app, context, withdrawals, list)
+  mountPage(app, context, withdrawals.listOwnWithdrawals, { ...list, scope: ownWithdrawals })
+  mountPage(app, context, withdrawals.listBankWithdrawals, { ...list, scope: bankWithdrawals })
+  mountPage(app, context, withdrawals.listPayouts, { ...list, scope: payouts })
+
+  mountMovement(
+    app,
+    context,
+    withdrawals.requestWithdrawal,
+    ({ actor, body, now, once }) => requestWithdrawal(desk, keyedHash, actor.userId, body, { now, once }),
+    (kept) => withCode(keyedHash, kept),
+  )
+
+  mountRoute(app, context, withdrawals.getPickUpCode, async ({ actor, params, now, reader }) => ({
+    code: await readPickUpCode(reader, keyedHash, actor.userId, params.id, now),
+  }))
+
+  mountRoute(app, context, withdrawals.approveWithdrawal, (call) =>
+    call.transact((tx) => approveWithdrawal(tx, keyedHash, staffMember(call), call.body, call.now)),
+  )
+
+  mountRoute(app, context, withdrawals.rejectWithdrawal, (call) =>
+    call.transact((tx) => rejectWithdrawal(tx, staffMember(call), call.body, call.now)),
+  )
+}
