@@ -24,6 +24,7 @@ export type { Category, CategoryRecord, DirectoryEntry, Tree } from './routes/ca
 export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, VideoRecord } from './routes/content.ts'
 export type { IdentityAttempt } from './routes/identity.ts'
 export { type Calls, routes, routeTable } from './routes/index.ts'
+export type { BooksAudit } from './routes/ledger.ts'
 export type { Limits } from './routes/limits.ts'
 export type { Notification } from './routes/notifications.ts'
 export type { Redeemed } from './routes/redemptions.ts'

@@ -32,6 +32,7 @@ import { mountContent } from './routes/content.ts'
 import { mountDeposits } from './routes/deposits.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
+import { mountLedger } from './routes/ledger.ts'
 import { mountLimits } from './routes/limits.ts'
 import { mountNotifications } from './routes/notifications.ts'
 import { mountPayments } from './routes/payments.ts'
@@ -103,6 +104,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountContent(app, context)
   mountServices(app, context)
   mountStores(app, context)
+  mountLedger(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
   mountTransfers(app, context)

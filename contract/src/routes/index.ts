@@ -10,6 +10,7 @@ import { banners, realEstate, sliders, videos } from './content.ts'
 import * as depositsArea from './deposits.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
+import * as ledger from './ledger.ts'
 import * as limits from './limits.ts'
 import * as notifications from './notifications.ts'
 import * as paymentsArea from './payments.ts'
@@ -57,6 +58,7 @@ export const routes = {
   videos,
   services,
   stores,
+  ledger,
   limits,
   notifications,
   redemptions: { ...redemptions, ...redemptionRoutes },

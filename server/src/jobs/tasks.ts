@@ -1,7 +1,9 @@
 import { ALERT } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
+import { AUDIT_BOOKS } from '@paps/features/money/audits'
 import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { alert } from './alert.ts'
+import { auditBooks } from './audit-books.ts'
 import { deliver } from './deliver.ts'
 import { expirePaymentRequests } from './expire-requests.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
@@ -29,4 +31,5 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
   forget: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
+  [AUDIT_BOOKS]: { run: auditBooks, everyMs: 24 * HOUR_MS },
 }

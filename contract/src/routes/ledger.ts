@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { id, moment } from '../ids.ts'
+import { pageOf, pageQuery } from '../list.ts'
+import { route } from '../route.ts'
+
+/** One time that the books were audited, and what came of it. */
+const booksAudit = z.object({
+  _id: id,
+  status: z.enum(['running', 'ok', 'broken']),
+  /** Null for the one of every night. */
+  started_by: z.nullable(z.object({ _id: id, name: z.string() })),
+  started_at: moment,
+  ended_at: z.nullable(moment),
+  /** How many of what was read. */
+  counts: z.record(z.string(), z.int()),
+  /** The first row that is not as it must be, and which rule it breaks. */
+  first_broken: z.nullable(z.object({ rule: z.string(), row: z.string() })),
+  /** The hash of the last seal. */
+  head: z.nullable(z.string()),
+})
+
+export type BooksAudit = z.output<typeof booksAudit>
+
+const example = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+  status: 'ok',
+  started_by: { _id: '019a8b6e-7c00-7abc-8def-0123456789ac', name: 'Efua Asante' },
+  started_at: '2026-11-15T09:30:00.000Z',
+  ended_at: '2026-11-15T09:30:04.000Z',
+  counts: { accounts: 4032, entries: 20_160, journals: 10_080, holds: 12, seals: 31, records: 10_092, pots: 120 },
+  first_broken: null,
+  head: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+} as const
+
+export const listAudits = route({
+  method: 'GET',
+  path: '/api/ledger/audits',
+  summary: 'When the books were audited and what came of it, newest first',
+  access: 'money.read',
+  query: pageQuery,
+  answer: pageOf(booksAudit),
+  errors: [],
+  example: { answer: { data: [example], next_cursor: null } },
+})
+
+export const startAudit = route({
+  method: 'POST',
+  path: '/api/ledger/audits',
+  summary: 'Has the books audited now; the list says what comes of it',
+  access: 'money.decide',
+  answer: z.object({ data: booksAudit }),
+  errors: ['audit_runs'],
+  limit: { times: 30, seconds: 3600, by: 'person' },
+  example: {
+    answer: { data: { ...example, status: 'running', ended_at: null, counts: {}, head: null } },
+  },
+})

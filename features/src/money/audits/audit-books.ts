@@ -1,0 +1,36 @@
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import { type Broken, type Report, type VerifyOptions, verify } from '@paps/ledger'
+import { sql } from 'kysely'
+import { checkJournals } from './check-journals.ts'
+import { checkPots } from './check-pots.ts'
+import { checkRecords } from './check-records.ts'
+import { checkSpending } from './check-spending.ts'
+import type { Reading } from './report.ts'
+
+const CHECKS = [checkRecords, checkJournals, checkPots, checkSpending]
+
+/** The ledger's own proof, and whether what people are shown of their money follows from it. */
+export interface BooksReport extends Omit<Report, 'counts'> {
+  counts: Record<string, number>
+}
+
+export async function auditBooks(database: Database, options: VerifyOptions = {}): Promise<BooksReport> {
+  const { counts, ...ledger } = await verify(database, options)
+  const reading: Reading = { counts: { ...counts }, progress: options.onProgress ?? (() => {}) }
+  const firstBroken = ledger.firstBroken ?? (await findBroken(database, reading))
+  return { ok: firstBroken === null, counts: reading.counts, firstBroken, head: ledger.head }
+}
+
+/** Records are written with their journals, so at any one moment both are there or neither is. */
+async function findBroken(database: Database, reading: Reading): Promise<Broken | null> {
+  const run = async (tx: Tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    for (const check of CHECKS) {
+      const broken = await check(tx, reading)
+      if (broken) return broken
+    }
+    return null
+  }
+  return withTransaction(database, run, { isolation: 'repeatable read', readOnly: true })
+}

@@ -1,0 +1,53 @@
+import { newId } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { sql } from 'kysely'
+import type { BooksReport } from './audit-books.ts'
+import { AUDIT_COLUMNS, AUDIT_FROM, type AuditRow } from './audit-list.ts'
+
+/** Null while another one runs. */
+export async function insertAudit(tx: Tx, startedBy: string | null, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into audits (id, started_by, started_at) values (${newId()}, ${startedBy}, ${now})
+    on conflict do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function findAudit(tx: Tx, id: string): Promise<AuditRow> {
+  const { rows } = await sql<AuditRow>`select ${AUDIT_COLUMNS} from ${AUDIT_FROM} where a.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`There is no audit ${id}.`)
+  return row
+}
+
+export async function findRunningAudit(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from audits where ended_at is null`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** False where it had ended: two may have run it, and the first to end it said how it went. */
+export async function endAudit(tx: Tx, id: string, report: BooksReport, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update audits
+    set ended_at = ${now}, ok = ${report.ok}, counts = ${JSON.stringify(report.counts)}::jsonb, head = ${report.head},
+      broken_rule = ${report.firstBroken?.rule ?? null}, broken_row = ${report.firstBroken?.row ?? null}
+    where id = ${id} and ended_at is null
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+interface Watcher {
+  id: string
+  paps_id: string
+  alert: boolean
+}
+
+/** Those who are told when something is wrong. */
+export async function findSuperAdmins(tx: Tx): Promise<Watcher[]> {
+  const { rows } = await sql<Watcher>`
+    select id, paps_id, alert_mail or alert_sms as alert
+    from users
+    where user_type = 'super_admin' and deleted_at is null and locked_at is null
+    order by id`.execute(tx)
+  return rows
+}

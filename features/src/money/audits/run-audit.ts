@@ -1,0 +1,41 @@
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import { notify } from '../desk/notify.ts'
+import { auditBooks, type BooksReport } from './audit-books.ts'
+import { endAudit, findAudit, findRunningAudit, findSuperAdmins, insertAudit } from './audit-store.ts'
+
+/**
+ * Audits the books and keeps what came of it: as the audit that somebody started, or as the one of this night. One that
+ * a process left unfinished when it died is taken up again: reading twice harms nothing.
+ */
+export async function runAudit(
+  database: Database,
+  auditId: string | null,
+  now: () => Date,
+): Promise<BooksReport['firstBroken']> {
+  const id = await withTransaction(database, (tx) => takeUp(tx, auditId, now()))
+  if (!id) return null
+  const report = await auditBooks(database)
+  await withTransaction(database, async (tx) => {
+    if ((await endAudit(tx, id, report, now())) && report.firstBroken)
+      await tellSuperAdmins(tx, report.firstBroken, now())
+  })
+  return report.firstBroken
+}
+
+async function takeUp(tx: Tx, auditId: string | null, now: Date): Promise<string | null> {
+  if (auditId === null) return (await insertAudit(tx, null, now)) ?? (await findRunningAudit(tx))
+  return (await findAudit(tx, auditId)).ok === null ? auditId : null
+}
+
+async function tellSuperAdmins(
+  tx: Tx,
+  { rule, row }: NonNullable<BooksReport['firstBroken']>,
+  at: Date,
+): Promise<void> {
+  const note = `The audit of the books found ${row} not as it must be: ${rule}.`
+  const watchers = await findSuperAdmins(tx)
+  await notify(
+    tx,
+    watchers.map((to) => ({ name: 'booksBroken', to, record: null, note, at })),
+  )
+}

@@ -1,0 +1,19 @@
+import { routes } from '@paps/contract'
+import { booksAuditList, presentBooksAudit, startAudit } from '@paps/features/money/audits'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountPage } from '../mount-list.ts'
+import { mountRoute } from '../mount-route.ts'
+import { staffMember } from '../staff-member.ts'
+
+export function mountLedger(app: FastifyInstance, context: Context): void {
+  mountPage(app, context, routes.ledger.listAudits, {
+    definition: booksAuditList,
+    scope: () => null,
+    present: presentBooksAudit,
+  })
+
+  mountRoute(app, context, routes.ledger.startAudit, async (call) => ({
+    data: await call.transact((tx) => startAudit(tx, staffMember(call), call.now)),
+  }))
+}
