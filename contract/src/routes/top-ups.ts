@@ -16,7 +16,7 @@ import {
 } from '../top-ups.ts'
 
 const exampleOrder = {
-  reference: 'TU-7K3Q-9XHD',
+  reference: 'TU-7K3Q-9XHF',
   paps: 200,
   final_paps: 200,
   method: 'bank_transfer',
@@ -89,7 +89,7 @@ export const orderTopUp = route({
   example: {
     body: { paps: 200, method: 'bank_transfer' },
     answer: {
-      msg: 'Pay 200.00 and give TU-7K3Q-9XHD as the reference.',
+      msg: 'Pay 200.00 and give TU-7K3Q-9XHF as the reference.',
       reference: exampleOrder.reference,
       paps: 200,
       final_paps: 200,
@@ -120,7 +120,7 @@ export const saveTopUp = route({
   example: {
     body: { reference: exampleOrder.reference, proof: exampleTopUp.proof },
     answer: {
-      msg: '200.00 paps will be credited once we have seen your payment.',
+      msg: '200.00 paps will be credited once we have seen the payment.',
       update: exampleTopUpUpdate,
       data: exampleTopUp,
     },

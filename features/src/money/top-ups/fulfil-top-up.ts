@@ -1,4 +1,4 @@
-import { formatPaps, presentPaps } from '@paps/contract'
+import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
 import { audit, type StaffMember } from '../../people/audit/audit.ts'
@@ -31,5 +31,5 @@ export async function fulfilTopUp(tx: Tx, staff: StaffMember, recordId: string, 
   const balance = balanceAfter(posted, owner)
   await notify(tx, [noticeOf('topupReceiverSuccess', topUp, owner, balance)])
   await queueReferralReward(tx, ownerId)
-  return answerOf(`${formatPaps(topUp.amount)} paps are credited.`, topUp, owner, balance)
+  return answerOf(topUp, owner, balance)
 }

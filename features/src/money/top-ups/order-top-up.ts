@@ -41,7 +41,7 @@ export async function orderTopUp(tx: Tx, userId: string, asked: Asked, now: Date
 export async function previewTopUp(reader: Reader, { paps, method }: Asked): Promise<TopUpOrdered> {
   const { finalMinor, points } = figuresOf(paps, await readSettings(reader))
   return {
-    msg: `${formatPaps(finalMinor)} paps would be credited once we have seen your payment.`,
+    msg: `${formatPaps(finalMinor)} paps would be credited once we have seen the payment.`,
     reference: null,
     paps,
     final_paps: finalMinor,

@@ -1,4 +1,4 @@
-import { type TopUpRecord, type TopUpUpdate, topUpOnWire } from '@paps/contract'
+import { formatPaps, type TopUpRecord, type TopUpUpdate, topUpOnWire } from '@paps/contract'
 import type { Balance } from '../../people/users/wallet.ts'
 import type { Notice } from '../desk/notify.ts'
 import type { KnownParty } from '../desk/party-store.ts'
@@ -18,10 +18,17 @@ export interface TopUpAnswer {
   data: TopUpRecord
 }
 
-export function answerOf(msg: string, topUp: ListedRecord, owner: KnownParty, balance: Balance): TopUpAnswer {
-  const { paps, points } = balance
+export function answerOf(topUp: ListedRecord, owner: KnownParty, { paps, points }: Balance): TopUpAnswer {
   const update = { paps_id: owner.paps_id, paps, points, final_paps: topUp.amount }
-  return { msg, update, data: presentTopUp(topUp) }
+  return { msg: wordsFor(topUp), update, data: presentTopUp(topUp) }
+}
+
+function wordsFor({ state, amount }: ListedRecord): string {
+  if (state === 'rejected') return 'The top-up is rejected.'
+  const credited = `${formatPaps(amount)} paps`
+  return state === 'approved'
+    ? `${credited} are credited.`
+    : `${credited} will be credited once we have seen the payment.`
 }
 
 /** What staff hear of every top-up, and its owner of a decision. */

@@ -34,5 +34,5 @@ export async function rejectTopUp(
   })
   const owner = await requireParty(tx, ownerId)
   await notify(tx, [noticeOf('topupReceiverRejected', topUp, owner, owner)])
-  return answerOf('The top-up is rejected.', topUp, owner, owner)
+  return answerOf(topUp, owner, owner)
 }

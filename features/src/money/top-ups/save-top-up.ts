@@ -1,4 +1,4 @@
-import { formatPaps, newId, Refusal } from '@paps/contract'
+import { newId, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { notify } from '../desk/notify.ts'
@@ -27,8 +27,7 @@ export async function saveTopUp(
   if (!saved && order.expires_at <= now) throw new Refusal('order_expired', { reference })
   const topUp = saved ?? (await insertTopUp(tx, order, proof || null, now))
   const owner = await requireParty(tx, userId)
-  const msg = `${formatPaps(topUp.amount)} paps will be credited once we have seen your payment.`
-  return { answer: answerOf(msg, topUp, owner, owner), replayed: saved !== null }
+  return { answer: answerOf(topUp, owner, owner), replayed: saved !== null }
 }
 
 async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: Date): Promise<ListedRecord> {
