@@ -1,7 +1,8 @@
 import { newId, type UserType } from '@paps/contract'
 import { withTransaction } from '@paps/database'
+import { auditBooks } from '@paps/features/money/audits'
 import { walletOf } from '@paps/features/people/users'
-import { HOUSE, post, verify } from '@paps/ledger'
+import { HOUSE, post } from '@paps/ledger'
 import { expect } from 'vitest'
 import type { TestApp } from './testing.ts'
 
@@ -103,7 +104,7 @@ export async function notificationsOf(server: TestApp, holder: Holder) {
     .execute()
 }
 
-/** The books, whole: called at the end of every test file that moves money. */
+/** The books, whole, with what people are shown of them: called at the end of every test file that moves money. */
 export async function expectBooksRight(server: TestApp): Promise<void> {
-  expect(await verify(server.database)).toMatchObject({ ok: true, firstBroken: null })
+  expect(await auditBooks(server.database)).toMatchObject({ ok: true, firstBroken: null })
 }

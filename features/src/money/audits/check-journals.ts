@@ -30,7 +30,7 @@ export const checkJournals: BooksCheck = async (tx, { progress }) => {
 async function findWithoutRecord(tx: Tx, after: string, to: string): Promise<Broken | null> {
   const { rows } = await sql<{ id: string }>`
     with page as materialized (
-      select j.id, known.kinds, known.states, substr(j.idempotency_key, length(known.name) + 2) as record_id
+      select j.id, known.name, known.kinds, known.states, substr(j.idempotency_key, length(known.name) + 2) as named_id
       from ledger_journals j
       join unnest(${names}::text[], ${kinds}::text[], ${states}::text[]) as known (name, kinds, states)
         on known.name = split_part(j.idempotency_key, ':', 1)
@@ -38,8 +38,14 @@ async function findWithoutRecord(tx: Tx, after: string, to: string): Promise<Bro
     )
     select page.id
     from page
-    left join records r on r.id = case when record_id ~ ${UUID} then record_id::uuid end
-    where r.id is null or r.kind::text <> all (kinds::text[]) or r.state <> all (states::text[])
+    left join lateral (
+      select kind, state from records
+      where name <> 'referral' and id = case when named_id ~ ${UUID} then named_id::uuid end
+      union all
+      select kind, state from records
+      where name = 'referral' and kind = 'referral' and details->>'referred_id' = named_id
+    ) r on true
+    where r.kind is null or r.kind::text <> all (kinds::text[]) or r.state <> all (states::text[])
     order by page.id
     limit 1`.execute(tx)
   const [journal] = rows

@@ -35,7 +35,7 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
   payment: between,
   refund: { key: named, right: sql`sent = -r.amount and got = r.amount and got_points = -r.points` },
   request: { key: sql`null`, right: sql`true` },
-  deposit: { key: named, right: sql`sent + got = -r.fee and (sent = -r.amount or got = r.amount)` },
+  deposit: { key: named, right: sql`sent = -r.amount and got = r.amount - r.fee` },
   withdrawal: {
     key: held,
     right: sql`
@@ -60,10 +60,13 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
       and h.account_id = ledger_journal_id('wallet:points:' || coalesce(r.sender_id, r.receiver_id))
       and (r.state <> 'fulfilled' or sent + got = r.amount)`,
   },
-  referral: { key: named, right: sql`got_points = r.points` },
+  referral: { key: sql`'referral:' || (r.details->>'referred_id')`, right: sql`got_points = r.points` },
 }
 
-/** The names of journals that are of a record, by what comes before the record's id in their keys. */
+/**
+ * The journals that are of a record, by what comes before its id in their keys: a referral's is named by whom it was
+ * for.
+ */
 export const JOURNAL_NAMES: readonly { name: string; kinds: readonly RecordKind[]; states: readonly string[] }[] = [
   ...(['transfer', 'payment', 'refund', 'deposit', 'saving', 'referral'] as const).map((kind) => ({
     name: kind,
