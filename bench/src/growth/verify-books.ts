@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connectDatabase } from '@paps/database'
 import { seal } from '@paps/ledger'
 
-const VERIFY = join(import.meta.dirname, '../../../ledger/scripts/verify.ts')
+const VERIFY = join(import.meta.dirname, '../../../features/scripts/verify.ts')
 
 /** Seals the books, then proves them as `npm run verify` does. Answers how much it read, in what time and memory. */
 export async function verifyBooks(url: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function verifyBooks(url: string): Promise<string> {
   await seal(database)
   await database.close()
   const env = { ...process.env, DATABASE_URL: url }
-  const child = spawn(process.execPath, [VERIFY], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [VERIFY, '--ledger'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (chunk) => {
     said += chunk

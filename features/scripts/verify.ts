@@ -1,8 +1,10 @@
-// Proves the books: of the database at DATABASE_URL, or of the embedded one in DATA_DIR.
+// Proves the books: of the database at DATABASE_URL, or of the embedded one in DATA_DIR. With --ledger, of the ledger
+// alone, where no records of people go with its journals.
 import { existsSync } from 'node:fs'
 import { connectDatabase } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
-import { verify } from '../src/index.ts'
+import { verify } from '@paps/ledger'
+import { auditBooks } from '../src/money/audits/index.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 
@@ -23,7 +25,8 @@ function onProgress(step: string, done: number): void {
 }
 
 try {
-  const { ok, counts, firstBroken, head } = await verify(database, { onProgress })
+  const prove = process.argv.includes('--ledger') ? verify : auditBooks
+  const { ok, counts, firstBroken, head } = await prove(database, { onProgress })
   const read = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
   const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
   const memoryMb = Math.round(process.resourceUsage().maxRSS / 1_024)
