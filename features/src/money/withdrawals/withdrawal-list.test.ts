@@ -1,0 +1,64 @@
+import { type Actor, newId } from '@paps/contract'
+import { listPage } from '@paps/database'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RecordScope, recordList } from '../records/record-list.ts'
+import { bankWithdrawals, ownWithdrawals, payouts } from './withdrawal-list.ts'
+
+let database: TestDatabase
+const busy = newId()
+
+/** Fifty stores, of which one paid out all but its three oldest. */
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  await database.pool.query(
+    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
+    select gen_random_uuid(), 'withdrawal', case when n <= 150 or (n % 50 > 0 and n % 20 = 1) then 'pending' else 'approved' end,
+      gen_random_uuid(), case when n % 50 = 0 then $1::uuid else md5((n % 50)::text)::uuid end,
+      case when n % 1000 = 0 then 'bank' else 'regular' end, case when n % 1000 = 1 then 'bank' else 'store' end, 100,
+      now() + n * interval '1 second'
+    from generate_series(1, 20000) n`,
+    [busy],
+  )
+  await database.pool.query('analyze records')
+})
+afterAll(() => database.close())
+
+const everything = { period: { kind: 'all' }, timeZone: 'UTC', now: new Date(), limit: 10 } as const
+
+/** How the first page of a list is really found. */
+async function planOf(scope: RecordScope): Promise<string> {
+  let asked: RootOperationNode | undefined
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked = node
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await listPage(database.kysely.withPlugin(plugin), recordList, scope, everything)
+  if (!asked) throw new Error('Nothing was asked.')
+  const { sql, parameters } = database.kysely.getExecutor().compileQuery(asked, { queryId: 'page' })
+  const { rows } = await database.pool.query(`explain (analyze, costs off, timing off) ${sql}`, [...parameters])
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const staff: Actor = { userId: newId(), sessionId: newId(), userType: 'finance_admin' }
+const store: Actor = { userId: busy, sessionId: newId(), userType: 'store' }
+
+it.each([
+  ['people took out', ownWithdrawals(staff), 'records_withdrawn_by'],
+  [
+    'banks took out',
+    { kinds: ['withdrawal'], userId: null, senderType: 'bank' } as RecordScope,
+    'records_withdrawn_by',
+  ],
+  ['goes through banks', bankWithdrawals(staff), 'records_withdrawn_at'],
+  ['waits for a store that paid out very many', payouts(store), 'records_to_pay_out'],
+])('the first page of what %s reads no more than it shows', async (_, scope, index) => {
+  const plan = await planOf(scope)
+  expect(plan).toContain(`using ${index} on records`)
+  expect(plan).not.toContain('Rows Removed by Filter')
+  expect(plan).not.toContain('Seq Scan on records')
+})
