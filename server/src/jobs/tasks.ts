@@ -1,10 +1,12 @@
+import { DRAW_DEMO } from '@paps/features/catalog/demo'
+import { AUDIT_BOOKS } from '@paps/features/money/audits'
 import { ALERT } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
-import { AUDIT_BOOKS } from '@paps/features/money/audits'
 import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { alert } from './alert.ts'
 import { auditBooks } from './audit-books.ts'
 import { deliver } from './deliver.ts'
+import { drawDemo } from './draw-demo.ts'
 import { expirePaymentRequests } from './expire-requests.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
 import { forget } from './forget.ts'
@@ -24,6 +26,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   [ALERT]: { run: alert },
   [REWARD_REFERRAL]: { run: reward },
   'remove-file': { run: removeFile },
+  [DRAW_DEMO]: { run: drawDemo },
   'remove-picture': { run: removePicture },
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
   'tidy-directory': { run: tidyDirectory, everyMs: HOUR_MS },

@@ -9,11 +9,13 @@ import { makeHarmlessFiles, makeRefusedFiles, PAYLOAD } from './hostile-files.ts
 
 let server: TestApp
 let token: string
+let editor: string
 let picture: Buffer
 
 beforeAll(async () => {
   server = await startTestApp()
   token = (await server.signUp()).token
+  editor = (await server.signUp({ userType: 'content_admin' })).token
   picture = await drawPicture().toBuffer()
 })
 afterAll(() => server.close())
@@ -70,6 +72,17 @@ describe('a file that is no picture, or none that should be opened', () => {
     const before = await storedFiles(server.context.config.dataDir)
     const { status, body } = await send(formOf({ avatar: bytes }))
     expect([status, body.errors]).toEqual([422, [{ field: 'avatar', msg: expect.any(String) }]])
+    await expectNothingLeft(before)
+  })
+})
+
+describe('a file that is no picture, among those of a home', () => {
+  it.each(refused)('is refused and leaves neither home nor picture: %s', async (_, bytes) => {
+    const before = await storedFiles(server.context.config.dataDir)
+    const form = formOf({ name: 'Spoilt', description: '', price: '10', images: bytes })
+    const { status, body } = await server.call('POST /api/realestate/', { form, token: editor })
+    expect([status, body.errors]).toEqual([422, [{ field: 'images', msg: expect.any(String) }]])
+    expect((await server.call('GET /api/realestate/', { token: editor })).body.data).toEqual([])
     await expectNothingLeft(before)
   })
 })

@@ -5,12 +5,18 @@ import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { newReferralCode } from './referral-code.ts'
 import { openWallets, walletOf } from './wallet.ts'
 
-interface Seed {
+export interface PersonSeed {
   email: string
   first_name: string
   last_name: string
   username: string | null
   user_type: string
+  country?: string
+  city?: string
+  address?: string
+  ind_bus?: string
+  category?: string
+  business_name?: string
   password_hash: string
   verified: boolean
   pin: string | null
@@ -18,8 +24,16 @@ interface Seed {
   points: bigint
 }
 
-/** Puts people in as they would be after months of use: verified, approved and with money, or fresh. */
-export async function seedPeople(tx: Tx, keyedHash: KeyedHash, seeds: Seed[], now: Date): Promise<void> {
+/**
+ * Puts people in as they would be after months of use: verified, approved and with money, or fresh. Answers their ids by
+ * their mail.
+ */
+export async function seedPeople(
+  tx: Tx,
+  keyedHash: KeyedHash,
+  seeds: PersonSeed[],
+  now: Date,
+): Promise<Map<string, string>> {
   const people = seeds.map((seed) => ({ ...seed, id: newId() }))
   await tx
     .insertInto('users')
@@ -45,6 +59,7 @@ export async function seedPeople(tx: Tx, keyedHash: KeyedHash, seeds: Seed[], no
     tx,
     holders.filter(({ paps }) => paps > 0n).map((holder) => openingJournal(holder, now)),
   )
+  return new Map(people.map(({ email, id }) => [email, id]))
 }
 
 function openingJournal({ id, paps, points }: { id: string; paps: bigint; points: bigint }, now: Date): JournalDraft {

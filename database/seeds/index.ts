@@ -1,0 +1,3 @@
+export * from './demo-content.ts'
+export * from './demo-people.ts'
+export * from './demo-stores.ts'

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { addJob, type Tx, withTransaction } from '@paps/database'
+import { sql } from 'kysely'
+import { type PictureStores, publishPicture } from '../../files/publish-picture.ts'
+import type { Scene } from './scenes.ts'
+
+export const DRAW_DEMO = 'draw-demo'
+
+/** A picture that is still to be drawn, and what is to show it. */
+export interface Drawing {
+  on: { what: 'content'; id: string; position: number } | { what: 'ad' | 'cover' | 'avatar'; id: string }
+  scene: Scene
+}
+
+/** So few that a server that is told to stop need not wait long for it. */
+const AT_ONCE = 3
+const MOST_BYTES = 100 * 1024 * 1024
+const PROCESS = join(import.meta.dirname, 'draw-process.ts')
+
+/** Draws the next pictures of the demo and leaves the rest to another job. What was drawn already does no harm twice. */
+export async function drawDemoPictures(stores: PictureStores, drawings: readonly Drawing[]): Promise<void> {
+  const [now, later] = [drawings.slice(0, AT_ONCE), drawings.slice(AT_ONCE)]
+  const pictures = await drawAll(now.map(({ scene }) => scene))
+  const links = await Promise.all(
+    now.map(({ on }, index) => {
+      const bytes = pictures[index] ?? Buffer.alloc(0)
+      const upload = { field: 'demo', bytes: bytes.length, read: async () => bytes }
+      return publishPicture(stores, on.what === 'avatar' ? 'avatar' : 'picture', upload, null)
+    }),
+  )
+  await withTransaction(stores.database, async (tx) => {
+    for (const [index, { on }] of now.entries()) await show(tx, on, links[index] ?? '')
+    if (later.length > 0) await addJob(tx, { task: DRAW_DEMO, payload: { drawings: later } })
+  })
+}
+
+async function drawAll(scenes: Scene[]): Promise<Buffer[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [PROCESS, JSON.stringify(scenes)], {
+    encoding: 'buffer',
+    maxBuffer: MOST_BYTES,
+  })
+  const pictures: Buffer[] = []
+  for (let at = 0; at < stdout.length; ) {
+    const length = stdout.readUInt32BE(at)
+    pictures.push(stdout.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return pictures
+}
+
+/** If it has a picture of its own by now, or is gone, it is left alone. */
+async function show(tx: Tx, on: Drawing['on'], link: string): Promise<void> {
+  switch (on.what) {
+    case 'content':
+      await sql`
+        insert into content_pictures (content_id, position, link)
+        select id, ${on.position}, ${link} from content where id = ${on.id} and version = 1
+        on conflict do nothing`.execute(tx)
+      await sql`update content set draft = false where id = ${on.id} and version = 1`.execute(tx)
+      return
+    case 'ad':
+      await sql`update ad_blocks set image = ${link} where id = ${on.id} and image is null`.execute(tx)
+      return
+    case 'cover':
+      await sql`update store_pages set cover = ${link} where user_id = ${on.id} and cover is null`.execute(tx)
+      return
+    case 'avatar':
+      await sql`update users set avatar = ${link} where id = ${on.id} and avatar is null`.execute(tx)
+  }
+}
