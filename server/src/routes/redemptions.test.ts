@@ -212,10 +212,9 @@ describe('many redemptions at once', () => {
     const kofi = await alone()
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(kofi, 30)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(33)
-    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
-      code: 'insufficient_points',
-      err: 'You have 10 points, and this takes 30.',
-    })
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({ code: 'insufficient_points', err: 'You have 10 points, and this takes 30.' })
+    }
     expect(await balanceOf(server, kofi)).toEqual({ paps: 0, points: 10 })
     const left = answers.filter(({ status }) => status === 200).map(({ body }) => body.update.points)
     expect(new Set(left).size).toBe(33)
