@@ -1,3 +1,13 @@
+export {
+  bigintArray,
+  booleanArray,
+  bytesArray,
+  intArray,
+  jsonArray,
+  momentArray,
+  textArray,
+  uuidArray,
+} from './binary-array.ts'
 export { escapeLike } from './escape-like.ts'
 export {
   AlreadyAnswered,
@@ -29,3 +39,4 @@ export { type Period, within } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
 export type { DB } from './schema.ts'
 export { type Reader, sqlState, type Tx, withTransaction } from './transaction.ts'
+export { WITH_NEXT } from './with-next.ts'

@@ -1,6 +1,8 @@
 import { newId } from '@paps/contract'
 import { sql } from 'kysely'
+import { booleanArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
 import type { Reader, Tx } from './transaction.ts'
+import { WITH_NEXT } from './with-next.ts'
 
 export interface OutboxEvent {
   /** Made here when left out. */
@@ -22,14 +24,14 @@ export interface PublishedEvent extends Required<OutboxEvent> {
 export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
   // One text for any number of events, so that it is planned once.
-  await sql`
+  await sql`${sql.raw(WITH_NEXT)}
     insert into outbox (id, name, user_id, for_admins, payload)
     select * from unnest(
-      ${events.map(({ id }) => id ?? newId())}::uuid[],
-      ${events.map(({ name }) => name)}::text[],
-      ${events.map(({ userId }) => userId)}::uuid[],
-      ${events.map(({ forAdmins }) => forAdmins ?? false)}::boolean[],
-      ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[])`.execute(tx)
+      ${uuidArray(events.map(({ id }) => id ?? newId()))}::uuid[],
+      ${textArray(events.map(({ name }) => name))}::text[],
+      ${uuidArray(events.map(({ userId }) => userId))}::uuid[],
+      ${booleanArray(events.map(({ forAdmins }) => forAdmins ?? false))}::boolean[],
+      ${jsonArray(events.map(({ payload }) => payload))}::jsonb[])`.execute(tx)
 }
 
 const MOST_MISSED = 1000

@@ -1,9 +1,18 @@
-import type { Reader, Tx } from '@paps/database'
+import {
+  bigintArray,
+  bytesArray,
+  intArray,
+  jsonArray,
+  momentArray,
+  type Reader,
+  type Tx,
+  textArray,
+  uuidArray,
+  WITH_NEXT,
+} from '@paps/database'
 import { sql } from 'kysely'
-import { bigintArray, bytesArray, intArray, jsonArray, momentArray, textArray, uuidArray } from './binary-array.ts'
 import type { Book, KeptJournal } from './book.ts'
 import type { PostedEntry } from './journal.ts'
-import { WITH_NEXT } from './lane-client.ts'
 
 /**
  * Writes what was entered in the book, in one statement; the database moves the accounts and writes the entries.

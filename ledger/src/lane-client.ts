@@ -1,11 +1,9 @@
 import type { Socket } from 'node:net'
+import { WITH_NEXT } from '@paps/database'
 import pg from 'pg'
 
 /** Enough for every statement of the hot path; beyond it (lists of any length, say) statements stay nameless. */
 const MAX_NAMED = 100
-
-/** Begins a statement whose answer nobody needs: on a lane it goes out with what follows it, at the latest the commit. */
-export const WITH_NEXT = '/* with the next */'
 
 type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 

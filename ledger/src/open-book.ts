@@ -1,6 +1,5 @@
-import type { Tx } from '@paps/database'
+import { type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
-import { uuidArray } from './binary-array.ts'
 import type { Book, KeptJournal, OpenAccount } from './book.ts'
 import { lockLeft } from './correction-store.ts'
 import { readKeptJournals } from './journal-store.ts'

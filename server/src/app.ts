@@ -21,6 +21,7 @@ import { useSessions } from './plugins/session.ts'
 import { useWeb } from './plugins/web.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { startRelay } from './realtime/relay.ts'
+import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
 import { mountAudit } from './routes/audit.ts'
@@ -78,7 +79,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   takeEmptyJson(app)
   useErrors(app)
   useRequestLog(app)
-  await useSecurityHeaders(app, context.config.production)
+  useSecurityHeaders(app, context.config.production)
   await app.register(fastifyCompress, { threshold: 1024, brotliOptions: QUICK_BROTLI })
   useMetrics(app, context)
   useHealth(app, context)
@@ -107,12 +108,13 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountLedger(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
+  mountActivity(app, context)
   mountTransfers(app, context)
-  mountPayments(app, context)
   mountSavings(app, context)
   mountTopUps(app, context)
   mountRedemptions(app, context)
   mountReferrals(app, context)
+  mountPayments(app, context)
   mountDeposits(app, context)
   mountWithdrawals(app, context)
   mountAgents(app, context)

@@ -1,10 +1,30 @@
-import helmet from '@fastify/helmet'
+import type { ServerResponse } from 'node:http'
 import { PLAYER_ORIGINS } from '@paps/contract'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+/** Every answer carries the same headers, so they are worked out once. */
+export function useSecurityHeaders(app: FastifyInstance, production: boolean): void {
+  const headers = { ...headersOfHelmet(production), 'permissions-policy': PERMISSIONS }
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()'
 
 /** Scripts come from this server's own files alone. Styles may be inline: the widgets set positions that way. */
-export async function useSecurityHeaders(app: FastifyInstance, production: boolean): Promise<void> {
-  await app.register(helmet, {
+function headersOfHelmet(production: boolean): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const kept = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  const setAll = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,9 +49,6 @@ export async function useSecurityHeaders(app: FastifyInstance, production: boole
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+  setAll({} as never, kept as unknown as ServerResponse, () => {})
+  return headers
 }

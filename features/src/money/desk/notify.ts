@@ -1,5 +1,5 @@
 import { EVENT_NAMES, type EventName, isAdmin, may, newId, presentPaps, recordOnWire, USER_TYPES } from '@paps/contract'
-import { type OutboxEvent, publish, type Tx } from '@paps/database'
+import { momentArray, type OutboxEvent, publish, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { Balance } from '../../people/users/wallet.ts'
@@ -75,16 +75,16 @@ function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Kno
 }
 
 async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<void> {
-  await sql`
+  await sql`${sql.raw(WITH_NEXT)}
     insert into notifications (user_id, created_at, id, name, record_id, state, note)
     select * from unnest(
-      ${notices.map(({ to }) => to.id)}::uuid[],
-      ${notices.map(({ at }) => at.toISOString())}::timestamptz[],
-      ${notices.map(({ id }) => id)}::uuid[],
-      ${notices.map(({ name }) => name)}::text[],
-      ${notices.map(({ record }) => record?.id ?? null)}::uuid[],
-      ${notices.map(({ record }) => record?.state ?? null)}::text[],
-      ${notices.map((notice) => ('note' in notice && notice.note) || null)}::text[])`.execute(tx)
+      ${uuidArray(notices.map(({ to }) => to.id))}::uuid[],
+      ${momentArray(notices.map(({ at }) => at))}::timestamptz[],
+      ${uuidArray(notices.map(({ id }) => id))}::uuid[],
+      ${textArray(notices.map(({ name }) => name))}::text[],
+      ${uuidArray(notices.map(({ record }) => record?.id ?? null))}::uuid[],
+      ${textArray(notices.map(({ record }) => record?.state ?? null))}::text[],
+      ${textArray(notices.map((notice) => ('note' in notice && notice.note) || null))}::text[])`.execute(tx)
 }
 
 const DECIDERS = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, 'money.decide'))

@@ -1,5 +1,5 @@
 import { Refusal } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import { type Reader, type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import { walletOf } from '../../people/users/wallet.ts'
 import type { Spending } from '../limits/limit.ts'
@@ -35,20 +35,8 @@ interface FoundParty extends Omit<KnownParty, 'spending'> {
 export async function readParties(reader: Reader, userIds: readonly string[]): Promise<Map<string, KnownParty>> {
   const wallets = userIds.map(walletOf)
   const { rows } = await sql<FoundParty>`
-    select u.*, p.balance as points, m.balance as paps, s.day::text as spent_day, s.day_minor as spent_day_minor,
-      s.month::text as spent_month, s.month_minor as spent_month_minor
-    from unnest(${userIds}::uuid[], ${wallets.map(({ paps }) => paps)}::uuid[],
-      ${wallets.map(({ points }) => points)}::uuid[]) as asked (user_id, paps_id, points_id)
-    cross join lateral (
-      select id, paps_id, first_name, last_name, business_name, avatar, user_type,
-        national_id_status = 'approved' as verified, approved, is_email_verified, is_phone_verified, limit_day,
-        limit_month, locked_at is not null as locked, deleted_at is not null as deleted, pin_hash, pin_failures,
-        pin_locked_until, (alert_mail and is_email_verified) or (alert_sms and is_phone_verified) as alert
-      from users where id = asked.user_id offset 0
-    ) u
-    left join lateral (select balance from ledger_accounts where id = asked.points_id offset 0) p on true
-    left join lateral (select balance from ledger_accounts where id = asked.paps_id offset 0) m on true
-    left join lateral (select * from spending where user_id = asked.user_id offset 0) s on true`.execute(reader)
+    select * from parties_of(${uuidArray(userIds)}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
+      ${uuidArray(wallets.map(({ points }) => points))}::uuid[])`.execute(reader)
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 

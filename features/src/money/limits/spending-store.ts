@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '@paps/database'
+import { bigintArray, type Reader, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
 import { sql } from 'kysely'
 import { periodsAt, type Spending } from './limit.ts'
 
@@ -11,14 +11,16 @@ export async function readSpending(reader: Reader, userId: string): Promise<Spen
 
 /** Writes what was counted while the spenders' accounts were locked. */
 export async function writeSpending(tx: Tx, counted: readonly (Spending & { userId: string })[]): Promise<void> {
-  await sql`
+  await sql`${sql.raw(WITH_NEXT)}
     insert into spending (user_id, day, day_minor, month, month_minor)
-    select * from unnest(
-      ${counted.map(({ userId }) => userId)}::uuid[],
-      ${counted.map(({ day }) => day)}::date[],
-      ${counted.map(({ dayMinor }) => dayMinor)}::bigint[],
-      ${counted.map(({ month }) => month)}::date[],
-      ${counted.map(({ monthMinor }) => monthMinor)}::bigint[])
+    select user_id, day::date, day_minor, month::date, month_minor
+    from unnest(
+      ${uuidArray(counted.map(({ userId }) => userId))}::uuid[],
+      ${textArray(counted.map(({ day }) => day))}::text[],
+      ${bigintArray(counted.map(({ dayMinor }) => dayMinor))}::bigint[],
+      ${textArray(counted.map(({ month }) => month))}::text[],
+      ${bigintArray(counted.map(({ monthMinor }) => monthMinor))}::bigint[]
+    ) as counted (user_id, day, day_minor, month, month_minor)
     on conflict (user_id) do update
     set day = excluded.day, day_minor = excluded.day_minor, month = excluded.month, month_minor = excluded.month_minor`.execute(
     tx,

@@ -1,5 +1,14 @@
 import { type RecordKind, type RecordState, Refusal } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import {
+  bigintArray,
+  jsonArray,
+  momentArray,
+  type Reader,
+  type Tx,
+  textArray,
+  uuidArray,
+  WITH_NEXT,
+} from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { ListedRecord, NewRecord } from './record.ts'
@@ -7,25 +16,27 @@ import { LISTED_COLUMNS, LISTED_FROM } from './record-list.ts'
 
 /** Writes new records in one statement, however many there are. */
 export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
-  await sql`
+  await sql`${sql.raw(WITH_NEXT)}
     insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, fee, points, note,
       parent_id, expires_at, details, created_at, updated_at)
-    select *, created_at from unnest(
-      ${records.map(({ id }) => id)}::uuid[],
-      ${records.map(({ kind }) => kind)}::record_kind[],
-      ${records.map(({ state }) => state)}::text[],
-      ${records.map(({ sender }) => sender?.id ?? null)}::uuid[],
-      ${records.map(({ receiver }) => receiver?.id ?? null)}::uuid[],
-      ${records.map(({ sender }) => sender?.user_type ?? null)}::text[],
-      ${records.map(({ receiver }) => receiver?.user_type ?? null)}::text[],
-      ${records.map(({ amount }) => amount)}::bigint[],
-      ${records.map(({ fee }) => fee ?? 0n)}::bigint[],
-      ${records.map(({ points }) => points ?? 0n)}::bigint[],
-      ${records.map(({ note }) => note ?? null)}::text[],
-      ${records.map(({ parentId }) => parentId ?? null)}::uuid[],
-      ${records.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)}::timestamptz[],
-      ${records.map(({ details }) => JSON.stringify(details ?? {}))}::jsonb[],
-      ${records.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
+    select id, kind::record_kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, fee, points, note,
+      parent_id, expires_at, details, created_at, created_at
+    from unnest(
+      ${uuidArray(records.map(({ id }) => id))}::uuid[],
+      ${textArray(records.map(({ kind }) => kind))}::text[],
+      ${textArray(records.map(({ state }) => state))}::text[],
+      ${uuidArray(records.map(({ sender }) => sender?.id ?? null))}::uuid[],
+      ${uuidArray(records.map(({ receiver }) => receiver?.id ?? null))}::uuid[],
+      ${textArray(records.map(({ sender }) => sender?.user_type ?? null))}::text[],
+      ${textArray(records.map(({ receiver }) => receiver?.user_type ?? null))}::text[],
+      ${bigintArray(records.map(({ amount }) => amount))}::bigint[],
+      ${bigintArray(records.map(({ fee }) => fee ?? 0n))}::bigint[],
+      ${bigintArray(records.map(({ points }) => points ?? 0n))}::bigint[],
+      ${textArray(records.map(({ note }) => note ?? null))}::text[],
+      ${uuidArray(records.map(({ parentId }) => parentId ?? null))}::uuid[],
+      ${momentArray(records.map(({ expiresAt }) => expiresAt ?? null))}::timestamptz[],
+      ${jsonArray(records.map(({ details }) => details ?? {}))}::jsonb[],
+      ${momentArray(records.map(({ createdAt }) => createdAt))}::timestamptz[]
     ) as new (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, fee, points, note,
       parent_id, expires_at, details, created_at)`.execute(tx)
 }

@@ -9,7 +9,19 @@ export interface Wallet {
   pointsHeld: string
 }
 
+const MOST_REMEMBERED = 20_000
+const remembered = new Map<string, Wallet>()
+
 export function walletOf(userId: string): Wallet {
+  const known = remembered.get(userId)
+  if (known) return known
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const wallet = deriveWallet(userId)
+  remembered.set(userId, wallet)
+  return wallet
+}
+
+function deriveWallet(userId: string): Wallet {
   return {
     paps: journalIdOf(`wallet:paps:${userId}`),
     papsHeld: journalIdOf(`wallet:paps held:${userId}`),

@@ -1,0 +1,119 @@
+// Arrays as PostgreSQL takes them in binary: ids, moments and hashes need not be written as text here and read there.
+
+const TYPES = { bool: 16, bytea: 17, int8: 20, int4: 23, text: 25, timestamptz: 1184, uuid: 2950, jsonb: 3802 } as const
+const HEADER_BYTES = 20
+const NULL_LENGTH = -1
+const MS_TO_2000 = Date.UTC(2000, 0, 1)
+
+export function uuidArray(values: readonly (string | null)[]): Buffer {
+  return arrayOf('uuid', values, () => 16, writeUuid)
+}
+
+export function bigintArray(values: readonly bigint[]): Buffer {
+  return arrayOf(
+    'int8',
+    values,
+    () => 8,
+    (array, value, at) => array.writeBigInt64BE(value, at),
+  )
+}
+
+export function momentArray(values: readonly (Date | null)[]): Buffer {
+  return arrayOf(
+    'timestamptz',
+    values,
+    () => 8,
+    (array, value, at) => array.writeBigInt64BE(BigInt(value.getTime() - MS_TO_2000) * 1_000n, at),
+  )
+}
+
+export function intArray(values: readonly number[]): Buffer {
+  return arrayOf(
+    'int4',
+    values,
+    () => 4,
+    (array, value, at) => array.writeInt32BE(value, at),
+  )
+}
+
+export function booleanArray(values: readonly boolean[]): Buffer {
+  return arrayOf(
+    'bool',
+    values,
+    () => 1,
+    (array, value, at) => array.writeUInt8(value ? 1 : 0, at),
+  )
+}
+
+export function textArray(values: readonly (string | null)[]): Buffer {
+  return arrayOf('text', values, Buffer.byteLength, (array, value, at) => at + array.write(value, at))
+}
+
+export function bytesArray(values: readonly Uint8Array[]): Buffer {
+  return arrayOf('bytea', values, ({ length }) => length, writeBytes)
+}
+
+export function jsonArray(values: readonly object[]): Buffer {
+  // Led by the version of the format, of which there is one.
+  const encoded = values.map((value) => Buffer.from(`\u0001${JSON.stringify(value)}`))
+  return arrayOf('jsonb', encoded, ({ length }) => length, writeBytes)
+}
+
+/** Each value led by its length. `write` answers where it ended. */
+function arrayOf<T extends NonNullable<unknown>>(
+  type: keyof typeof TYPES,
+  values: readonly (T | null)[],
+  lengthOf: (value: T) => number,
+  write: (array: Buffer, value: T, at: number) => number,
+): Buffer {
+  const bytes = values.reduce((sum, value) => sum + 4 + (value === null ? 0 : lengthOf(value)), 0)
+  const array = begin(type, values.length, bytes)
+  let at = HEADER_BYTES
+  for (const value of values) {
+    if (value === null) {
+      at = array.writeInt32BE(NULL_LENGTH, at)
+    } else {
+      const end = write(array, value, at + 4)
+      array.writeInt32BE(end - at - 4, at)
+      at = end
+    }
+  }
+  return array
+}
+
+function writeBytes(array: Buffer, value: Uint8Array, at: number): number {
+  array.set(value, at)
+  return at + value.length
+}
+
+/** One dimension, perhaps with nulls, counted from 1. */
+function begin(type: keyof typeof TYPES, length: number, bytes: number): Buffer {
+  const array = Buffer.allocUnsafe(HEADER_BYTES + bytes)
+  for (const [place, value] of [1, 1, TYPES[type], length, 1].entries()) array.writeInt32BE(value, place * 4)
+  return array
+}
+
+const DASH = 45
+const NO_DIGIT = 255
+const DIGITS = new Uint8Array(128).fill(NO_DIGIT)
+for (let digit = 0; digit < 16; digit++) {
+  DIGITS[digit.toString(16).charCodeAt(0)] = digit
+  DIGITS[digit.toString(16).toUpperCase().charCodeAt(0)] = digit
+}
+
+function writeUuid(array: Buffer, uuid: string, start: number): number {
+  let at = start
+  let isWrong = uuid.length !== 36
+  for (let place = 0; place < 36; place += 2) {
+    if (place === 8 || place === 13 || place === 18 || place === 23) {
+      if (uuid.charCodeAt(place) !== DASH) isWrong = true
+      place++
+    }
+    const high = DIGITS[uuid.charCodeAt(place)] ?? NO_DIGIT
+    const low = DIGITS[uuid.charCodeAt(place + 1)] ?? NO_DIGIT
+    if (high + low > 30) isWrong = true
+    array[at++] = high * 16 + low
+  }
+  if (isWrong) throw new Error(`Not a UUID: ${uuid}`)
+  return at
+}
