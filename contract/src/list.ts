@@ -32,6 +32,9 @@ export const calendarMonth = z
   .string()
   .check(z.regex(/^([1-9]|0[1-9]|1[0-2]|[1-9]\d{3}-(0[1-9]|1[0-2]))$/, 'must be a month: 1 to 12, or like 2026-11'))
 
+/** `YYYY-MM` alone. */
+export const monthOfYear = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11'))
+
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'year', 'all'] as const
 
 const monthNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(12))

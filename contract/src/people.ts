@@ -115,6 +115,9 @@ export const receiverCard = z.object({
 
 export type ReceiverCard = z.output<typeof receiverCard>
 
+/** The same for somebody who is about to pay them: how often they did before. */
+export const knownReceiver = z.extend(receiverCard, { times_paid: z.int(), first_time: z.boolean() })
+
 const exampleShared = {
   _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
   avatar: null,

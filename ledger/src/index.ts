@@ -22,6 +22,14 @@ export {
 export { post, postAll } from './post.ts'
 export { type Reversal, reversalOf } from './reverse.ts'
 export { type Sealer, seal, startSealer } from './seal.ts'
-export { MAX_STATEMENT_LINES, type StatementLine, type StatementPage, statementPage } from './statement.ts'
+export {
+  balanceAfter,
+  MAX_STATEMENT_LINES,
+  readStretch,
+  type StatementLine,
+  type StatementPage,
+  type Stretch,
+  statementPage,
+} from './statement.ts'
 export type { Broken, Report } from './verify/report.ts'
 export { type VerifyOptions, verify } from './verify/verify.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAccounts } from './accounts.ts'
 import { balanceAt, balanceOf } from './balance.ts'
 import { post } from './post.ts'
-import { statementPage } from './statement.ts'
+import { balanceAfter, readStretch, statementPage } from './statement.ts'
 import { makePeople, makePerson, transferDraft } from './testing.ts'
 
 let database: TestDatabase
@@ -48,6 +48,32 @@ test('finds the balance at any past moment', async () => {
   )
   expect(await balanceAt(database.kysely, account, new Date(0))).toBe(0n)
   expect(await balanceAt(database.kysely, account, new Date(last + 60_000))).toBe(history.at(-1)?.balance_after)
+})
+
+test('finds the stretch of any two moments, with the balances around it', async () => {
+  const { account, history } = await makeHistory(60)
+  const first = history[0]?.recorded_at.getTime() ?? 0
+  const last = history.at(-1)?.recorded_at.getTime() ?? 0
+  const moment = fc.integer({ min: first - 5, max: last + 5 }).map((ms) => new Date(ms))
+  await fc.assert(
+    fc.asyncProperty(moment, moment, async (one, other) => {
+      const [from, until] = one < other ? [one, other] : [other, one]
+      const stretch = await readStretch(database.kysely, account, from, until)
+      const { rows } = await database.pool.query(
+        `select coalesce(min(version), 1) - 1 as after, coalesce(max(version), 0) as until, coalesce(sum(amount), 0)::bigint as sum
+        from ledger_entries where account_id = $1 and recorded_at >= $2 and recorded_at < $3`,
+        [account, from, until],
+      )
+      if (stretch.after === stretch.until) expect(rows[0].until).toBe(0n)
+      else expect(stretch).toEqual({ after: rows[0].after, until: rows[0].until })
+      const opening = await balanceAfter(database.kysely, account, stretch.after)
+      const closing = await balanceAfter(database.kysely, account, stretch.until)
+      expect(closing).toBe((opening ?? 0n) + rows[0].sum)
+    }),
+    { numRuns: 200 },
+  )
+  expect(await readStretch(database.kysely, account, new Date(0), new Date(first))).toEqual({ after: 0n, until: 0n })
+  expect(await balanceAfter(database.kysely, account, 61n)).toBeNull()
 })
 
 test('turns the pages of a statement from the newest line to the oldest', async () => {

@@ -5,6 +5,8 @@ import type { Details } from './journal.ts'
 export interface StatementLine {
   version: bigint
   journalId: string
+  /** What names the movement, for ever. */
+  key: string
   kind: string
   amountMinor: bigint
   balanceAfterMinor: bigint
@@ -12,6 +14,32 @@ export interface StatementLine {
   recordedAt: Date
   corrects: string | null
   details: Details
+}
+
+/** The versions of an account after one and until another, as entries number them. */
+export interface Stretch {
+  after: bigint
+  until: bigint
+}
+
+/** What was recorded from one moment until before another. Costs the same however long the history is. */
+export async function readStretch(reader: Reader, account: string, from: Date, until: Date): Promise<Stretch> {
+  const { rows } = await sql<Stretch>`
+    select ledger_version_before(${account}, ${from}) as after, ledger_version_before(${account}, ${until}) as until`.execute(
+    reader,
+  )
+  const [stretch] = rows
+  if (!stretch) throw new Error('A query without a table has one row.')
+  return stretch
+}
+
+/** What a version of an account left on it; null where there is no such version. */
+export async function balanceAfter(reader: Reader, account: string, version: bigint): Promise<bigint | null> {
+  if (version === 0n) return 0n
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance_after as balance from ledger_entries
+    where account_id = ${account} and version = ${version}`.execute(reader)
+  return rows[0]?.balance ?? null
 }
 
 export interface StatementPage {
@@ -30,7 +58,7 @@ export async function statementPage(
 ): Promise<StatementPage> {
   const count = Math.min(limit, MAX_STATEMENT_LINES)
   const { rows } = await sql<StatementLine>`
-    select e.version, e.journal_id as "journalId", j.kind, e.amount as "amountMinor",
+    select e.version, e.journal_id as "journalId", j.idempotency_key as key, j.kind, e.amount as "amountMinor",
       e.balance_after as "balanceAfterMinor", j.occurred_at as "occurredAt", e.recorded_at as "recordedAt",
       j.corrects, j.details
     from (

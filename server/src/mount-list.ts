@@ -45,6 +45,9 @@ interface MountedList<Row, Scope> {
 
 export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'> & Omit<Asked, 'params'>
 
+/** A call may also say more closely whose records it is about. */
+type Narrow<Scope> = Narrowing & { scope?: Partial<Scope> }
+
 /** Puts the calls of one list on the server: as pages, or as CSV where the caller accepts that. */
 export function mountList<Row, Scope>(
   app: FastifyInstance,
@@ -91,17 +94,17 @@ export function mountPage<R extends Route, Row, Scope>(
   context: Context,
   route: R,
   list: MountedList<Row, Scope>,
-  narrow: (call: Call<R>) => Narrowing & { scope?: Partial<Scope> } = () => ({ period: { kind: 'all' } }),
+  narrow: (call: Call<R>) => Narrow<Scope> | Promise<Narrow<Scope>> = () => ({ period: { kind: 'all' } }),
 ): void {
   app.route({
     method: 'GET',
     url: fastifyPath(route.path),
     config: { contract: route },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const call = makeCall(context, route, request)
       const page: unknown = call.query
       const { limit, cursor } = page as PageQuery
-      const { bank, type, scope, ...narrowing } = narrow(call)
+      const { bank, type, scope, ...narrowing } = await narrow(call)
       const all = list.scope(call.actor as Actor, { params: call.params, bank, type })
       const whose = scope ? { ...all, ...scope } : all
       const query = { ...narrowing, limit, cursor, timeZone: call.timeZone, now: call.now }

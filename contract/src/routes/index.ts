@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts'
+import * as activity from './activity.ts'
 import * as ads from './ads.ts'
 import * as agents from './agents.ts'
 import { audit } from './audit.ts'
@@ -60,6 +61,7 @@ export const routes = {
   stores,
   ledger,
   limits,
+  activity,
   notifications,
   redemptions: { ...redemptions, ...redemptionRoutes },
   referrals,

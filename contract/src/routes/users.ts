@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADMIN_KINDS } from '../access.ts'
 import { id } from '../ids.ts'
 import { listRoutes, pageOf, pageQuery } from '../list.ts'
-import { done, exampleUserRecord, reason, receiverCard, userRecord } from '../people.ts'
+import { done, exampleUserRecord, knownReceiver, reason, userRecord } from '../people.ts'
 import { route } from '../route.ts'
 
 const one = z.object({ user: userRecord })
@@ -44,7 +44,7 @@ export const lookUpReceiver = route({
   summary: 'Whom a paps id, username or phone number belongs to, masked; so many a day',
   access: 'wallet',
   params: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
-  answer: z.object({ receiver: receiverCard }),
+  answer: z.object({ receiver: knownReceiver }),
   errors: ['not_found'],
   limit: { times: 100, seconds: 86_400, by: 'person' },
   example: {
@@ -57,6 +57,8 @@ export const lookUpReceiver = route({
         avatar: null,
         user_type: 'regular',
         verified: true,
+        times_paid: 3,
+        first_time: false,
       },
     },
   },

@@ -206,6 +206,8 @@ describe('looking a receiver up', () => {
         avatar: null,
         user_type: 'regular',
         verified: true,
+        times_paid: 0,
+        first_time: true,
       })
     }
   })

@@ -1,4 +1,5 @@
 import { Refusal, routes } from '@paps/contract'
+import { timesPaid } from '@paps/features/money/desk'
 import { leaveMoney } from '@paps/features/money/leaving'
 import { deleteUser, endUserSessions, setAdminKind, setAllowAds, setUserLock } from '@paps/features/people/staff'
 import { adminList, findUser, lookUpReceiver, presentUser, userList } from '@paps/features/people/users'
@@ -19,9 +20,11 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
     return { user: presentUser(user) }
   })
 
-  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader }) => ({
-    receiver: await lookUpReceiver(reader, actor.userId, params.who),
-  }))
+  mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader }) => {
+    const receiver = await lookUpReceiver(reader, actor.userId, params.who)
+    const times = await timesPaid(reader, actor.userId, receiver._id)
+    return { receiver: { ...receiver, times_paid: times, first_time: times === 0 } }
+  })
 
   mountRoute(app, context, routes.users.setAllowAds, async (call) => {
     const { _id, allow_ads } = call.body

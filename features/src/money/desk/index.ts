@@ -1,1 +1,2 @@
 export { type Desk, makeDesk, type Once } from './desk.ts'
+export { timesPaid } from './quote.ts'

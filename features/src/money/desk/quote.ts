@@ -1,8 +1,9 @@
 import { newId, type Quote, type ReceiverCard, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
+import type { PartyRow } from '../records/record.ts'
 import type { Desk } from './desk.ts'
 import { insufficientFunds } from './move.ts'
 import { requireReceivable } from './party-check.ts'
@@ -44,7 +45,7 @@ export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Qu
   }
 }
 
-export function presentCard(party: KnownParty): ReceiverCard {
+export function presentCard(party: PartyRow): ReceiverCard {
   return {
     _id: party.id,
     paps_id: party.paps_id,
@@ -69,15 +70,18 @@ export async function findParty(reader: Reader, papsId: string): Promise<KnownPa
 
 const LOOKED_BACK = 1000
 
-/** How often somebody sent to or paid another, in their last thousand of each: further back it would cost ever more. */
-export async function timesPaid(reader: Reader, senderId: string, receiverId: string): Promise<number> {
+/** Whom somebody sent to and paid, and when, in their last thousand of each: further back it would cost ever more. */
+export function latestPaid(senderId: string): RawBuilder<unknown> {
   const latest = (kind: string) => sql`
-    (select receiver_id from records
+    (select receiver_id, created_at from records
     where sender_id = ${senderId} and kind = ${kind}::record_kind
     order by created_at desc, id desc limit ${LOOKED_BACK})`
+  return sql`${latest('transfer')} union all ${latest('payment')}`
+}
+
+/** How often somebody sent to or paid another. */
+export async function timesPaid(reader: Reader, senderId: string, receiverId: string): Promise<number> {
   const { rows } = await sql<{ times: number }>`
-    select count(*)::int as times
-    from (${latest('transfer')} union all ${latest('payment')}) sent
-    where receiver_id = ${receiverId}`.execute(reader)
+    select count(*)::int as times from (${latestPaid(senderId)}) paid where receiver_id = ${receiverId}`.execute(reader)
   return rows[0]?.times ?? 0
 }

@@ -1,6 +1,6 @@
 import { formatPaps, type RecordKind, type RecordState } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
-import type { ListedRecord, PartyRow } from '../records/record.ts'
+import { type ListedRecord, type PartyRow, referenceOf } from '../records/record.ts'
 
 /** What somebody is told outside of the app: who, how much, and how it stands, but never what they have. */
 export interface AlertWords {
@@ -86,11 +86,6 @@ function words(sentence: string, facts: AlertWords['facts'] = []): AlertWords {
 
 function nameOf(party: PartyRow | null): string {
   return party ? oneLine(maskedName(party)) : 'Paps'
-}
-
-/** The reference somebody paid under, or else the record's id: both find it in the app. */
-function referenceOf({ id, details }: ListedRecord): string {
-  return typeof details.reference === 'string' ? details.reference : id
 }
 
 /** What people call themselves must not begin a paragraph of ours. */

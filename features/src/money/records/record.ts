@@ -37,6 +37,11 @@ export interface ListedRecord extends RecordRow {
   receiver: PartyRow | null
 }
 
+/** The reference somebody pays under, or else the record's id: both find it in a search. */
+export function referenceOf({ id, details }: RecordRow): string {
+  return typeof details.reference === 'string' ? details.reference : id
+}
+
 /** What is written down when something begins; everything else has a default. */
 export interface NewRecord {
   id: string

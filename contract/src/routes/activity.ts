@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { id, moment } from '../ids.ts'
+import { calendarDay, monthOfYear, pageOf, pageQuery, searchTerms } from '../list.ts'
+import { amount, paps, points } from '../money.ts'
+import { papsId } from '../paps-id.ts'
+import { receiverCard } from '../people.ts'
+import { exampleQuote, exampleRecord, moneyRecord, RECORD_KINDS, RECORD_STATES } from '../records.ts'
+import { route } from '../route.ts'
+
+const exampleId = exampleRecord._id
+const amountText = z.pipe(z.coerce.number(), amount)
+
+/** One kind, or several with commas between. */
+const kindsText = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((text: string) => [...new Set(text.split(',').map((kind) => kind.trim()))]),
+  ),
+  z.array(z.enum(RECORD_KINDS)),
+)
+
+const activityQuery = z
+  .extend(pageQuery, {
+    text: searchTerms.shape.text,
+    /** The other side, by their paps id. */
+    person: z.optional(papsId),
+    kind: z.optional(kindsText),
+    status: z.optional(z.enum(RECORD_STATES)),
+    min: z.optional(amountText),
+    max: z.optional(amountText),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
+  })
+  .check(z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'must not be before from' }))
+
+export type ActivityQuery = z.output<typeof activityQuery>
+
+const feed = { query: activityQuery, answer: pageOf(moneyRecord) } as const
+const exampleFeed = {
+  query: { kind: 'transfer,payment', text: 'lunch' },
+  answer: { data: [exampleRecord], next_cursor: null },
+}
+
+export const listActivity = route({
+  ...feed,
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'Everything that happened to the caller’s money, of all kinds, newest first',
+  access: 'wallet',
+  errors: [],
+  example: exampleFeed,
+})
+
+export const listUserActivity = route({
+  ...feed,
+  method: 'GET',
+  path: '/api/user/{id}/activity',
+  summary: 'The same for one person, as staff see it',
+  access: 'users.read',
+  params: z.object({ id }),
+  errors: ['not_found'],
+  example: { ...exampleFeed, params: { id: exampleId } },
+})
+
+/** A record with its story. */
+const activity = z.object({
+  record: moneyRecord,
+  /** Finds it again in any search. */
+  reference: z.string(),
+  /** How it came to stand as it does, oldest first. */
+  steps: z.array(
+    z.object({
+      state: z.enum(RECORD_STATES),
+      at: moment,
+      /** Who decided it. Null for how it began, and where time alone decided. */
+      by: z.nullable(z.enum(['sender', 'receiver', 'staff'])),
+    }),
+  ),
+  /** The request that it pays, or the payment that it gives back. */
+  parent: z.nullable(moneyRecord),
+  /** The payment of a request, or what was given back of a payment; newest first. */
+  children: z.array(moneyRecord),
+})
+
+export type Activity = z.output<typeof activity>
+
+export const getActivity = route({
+  method: 'GET',
+  path: '/api/activity/{id}',
+  summary: 'One record with its story: for its parties, and for staff who may read money',
+  access: 'wallet or money.read',
+  params: z.object({ id }),
+  answer: activity,
+  errors: ['not_found'],
+  example: {
+    params: { id: exampleId },
+    answer: {
+      record: exampleRecord,
+      reference: exampleId,
+      steps: [{ state: 'completed', at: exampleRecord.created_at, by: null }],
+      parent: null,
+      children: [],
+    },
+  },
+})
+
+const inAndOut = { in: paps, out: paps }
+
+/** What came into the wallet and went out of it. Money that is only set aside has done neither. */
+const summary = z.object({
+  month: z.string(),
+  ...inAndOut,
+  kinds: z.array(z.object({ kind: z.enum([...RECORD_KINDS, 'other']), ...inAndOut, times: z.int() })),
+  /** The days on which anything did. */
+  days: z.array(z.object({ day: calendarDay, ...inAndOut })),
+})
+
+export type ActivitySummary = z.output<typeof summary>
+
+export const summarizeActivity = route({
+  method: 'GET',
+  path: '/api/activity/summary',
+  summary: 'Money in and out in one month, by kind and by day of the caller’s time zone',
+  access: 'wallet',
+  query: z.object({ month: monthOfYear }),
+  answer: summary,
+  errors: [],
+  limit: { times: 120, seconds: 60, by: 'person' },
+  example: {
+    query: { month: '2026-11' },
+    answer: {
+      month: '2026-11',
+      in: 200,
+      out: 75.25,
+      kinds: [
+        { kind: 'topup', in: 200, out: 0, times: 1 },
+        { kind: 'transfer', in: 0, out: 75.25, times: 1 },
+      ],
+      days: [{ day: '2026-11-15', in: 200, out: 75.25 }],
+    },
+  },
+})
+
+const recentPerson = z.extend(receiverCard, { times_paid: z.int(), last_paid_at: moment })
+
+export type RecentPerson = z.output<typeof recentPerson>
+
+export const listRecentPeople = route({
+  method: 'GET',
+  path: '/api/people/recent',
+  summary: 'Whom the caller last sent to or paid, at most twelve',
+  access: 'wallet',
+  answer: z.object({ data: z.array(recentPerson) }),
+  errors: [],
+  example: {
+    answer: { data: [{ ...exampleQuote.receiver, times_paid: 3, last_paid_at: '2026-11-15T09:30:00.000Z' }] },
+  },
+})
+
+/** What is set aside, and for what. */
+const hold = z.object({ record: moneyRecord, amount: paps, since: moment, expires_at: z.nullable(moment) })
+const pointsHold = z.object({ record: moneyRecord, points, since: moment, expires_at: z.nullable(moment) })
+
+const balance = z.object({
+  paps_id: z.string(),
+  /** What can be spent. */
+  paps,
+  held: paps,
+  /** The newest hundred. */
+  holds: z.array(hold),
+  savings: paps,
+  /** All three together. */
+  total: paps,
+  points,
+  points_held: points,
+  points_holds: z.array(pointsHold),
+  /** What the points that can be redeemed, and those set aside, are worth at today’s settings. */
+  points_worth: paps,
+  points_held_worth: paps,
+})
+
+export type ExplainedBalance = z.output<typeof balance>
+
+export const getBalance = route({
+  method: 'GET',
+  path: '/api/balance',
+  summary: 'What the caller has and where it is: to spend, set aside and why, saved, and in points',
+  access: 'wallet',
+  answer: balance,
+  errors: [],
+  example: {
+    answer: {
+      paps_id: 'PAPS-7K3Q-9XHD',
+      paps: 1175.25,
+      held: 101.5,
+      holds: [
+        {
+          record: { ...exampleRecord, kind: 'withdrawal', status: 'pending', amount: 100, fee: 1.5 },
+          amount: 101.5,
+          since: '2026-11-15T09:30:00.000Z',
+          expires_at: '2026-11-22T09:30:00.000Z',
+        },
+      ],
+      savings: 50,
+      total: 1326.75,
+      points: 42,
+      points_held: 0,
+      points_holds: [],
+      points_worth: 0.42,
+      points_held_worth: 0,
+    },
+  },
+})

@@ -1,0 +1,74 @@
+import type { ExplainedBalance } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { requireUser } from '../../people/users/user-store.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { presentRecord } from '../records/present-record.ts'
+import type { ListedRecord } from '../records/record.ts'
+import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
+import { worthOf } from '../redemptions/redemption.ts'
+
+interface Figures {
+  paps: bigint
+  held: bigint
+  points: bigint
+  points_held: bigint
+  savings: bigint
+}
+
+/** What somebody has and where it is. */
+export async function explainBalance(reader: Reader, userId: string): Promise<ExplainedBalance> {
+  const { papsHeld, pointsHeld } = walletOf(userId)
+  const [{ paps_id }, settings, figures, holds, pointsHolds] = await Promise.all([
+    requireUser(reader, userId),
+    readSettings(reader),
+    readFigures(reader, userId),
+    readHolds(reader, papsHeld),
+    readHolds(reader, pointsHeld),
+  ])
+  return {
+    paps_id,
+    ...figures,
+    holds: holds.map((hold) => ({ ...presentHold(hold), amount: hold.held })),
+    total: figures.paps + figures.held + figures.savings,
+    points_holds: pointsHolds.map((hold) => ({ ...presentHold(hold), points: hold.held })),
+    points_worth: worthOf(figures.points, settings),
+    points_held_worth: worthOf(figures.points_held, settings),
+  }
+}
+
+/** In one statement, so that money on its way from one to another is counted once. */
+async function readFigures(reader: Reader, userId: string): Promise<Figures> {
+  const { paps, papsHeld, points, pointsHeld } = walletOf(userId)
+  const on = (account: string) => sql`coalesce((select balance from ledger_accounts where id = ${account}), 0)`
+  const { rows } = await sql<Figures>`
+    select ${on(paps)} as paps, ${on(papsHeld)} as held, ${on(points)} as points, ${on(pointsHeld)} as points_held,
+      coalesce((
+        select sum(a.balance) from pots p join ledger_accounts a on a.id = p.account_id where p.owner_id = ${userId}
+      ), 0)::bigint as savings`.execute(reader)
+  return rows[0] ?? { paps: 0n, held: 0n, points: 0n, points_held: 0n, savings: 0n }
+}
+
+const MOST_HOLDS = 100
+
+interface HeldRecord extends ListedRecord {
+  held: bigint
+  held_since: Date
+  held_until: Date | null
+}
+
+/** A hold has the id of the record that it is for. */
+async function readHolds(reader: Reader, heldAccount: string): Promise<HeldRecord[]> {
+  const { rows } = await sql<HeldRecord>`
+    select ${LISTED_COLUMNS}, h.amount as held, h.placed_at as held_since, h.expires_at as held_until
+    from ledger_holds h join (${LISTED_FROM}) on r.id = h.id
+    where h.held_account_id = ${heldAccount} and h.state = 'placed'
+    order by h.placed_at desc, h.id desc
+    limit ${MOST_HOLDS}`.execute(reader)
+  return rows
+}
+
+function presentHold(hold: HeldRecord) {
+  return { record: presentRecord(hold), since: hold.held_since, expires_at: hold.held_until }
+}

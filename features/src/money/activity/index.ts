@@ -1,0 +1,5 @@
+export { activityAsked } from './activity-list.ts'
+export { explainBalance } from './explain-balance.ts'
+export { readActivity } from './read-activity.ts'
+export { readRecentPeople } from './read-recent-people.ts'
+export { summarizeActivity } from './summarize-activity.ts'

@@ -1,0 +1,48 @@
+import { type Activity, type Actor, isAdmin, type RecordState, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { presentRecord } from '../records/present-record.ts'
+import { type ListedRecord, referenceOf } from '../records/record.ts'
+import { findRecord } from '../records/record-store.ts'
+import { type Decision, findDecision, readChildren } from './activity-store.ts'
+
+/** Somebody's own record, or anybody's for staff who may read money. Others' is not found. */
+export async function requireVisible(reader: Reader, viewer: Actor, id: string): Promise<ListedRecord> {
+  const record = await findRecord(reader, id)
+  if (!record || !maySee(viewer, record)) throw new Refusal('not_found')
+  return record
+}
+
+/** Whoever gets here is staff who may read money, or has a wallet. */
+function maySee({ userId, userType }: Actor, { sender_id, receiver_id }: ListedRecord): boolean {
+  return isAdmin(userType) || userId === sender_id || userId === receiver_id
+}
+
+/** A record with how it came to stand as it does, and what it belongs to. */
+export async function readActivity(reader: Reader, viewer: Actor, id: string): Promise<Activity> {
+  const record = await requireVisible(reader, viewer, id)
+  const [decision, parent, children] = await Promise.all([
+    findDecision(reader, id),
+    record.parent_id ? findRecord(reader, record.parent_id) : null,
+    readChildren(reader, id),
+  ])
+  return {
+    record: presentRecord(record),
+    reference: referenceOf(record),
+    steps: stepsOf(record, decision),
+    parent: parent && maySee(viewer, parent) ? presentRecord(parent) : null,
+    children: children.filter((child) => maySee(viewer, child)).map(presentRecord),
+  }
+}
+
+/** What waits, or waited, began by waiting. */
+function stepsOf(record: ListedRecord, { decided_at, decided_by }: Decision): Activity['steps'] {
+  const began = (state: RecordState) => ({ state, at: record.created_at, by: null })
+  if (!decided_at) return [began(record.state)]
+  return [began('pending'), { state: record.state, at: decided_at, by: deciderOf(record, decided_by) }]
+}
+
+function deciderOf({ sender_id, receiver_id }: ListedRecord, decidedBy: string | null) {
+  if (decidedBy === null) return null
+  if (decidedBy === sender_id) return 'sender'
+  return decidedBy === receiver_id ? 'receiver' : 'staff'
+}

@@ -1,0 +1,39 @@
+import { RECORD_KINDS, Refusal, routes } from '@paps/contract'
+import {
+  activityAsked,
+  explainBalance,
+  readActivity,
+  readRecentPeople,
+  summarizeActivity,
+} from '@paps/features/money/activity'
+import { presentRecord, recordList } from '@paps/features/money/records'
+import { findUser } from '@paps/features/people/users'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountPage } from '../mount-list.ts'
+import { mountRoute } from '../mount-route.ts'
+import { recordsOf } from '../record-scope.ts'
+
+export function mountActivity(app: FastifyInstance, context: Context): void {
+  const { activity } = routes
+  const feed = { definition: recordList, scope: recordsOf(RECORD_KINDS), present: presentRecord }
+  mountPage(app, context, activity.listActivity, feed, ({ query }) => activityAsked(query))
+
+  mountPage(app, context, activity.listUserActivity, feed, async ({ params, query, reader }) => {
+    if (!(await findUser(reader, params.id))) throw new Refusal('not_found')
+    const { scope, ...asked } = activityAsked(query)
+    return { ...asked, scope: { ...scope, userId: params.id } }
+  })
+
+  mountRoute(app, context, activity.getActivity, ({ actor, params, reader }) => readActivity(reader, actor, params.id))
+
+  mountRoute(app, context, activity.summarizeActivity, ({ actor, query, reader, timeZone }) =>
+    summarizeActivity(reader, actor.userId, query.month, timeZone),
+  )
+
+  mountRoute(app, context, activity.listRecentPeople, async ({ actor, reader }) => ({
+    data: await readRecentPeople(reader, actor.userId),
+  }))
+
+  mountRoute(app, context, activity.getBalance, ({ actor, reader }) => explainBalance(reader, actor.userId))
+}
