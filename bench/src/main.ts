@@ -4,41 +4,48 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { round } from './figures.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
+import { measureLists } from './lists/measure-lists.ts'
 import { measureThroughput } from './measure-throughput.ts'
 import { openTemporaryServer } from './open-temporary-server.ts'
+import { openBaseline } from './pgbench.ts'
 import { printTable } from './print-table.ts'
+import { measureSends } from './sends/measure-sends.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Grow to ten million entries, not just to a hundred thousand. */
+    /** Grow to ten million entries and a million records of each kind, not just to a hundred thousand. */
     full: { type: 'boolean', default: false },
     /** How long each measurement lasts. */
     seconds: { type: 'string', default: '5' },
     /** How many movements are in flight at once. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
-    only: { type: 'string', default: 'throughput,growth' },
+    only: { type: 'string', default: 'throughput,sends,lists,growth' },
   },
 })
 const seconds = Number(options.seconds)
 const inFlight = options['in-flight'].split(',').map(Number)
+const records = [1_000, options.full ? 1_000_000 : 100_000] as const
 const entries = [10_000, options.full ? 10_000_000 : 100_000] as const
 
 const server = await openTemporaryServer()
 try {
   const startedAt = new Date().toISOString()
-  const throughput = options.only.includes('throughput') ? await reportThroughput() : null
+  const baseline = await openBaseline(server, seconds)
+  const throughput = options.only.includes('throughput') ? await reportThroughput(baseline) : null
+  const sends = options.only.includes('sends') ? await reportSends(baseline) : null
+  const lists = options.only.includes('lists') ? await reportLists() : null
   const growth = options.only.includes('growth') ? await reportGrowth() : null
   const folder = join(import.meta.dirname, '../results')
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${startedAt.replaceAll(':', '-')}.json`)
-  await writeFile(file, `${JSON.stringify({ startedAt, seconds, throughput, growth }, null, 2)}\n`)
+  await writeFile(file, `${JSON.stringify({ startedAt, seconds, throughput, sends, lists, growth }, null, 2)}\n`)
   console.log(`\nWritten to ${file}`)
 } finally {
   await server.close()
 }
 
-async function reportThroughput() {
-  const throughput = await measureThroughput(server, { inFlight, seconds })
+async function reportThroughput(baseline: () => Promise<number>) {
+  const throughput = await measureThroughput(server, { inFlight, seconds, baseline })
   const { rows, lone } = throughput
   printTable('Movements, beside pgbench TPC-B (-c 16 -j 2 -M prepared, scale 10)', rows)
   const ratio = (name: 'p50Ms' | 'p99Ms') => round(lone.poster[name] / lone.plain[name], 2)
@@ -48,6 +55,20 @@ async function reportThroughput() {
     { what: 'ratio', p50: ratio('p50Ms'), p99: ratio('p99Ms') },
   ])
   return throughput
+}
+
+async function reportSends(baseline: () => Promise<number>) {
+  const sends = await measureSends(server, { seconds, baseline })
+  printTable('Confirmed transfers through the whole product, 256 in flight, beside pgbench', sends.rows)
+  printTable('From the transaction to the receiver’s socket, at half that load', [sends.delivery])
+  console.log(`the server process had at most ${sends.residentMb} MB resident`)
+  return sends
+}
+
+async function reportLists() {
+  const lists = await measureLists(server, records)
+  printTable(`First pages at ${records.join(' and at ')} records of each kind, medians in milliseconds`, lists)
+  return lists
 }
 
 async function reportGrowth() {

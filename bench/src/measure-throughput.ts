@@ -8,7 +8,6 @@ import { makeAccounts } from './load/make-accounts.ts'
 import { type Lone, measureLone } from './lone-movement.ts'
 import type { TemporaryServer } from './open-temporary-server.ts'
 import { measureHttp, startServing } from './over-http.ts'
-import { fillPgbench, hasPgbench, runPgbench } from './pgbench.ts'
 
 const ACCOUNTS = 100_000
 const SPREADS: readonly Spread[] = ['uniform', 'skewed']
@@ -24,9 +23,8 @@ export interface Row extends Figures {
 /** Each pair of figures stands between two runs of pgbench: a machine that is busy for a while is busy for all. */
 export async function measureThroughput(
   server: TemporaryServer,
-  { inFlight, seconds }: { inFlight: readonly number[]; seconds: number },
+  { inFlight, seconds, baseline }: { inFlight: readonly number[]; seconds: number; baseline: () => Promise<number> },
 ): Promise<{ rows: Row[]; lone: Lone }> {
-  const baseline = await openBaseline(server, seconds)
   const url = await server.makeDatabase('books', 'migrated')
   const accounts = await makeAccounts(url, ACCOUNTS)
   const accountsFile = join(server.folder, 'accounts.json')
@@ -62,15 +60,4 @@ function rowOf(
 ): Row {
   const timesPgbench = round(perSecond / pgbenchPerSecond, 2)
   return { what, spread, inFlight, perSecond, p50Ms, p99Ms, pgbenchPerSecond, timesPgbench }
-}
-
-/** Answers pgbench's transactions per second each time it is asked; not a number where pgbench is not installed. */
-async function openBaseline(server: TemporaryServer, seconds: number): Promise<() => Promise<number>> {
-  const url = await server.makeDatabase('tpc_b', 'empty')
-  if (await hasPgbench()) {
-    await fillPgbench(url)
-    return () => runPgbench(url, seconds)
-  }
-  console.log('pgbench is not installed, so there is no baseline.')
-  return async () => Number.NaN
 }

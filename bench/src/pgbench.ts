@@ -1,21 +1,33 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { round } from './figures.ts'
+import type { TemporaryServer } from './open-temporary-server.ts'
 
 const run = promisify(execFile)
 
+/** Answers pgbench's transactions per second each time it is asked; not a number where pgbench is not installed. */
+export async function openBaseline(server: TemporaryServer, seconds: number): Promise<() => Promise<number>> {
+  const url = await server.makeDatabase('tpc_b', 'empty')
+  if (await hasPgbench()) {
+    await fillPgbench(url)
+    return () => runPgbench(url, seconds)
+  }
+  console.log('pgbench is not installed, so there is no baseline.')
+  return async () => Number.NaN
+}
+
 /** The tables of PostgreSQL's own benchmark, TPC-B, at scale 10: a million accounts. */
-export async function fillPgbench(url: string): Promise<void> {
+async function fillPgbench(url: string): Promise<void> {
   await run('pgbench', ['-i', '-s', '10', '-q', url])
 }
 
 /** Transactions per second of 16 clients. Run as it comes: it vacuums its small tables first and empties its history. */
-export async function runPgbench(url: string, seconds: number): Promise<number> {
+async function runPgbench(url: string, seconds: number): Promise<number> {
   const { stdout } = await run('pgbench', ['-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds), url])
   return round(Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]), 0)
 }
 
-export async function hasPgbench(): Promise<boolean> {
+async function hasPgbench(): Promise<boolean> {
   return run('pgbench', ['--version']).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

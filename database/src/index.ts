@@ -34,7 +34,7 @@ export {
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
 export { MigrationError, migrate } from './migrate.ts'
 export { forgetOldEvents, type OutboxEvent, type PublishedEvent, publish, readMissed } from './outbox.ts'
-export { followOutbox, type OutboxFollower } from './outbox-follower.ts'
+export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follower.ts'
 export { type Period, within } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
 export type { DB } from './schema.ts'

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type EventRow, fromRow, type PublishedEvent } from './outbox.ts'
 import type { Reader } from './transaction.ts'
 
-const BATCH = 1000
+/** So many events are read at once; after that many there may be more. */
+export const OUTBOX_BATCH = 1000
 const LOOK_BACK = 1000
 const GAP_MIN_AGE_MS = 5_000
 
@@ -72,7 +73,7 @@ async function readRows(reader: Reader, after: bigint, skipped: bigint[]): Promi
       select position, id, name, user_id, for_admins, payload, created_at from outbox
       where position > ${after} or position = any (${skipped}::bigint[])
       order by position
-      limit ${BATCH}
+      limit ${OUTBOX_BATCH}
     ) o on true
     order by o.position`.execute(reader)
   return rows

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { followOutbox, type OutboxFollower, type PublishedEvent } from '@paps/database'
+import { followOutbox, OUTBOX_BATCH, type OutboxFollower, type PublishedEvent } from '@paps/database'
 import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
@@ -27,13 +27,17 @@ export function startRelay(context: Context, io: Server, log: FastifyBaseLogger)
 async function follow(context: Context, io: Server, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   let follower: OutboxFollower | null = null
   while (!signal.aborted) {
+    let isBehind = false
     try {
       const nowMs = context.now().getTime()
       follower ??= await followOutbox(context.database.kysely, nowMs)
-      for (const event of await follower.next(nowMs)) deliver(io, event)
+      const events = await follower.next(nowMs)
+      for (const event of events) deliver(io, event)
+      isBehind = events.length >= OUTBOX_BATCH
     } catch (error) {
       log.warn({ err: error }, 'the outbox is out of reach')
     }
+    if (isBehind) continue
     // With nobody connected there is nobody to be quick for.
     await delay(io.engine.clientsCount > 0 ? POLL_MS : POLL_ALONE_MS, null, { signal }).catch(() => {})
   }

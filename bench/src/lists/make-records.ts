@@ -1,0 +1,38 @@
+import type { Database } from '@paps/database'
+
+/** How each kind of record comes: its state, and which sides it has. */
+const KINDS = {
+  transfer: { state: 'completed', sides: 'both' },
+  payment: { state: 'completed', sides: 'both' },
+  deposit: { state: 'completed', sides: 'both' },
+  withdrawal: { state: 'pending', sides: 'both' },
+  topup: { state: 'pending', sides: 'receiver' },
+  redemption: { state: 'pending', sides: 'receiver' },
+  saving: { state: 'completed', sides: 'sender' },
+} as const
+
+export const RECORD_KINDS = Object.keys(KINDS) as (keyof typeof KINDS)[]
+
+/** Adds records of every kind, a minute apart and in the past. Every tenth is of one person. */
+export async function addRecords(database: Database, count: number, person: string, people: readonly string[]) {
+  for (const [kind, { state, sides }] of Object.entries(KINDS)) {
+    await database.pool.query(
+      `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
+      select gen_random_uuid(), $1::record_kind, $2,
+        case when $3 <> 'receiver' then case when n % 10 = 0 then $4::uuid else ($5::uuid[])[1 + n % 500] end end,
+        case when $3 <> 'sender' then
+          case when $3 = 'receiver' and n % 10 = 0 then $4::uuid else ($5::uuid[])[501 + n % 499] end end,
+        'regular', 'regular', 100, now() - n * interval '1 minute'
+      from generate_series(1, $6::int) n`,
+      [kind, state, sides, person, people, count],
+    )
+  }
+  await database.pool.query(
+    `insert into notifications (user_id, created_at, id, name, record_id, state)
+    select case when n % 10 = 0 then $1::uuid else ($2::uuid[])[1 + n % 500] end, now() - n * interval '1 minute',
+      gen_random_uuid(), 'transferReceiver', null, 'completed'
+    from generate_series(1, $3::int) n`,
+    [person, people, count],
+  )
+  await database.pool.query('vacuum analyze records, notifications')
+}

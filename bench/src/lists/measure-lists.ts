@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { newId } from '@paps/contract'
+import { connectDatabase } from '@paps/database'
+import { makeTokens } from '@paps/features/people/auth'
+import { round } from '../figures.ts'
+import type { TemporaryServer } from '../open-temporary-server.ts'
+import { makePeople } from '../sends/make-people.ts'
+import { serveProduct } from '../sends/serve-product.ts'
+import { addRecords } from './make-records.ts'
+
+const SECRETS = {
+  sessionSecret: 'a secret of the benchmark alone, no. 1',
+  pinSecret: 'a secret of the benchmark, no. 2',
+}
+const CALLS = 150
+
+const LISTS = [
+  '/api/transfer/',
+  '/api/payment/',
+  '/api/deposit/',
+  '/api/withdrawal/?type=regular',
+  '/api/topup',
+  '/api/redemptions/',
+  '/api/transfer/advance/?period=month',
+]
+const OWN_LISTS = [...LISTS, '/api/transfer/paid', '/api/withdrawal/user', '/api/activity', '/api/notifications']
+
+export interface ListRow {
+  list: string
+  who: 'person' | 'staff'
+  fewMs: number
+  manyMs: number
+  times: number
+}
+
+/** The first page of every list with few records of its kind, and with many: medians through HTTP. */
+export async function measureLists(server: TemporaryServer, counts: readonly [number, number]): Promise<ListRow[]> {
+  const url = await server.makeDatabase('lists', 'migrated')
+  const people = await makePeople(url, 1_000, SECRETS)
+  const database = connectDatabase(url, { connections: 2 })
+  const [person] = people
+  if (!person) throw new Error('Nobody was made.')
+  const finance = await makeFinance(url)
+  const product = await serveProduct({
+    DATABASE_URL: url,
+    DATA_DIR: join(server.folder, 'lists-data'),
+    SESSION_SECRET: SECRETS.sessionSecret,
+    PIN_SECRET: SECRETS.pinSecret,
+  })
+  const others = people.slice(1).map(({ id }) => id)
+  const asked = [
+    ...OWN_LISTS.map((list) => ({ list, who: 'person' as const, token: person.token })),
+    ...LISTS.map((list) => ({ list, who: 'staff' as const, token: finance })),
+  ]
+  const measureAll = async () => {
+    const medians: number[] = []
+    for (const { list, token } of asked) medians.push(await medianMs(`http://127.0.0.1:${product.port}${list}`, token))
+    return medians
+  }
+  try {
+    await addRecords(database, counts[0], person.id, others)
+    // Once unmeasured: the first calls find nothing compiled and nothing cached.
+    await measureAll()
+    const few = await measureAll()
+    await addRecords(database, counts[1] - counts[0], person.id, others)
+    await measureAll()
+    const many = await measureAll()
+    return asked.map(({ list, who }, place) => {
+      const [fewMs, manyMs] = [few[place] ?? Number.NaN, many[place] ?? Number.NaN]
+      return { list, who, fewMs: round(fewMs, 2), manyMs: round(manyMs, 2), times: round(manyMs / fewMs, 2) }
+    })
+  } finally {
+    await product.stop()
+    await database.close()
+  }
+}
+
+async function makeFinance(url: string): Promise<string> {
+  const [admin] = await makePeople(url, 1, SECRETS)
+  const database = connectDatabase(url, { connections: 1 })
+  const [userId, sessionId] = [admin?.id ?? '', newId()]
+  await database.pool.query(`update users set user_type = 'finance_admin' where id = $1`, [userId])
+  await database.pool.query(
+    `insert into sessions (id, user_id, device, expires_at) values ($1, $2, 'bench', now() + interval '1 day')`,
+    [sessionId, userId],
+  )
+  await database.close()
+  return makeTokens(SECRETS.sessionSecret).sign({ userId, sessionId }, new Date(Date.now() + 86_400_000))
+}
+
+async function medianMs(address: string, token: string): Promise<number> {
+  const took: number[] = []
+  for (let call = 0; call < CALLS; call++) {
+    const startedAt = performance.now()
+    const answer = await fetch(address, { headers: { authorization: token } })
+    const { data } = (await answer.json()) as { data?: unknown[] }
+    took.push(performance.now() - startedAt)
+    if (!data || data.length === 0) throw new Error(`${address} answered no rows.`)
+  }
+  return took.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Figures, round } from '../figures.ts'
+import type { TemporaryServer } from '../open-temporary-server.ts'
+import { makePeople } from './make-people.ts'
+import { serveProduct } from './serve-product.ts'
+
+const PEOPLE = 10_000
+const SOCKETS = 2_000
+const IN_FLIGHT = 256
+const WARM_UPS = 2
+
+export interface Sends {
+  rows: (Figures & { what: string; pgbenchPerSecond: number; timesPgbench: number; refused: number })[]
+  delivery: { sockets: number; sendsPerSecond: number; p50Ms: number; p99Ms: number }
+  residentMb: number
+}
+
+interface Options {
+  seconds: number
+  baseline: () => Promise<number>
+}
+
+/** Confirmed transfers with all that belongs to them: session, PIN, limits, points, record, event, notification. */
+export async function measureSends(server: TemporaryServer, { seconds, baseline }: Options): Promise<Sends> {
+  const url = await server.makeDatabase('product', 'migrated')
+  const secrets = {
+    sessionSecret: 'a secret of the benchmark alone, no. 1',
+    pinSecret: 'a secret of the benchmark, no. 2',
+  }
+  const peopleFile = join(server.folder, 'people.json')
+  await writeFile(peopleFile, JSON.stringify(await makePeople(url, PEOPLE, secrets)))
+  const product = await serveProduct({
+    DATABASE_URL: url,
+    DATA_DIR: join(server.folder, 'data'),
+    SESSION_SECRET: secrets.sessionSecret,
+    PIN_SECRET: secrets.pinSecret,
+  })
+  const load = { port: product.port, inFlight: IN_FLIGHT, seconds, peopleFile, quoteSecret: secrets.sessionSecret }
+  try {
+    for (let pass = 0; pass < WARM_UPS; pass++) await send(load)
+    const before = await baseline()
+    const sent = await send(load)
+    const pgbenchPerSecond = round((before + (await baseline())) / 2, 0)
+    const listening = await listen(product.port, peopleFile)
+    const { perSecond } = await send({ ...load, perSecond: Math.floor(sent.perSecond / 2) }, listening)
+    const { p50Ms, p99Ms } = await listening.end()
+    return {
+      rows: [
+        {
+          what: 'POST /api/transfer/send',
+          ...sent,
+          pgbenchPerSecond,
+          timesPgbench: round(sent.perSecond / pgbenchPerSecond, 2),
+        },
+      ],
+      delivery: { sockets: SOCKETS, sendsPerSecond: perSecond, p50Ms, p99Ms },
+      residentMb: await product.residentMb(),
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+interface Load {
+  port: number
+  inFlight: number
+  seconds: number
+  peopleFile: string
+  quoteSecret: string
+  perSecond?: number
+}
+
+async function send(load: Load, listening?: Listening): Promise<Figures & { refused: number }> {
+  listening?.begin()
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'send-process.ts'),
+    JSON.stringify(load),
+  ])
+  return JSON.parse(stdout)
+}
+
+interface Listening {
+  begin(): void
+  end(): Promise<Figures>
+}
+
+async function listen(port: number, peopleFile: string): Promise<Listening> {
+  const child: ChildProcess = fork(
+    join(import.meta.dirname, 'listen-process.ts'),
+    [JSON.stringify({ port, sockets: SOCKETS, peopleFile })],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
+  await once(child, 'message')
+  return {
+    begin: () => child.send('begin'),
+    async end() {
+      child.send('end')
+      const [figures] = (await once(child, 'message')) as [Figures]
+      child.disconnect()
+      return figures
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
+const READY_WITHIN_MS = 120_000
+
+export interface Product {
+  port: number
+  /** The most memory the process had so far, in megabytes; not a number where the system does not tell. */
+  residentMb(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The whole product as anybody starts it, on the database at this address. */
+export async function serveProduct(environment: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...environment, PORT: String(port), SEED: 'none', RATE_LIMIT_FACTOR: '1000000' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(port)
+  return { port, residentMb: () => residentMb(child), stop: () => stop(child) }
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (const givesUpAt = Date.now() + READY_WITHIN_MS; Date.now() < givesUpAt; await delay(100)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error('The server did not become ready.')
+}
+
+async function residentMb({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
