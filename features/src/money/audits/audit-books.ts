@@ -26,6 +26,8 @@ async function findBroken(database: Database, reading: Reading): Promise<Broken 
   const run = async (tx: Tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    // Compiling a page's query takes longer than running it.
+    await sql`set local jit = off`.execute(tx)
     for (const check of CHECKS) {
       const broken = await check(tx, reading)
       if (broken) return broken

@@ -30,18 +30,18 @@ export const checkRecords: BooksCheck = async (tx, reading) => {
   for (let from = BEFORE_ALL; ; ) {
     const { rows } = await sql<PageRow>`
       with page as materialized (
-        select * from records where id > ${from} order by id limit ${PAGE}
+        select r.*, ${key} as key from records r where id > ${from} order by id limit ${PAGE}
       ), read as (
-        select r.id, (${key} is null) = (j.id is null) and (${right}) is true as is_right
+        select r.id, (r.key is null) = (j.id is null) and (${right}) is true as is_right
         from page r
-        left join ledger_journals j on j.id = ledger_journal_id(${key})
+        left join ledger_journals j on j.id = ledger_journal_id(r.key)
         left join ledger_holds h on h.id = r.id
         left join pots p on p.id = r.parent_id
         cross join lateral (
           select ${moved('wallet:paps', 'r.sender_id')} as sent, ${moved('wallet:paps', 'r.receiver_id')} as got,
             ${moved('wallet:points', 'r.sender_id')} as sent_points,
             ${moved('wallet:points', 'r.receiver_id')} as got_points,
-            ${moved('pot', 'r.parent_id')} as potted
+            ${moved('pot', 'p.id')} as potted
           offset 0
         ) legs
       )
