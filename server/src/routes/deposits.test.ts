@@ -161,6 +161,7 @@ describe('a deposit is refused', () => {
       code: 'receiver_unavailable',
       msg: expect.stringContaining('the store is not approved yet'),
     })
+    expect((await deposit(shop, stall, 1, { preview: true })).body.code).toBe('receiver_unavailable')
     expect((await deposit(shop, esi, 1, { pin: undefined })).body.code).toBe('pin_needed')
     expect((await deposit(shop, esi, 1, { pin: '0000' })).body).toMatchObject({ code: 'wrong_pin' })
   })

@@ -235,10 +235,12 @@ describe('paying out is refused', () => {
   })
 
   it('to whoever it is not addressed to, as if it were not there', async () => {
-    const { id, code } = await counter.waiting(esi, 10, shop)
+    const { id, code, wrongCode } = await counter.waiting(esi, 10, shop)
     const other = await makeHolder(server, { userType: 'store' })
     for (const stranger of [other, bank]) {
-      expect((await counter.approve(stranger, id, code)).body.code).toBe('not_found')
+      for (const guess of [code, wrongCode, undefined]) {
+        expect((await counter.approve(stranger, id, guess)).body.code).toBe('not_found')
+      }
       expect((await counter.reject(stranger, id, 'Not mine')).body.code).toBe('not_found')
       const token = stranger.token
       expect((await server.call('GET /api/withdrawal/{id}/code', { token, params: { id } })).body.code).toBe(
@@ -325,6 +327,9 @@ describe('a withdrawal is refused', () => {
     })
     const stall = await makeHolder(server, { userType: 'store', approved: false })
     expect((await counter.withdraw(esi, 1, stall)).body.code).toBe('receiver_unavailable')
+    for (const wrong of [kofi, stall]) {
+      expect((await counter.withdraw(esi, 1, wrong, { preview: true })).body.code).toBe('receiver_unavailable')
+    }
   })
 
   it('without the PIN, above the balance with the fee, and above the limit', async () => {

@@ -1,9 +1,7 @@
 import { newId, Refusal, type routes, type Values } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
-import { requireAgent } from '../agents/agent.ts'
 import { counterFee } from '../desk/fee.ts'
-import { requireReceivable } from '../desk/party-check.ts'
 import { type KnownParty, readParties } from '../desk/party-store.ts'
 import { findParty } from '../desk/quote.ts'
 import type { Deposit } from './deposit-journals.ts'
@@ -22,10 +20,8 @@ export interface Draft {
 export async function draftDeposit(reader: Reader, agentId: string, { receiver, amount }: Asked): Promise<Draft> {
   const agent = (await readParties(reader, [agentId])).get(agentId)
   if (!agent) throw new Refusal('unauthenticated')
-  requireAgent(agent)
   const customer = await findParty(reader, receiver)
   if (customer.id === agentId) throw new Refusal('to_oneself')
-  requireReceivable(customer)
   const feeMinor = counterFee(await readSettings(reader), customer.user_type, amount)
   return {
     agent,

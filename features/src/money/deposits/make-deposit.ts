@@ -4,7 +4,7 @@ import { requireAgent } from '../agents/agent.ts'
 import type { Desk, Once } from '../desk/desk.ts'
 import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
 import { noticeWriter } from '../desk/notify.ts'
-import type { PartyCheck } from '../desk/party-check.ts'
+import { type PartyCheck, requireReceivable } from '../desk/party-check.ts'
 import type { KnownParty } from '../desk/party-store.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
@@ -56,7 +56,9 @@ export async function makeDeposit(
 
 /** Refuses what the deposit itself would refuse, short of the PIN. */
 function preview(draft: Draft, now: Date): Made {
-  const { agent, deposit } = draft
+  const { agent, customer, deposit } = draft
+  requireReceivable(customer)
+  requireAgent(agent)
   requireWithinLimits(agent, agent.spending, deposit.amountMinor, now)
   if (agent.paps < deposit.amountMinor) throw insufficientFunds(agent.paps, deposit.amountMinor)
   return { ...figuresOf(draft, agent), balance_after: agent.paps - deposit.amountMinor, deposit: [] }

@@ -3,7 +3,6 @@ import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { counterFee } from '../desk/fee.ts'
-import { requireReceivable } from '../desk/party-check.ts'
 import { type KnownParty, readParties } from '../desk/party-store.ts'
 import { findParty } from '../desk/quote.ts'
 import { withdrawalExpiry } from './withdrawal.ts'
@@ -27,8 +26,6 @@ export interface Draft {
 export async function draftWithdrawal(reader: Reader, senderId: string, asked: Asked, now: Date): Promise<Draft> {
   const receiver = asked.receiver === undefined ? null : await findParty(reader, asked.receiver)
   if (receiver?.id === senderId) throw new Refusal('to_oneself')
-  if (receiver) requireReceivable(receiver)
-  requireCounter(receiver)
   const sender = (await readParties(reader, [senderId])).get(senderId)
   if (!sender) throw new Refusal('unauthenticated')
   const feeMinor = counterFee(await readSettings(reader), sender.user_type, asked.amount)

@@ -4,7 +4,7 @@ import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import type { Desk, Once } from '../desk/desk.ts'
 import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
 import { type Notice, noticeWriter } from '../desk/notify.ts'
-import type { Parties, PartyCheck } from '../desk/party-check.ts'
+import { type Parties, type PartyCheck, requireReceivable } from '../desk/party-check.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
@@ -58,8 +58,10 @@ export function withCode<A extends { withdrawal: readonly { _id: string }[] }>(k
 
 /** Refuses what the withdrawal itself would refuse, short of the PIN. */
 function preview(draft: Draft, now: Date): Requested {
-  const { sender, amountMinor, feeMinor } = draft
+  const { sender, receiver, amountMinor, feeMinor } = draft
   const totalMinor = amountMinor + feeMinor
+  if (receiver) requireReceivable(receiver)
+  requireCounter(receiver)
   requireWithinLimits(sender, sender.spending, amountMinor, now)
   if (sender.paps < totalMinor) throw insufficientFunds(sender.paps, totalMinor)
   return { ...figuresOf(draft, sender), balance_after: sender.paps - totalMinor, code: null, withdrawal: [] }
