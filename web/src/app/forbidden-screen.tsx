@@ -8,9 +8,9 @@ import { urls } from '../kit/urls.ts'
 export function ForbiddenScreen() {
   const { t } = useTranslation()
   return (
-    <MessageScreen icon={IconLock} title={t('backoffice.forbidden.title')} text={t('backoffice.forbidden.text')}>
+    <MessageScreen icon={IconLock} title={t('forbidden.title')} text={t('forbidden.text')}>
       <Button component={Link} to={urls.home} size="md">
-        {t('backoffice.forbidden.action')}
+        {t('forbidden.action')}
       </Button>
     </MessageScreen>
   )

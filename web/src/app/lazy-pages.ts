@@ -1,6 +1,19 @@
+import { loadWords } from '../kit/words/words.ts'
+
+type Load = () => Promise<{ Component: () => React.ReactNode }>
+
+/** A page that comes with the words it needs. */
+function visitor(load: Load): Load {
+  return async () => (await Promise.all([load(), loadWords('visitor')]))[0]
+}
+
+function wallet(load: Load): Load {
+  return async () => (await Promise.all([load(), loadWords('wallet')]))[0]
+}
+
 /** The pages, each fetched when it is first opened. */
 export const lazyPages = {
-  landing: async () => ({ Component: (await import('../wallet/landing/landing-screen.tsx')).LandingScreen }),
+  landing: visitor(async () => ({ Component: (await import('../wallet/landing/landing-screen.tsx')).LandingScreen })),
   authLayout: async () => ({ Component: (await import('../wallet/auth/auth-layout.tsx')).AuthLayout }),
   signIn: async () => ({ Component: (await import('../wallet/auth/sign-in-screen.tsx')).SignInScreen }),
   signUp: async () => ({ Component: (await import('../wallet/auth/sign-up-screen.tsx')).SignUpScreen }),
@@ -9,4 +22,83 @@ export const lazyPages = {
   }),
   walletLayout: async () => ({ Component: (await import('../wallet/wallet-layout.tsx')).WalletLayout }),
   home: async () => ({ Component: (await import('../wallet/home/home-screen.tsx')).HomeScreen }),
+  flowLayout: wallet(async () => ({ Component: (await import('../wallet/flow/flow-layout.tsx')).FlowLayout })),
+  forgotPassword: visitor(async () => ({
+    Component: (await import('../wallet/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  })),
+  resetPassword: visitor(async () => ({
+    Component: (await import('../wallet/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  })),
+  statementCheck: visitor(async () => ({
+    Component: (await import('../wallet/statements/statement-check-screen.tsx')).StatementCheckScreen,
+  })),
+  payLink: wallet(async () => ({ Component: (await import('../wallet/pay/pay-link-screen.tsx')).PayLinkScreen })),
+  activity: wallet(async () => ({
+    Component: (await import('../wallet/activity/activity-screen.tsx')).ActivityScreen,
+  })),
+  receipt: wallet(async () => ({ Component: (await import('../wallet/activity/receipt-screen.tsx')).ReceiptScreen })),
+  spending: wallet(async () => ({
+    Component: (await import('../wallet/spending/spending-screen.tsx')).SpendingScreen,
+  })),
+  statements: wallet(async () => ({
+    Component: (await import('../wallet/statements/statements-screen.tsx')).StatementsScreen,
+  })),
+  send: wallet(async () => ({ Component: (await import('../wallet/send/send-screen.tsx')).SendScreen })),
+  pay: wallet(async () => ({ Component: (await import('../wallet/pay/pay-screen.tsx')).PayScreen })),
+  code: wallet(async () => ({ Component: (await import('../wallet/code/code-screen.tsx')).CodeScreen })),
+  request: wallet(async () => ({ Component: (await import('../wallet/requests/request-screen.tsx')).RequestScreen })),
+  requests: wallet(async () => ({
+    Component: (await import('../wallet/requests/requests-screen.tsx')).RequestsScreen,
+  })),
+  topUp: wallet(async () => ({ Component: (await import('../wallet/top-up/top-up-screen.tsx')).TopUpScreen })),
+  cashIn: wallet(async () => ({ Component: (await import('../wallet/cash-in/cash-in-screen.tsx')).CashInScreen })),
+  withdraw: wallet(async () => ({
+    Component: (await import('../wallet/withdraw/withdraw-screen.tsx')).WithdrawScreen,
+  })),
+  withdrawal: wallet(async () => ({
+    Component: (await import('../wallet/withdraw/withdrawal-screen.tsx')).WithdrawalScreen,
+  })),
+  savings: wallet(async () => ({ Component: (await import('../wallet/savings/savings-screen.tsx')).SavingsScreen })),
+  pot: wallet(async () => ({ Component: (await import('../wallet/savings/pot-screen.tsx')).PotScreen })),
+  points: wallet(async () => ({ Component: (await import('../wallet/points/points-screen.tsx')).PointsScreen })),
+  referrals: wallet(async () => ({
+    Component: (await import('../wallet/referrals/referrals-screen.tsx')).ReferralsScreen,
+  })),
+  balance: wallet(async () => ({ Component: (await import('../wallet/balance/balance-screen.tsx')).BalanceScreen })),
+  stores: wallet(async () => ({ Component: (await import('../wallet/stores/stores-screen.tsx')).StoresScreen })),
+  store: wallet(async () => ({ Component: (await import('../wallet/stores/store-screen.tsx')).StoreScreen })),
+  realEstate: wallet(async () => ({
+    Component: (await import('../wallet/real-estate/real-estate-screen.tsx')).RealEstateScreen,
+  })),
+  property: wallet(async () => ({
+    Component: (await import('../wallet/real-estate/property-screen.tsx')).PropertyScreen,
+  })),
+  services: wallet(async () => ({
+    Component: (await import('../wallet/services/services-screen.tsx')).ServicesScreen,
+  })),
+  directory: wallet(async () => ({
+    Component: (await import('../wallet/directory/directory-screen.tsx')).DirectoryScreen,
+  })),
+  videos: wallet(async () => ({ Component: (await import('../wallet/videos/videos-screen.tsx')).VideosScreen })),
+  notifications: wallet(async () => ({
+    Component: (await import('../wallet/notifications/notifications-screen.tsx')).NotificationsScreen,
+  })),
+  verify: wallet(async () => ({ Component: (await import('../wallet/verify/verify-screen.tsx')).VerifyScreen })),
+  profile: wallet(async () => ({ Component: (await import('../wallet/profile/profile-screen.tsx')).ProfileScreen })),
+  identity: wallet(async () => ({
+    Component: (await import('../wallet/identity/identity-screen.tsx')).IdentityScreen,
+  })),
+  security: wallet(async () => ({
+    Component: (await import('../wallet/security/security-screen.tsx')).SecurityScreen,
+  })),
+  preferences: wallet(async () => ({
+    Component: (await import('../wallet/preferences/preferences-screen.tsx')).PreferencesScreen,
+  })),
+  more: wallet(async () => ({ Component: (await import('../wallet/more/more-screen.tsx')).MoreScreen })),
+  till: wallet(async () => ({ Component: (await import('../wallet/till/till-screen.tsx')).TillScreen })),
+  deposits: wallet(async () => ({
+    Component: (await import('../wallet/deposits/deposits-screen.tsx')).DepositsScreen,
+  })),
+  payOuts: wallet(async () => ({ Component: (await import('../wallet/pay-outs/pay-outs-screen.tsx')).PayOutsScreen })),
+  day: wallet(async () => ({ Component: (await import('../wallet/day/day-screen.tsx')).DayScreen })),
 }

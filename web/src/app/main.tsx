@@ -3,7 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { fetchSettings } from '../kit/settings/fetch-settings.ts'
-import { startWords } from '../kit/words/words.ts'
+import { followLanguage } from '../kit/words/follow-language.ts'
+import { languageOfDevice } from '../kit/words/languages.ts'
+import { speak, startWords } from '../kit/words/words.ts'
 import { followSession } from './follow-session.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
@@ -17,6 +19,7 @@ function follow(): void {
   if (isFollowing) return
   isFollowing = true
   followSession(store, () => void router?.revalidate())
+  followLanguage(store)
 }
 
 /** The router's guards ask who is signed in, so it starts when that is known. */
@@ -25,19 +28,26 @@ function Pages() {
   return <RouterProvider router={router} />
 }
 
-startWords()
-fetchSettings(store.dispatch)
-
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-// A transition leaves the splash up until the first page is ready.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers onRestored={follow}>
-        <Pages />
-      </Providers>
-    </StrictMode>,
-  ),
+function render(to: HTMLElement): void {
+  // A transition leaves the splash up until the first page is ready.
+  startTransition(() =>
+    createRoot(to).render(
+      <StrictMode>
+        <Providers onRestored={follow}>
+          <Pages />
+        </Providers>
+      </StrictMode>,
+    ),
+  )
+}
+
+startWords()
+fetchSettings(store.dispatch)
+// In English the words are here; where others can't be had, English has to do.
+speak(languageOfDevice()).then(
+  () => render(root),
+  () => render(root),
 )

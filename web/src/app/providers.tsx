@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { PersistGate } from 'redux-persist/es/integration/react'
 import { bodyColorSchemeManager, DEFAULT_THEME } from './color-scheme.ts'
+import { Direction } from './direction.tsx'
 import { Splash } from './splash.tsx'
 import { persistor, store } from './store.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
@@ -13,16 +14,18 @@ const colorSchemeManager = bodyColorSchemeManager()
 export function Providers({ children, onRestored }: { children: ReactNode; onRestored: () => void }) {
   return (
     <Provider store={store}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme={DEFAULT_THEME}
-      >
-        <PersistGate loading={<Splash />} persistor={persistor} onBeforeLift={onRestored}>
-          {children}
-        </PersistGate>
-      </MantineProvider>
+      <Direction>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme={DEFAULT_THEME}
+        >
+          <PersistGate loading={<Splash />} persistor={persistor} onBeforeLift={onRestored}>
+            {children}
+          </PersistGate>
+        </MantineProvider>
+      </Direction>
     </Provider>
   )
 }

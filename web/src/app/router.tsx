@@ -1,5 +1,5 @@
-import type { Access } from '@paps/contract'
-import { createBrowserRouter } from 'react-router'
+import type { Access, WalletKind } from '@paps/contract'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { PageHandle } from '../kit/page-handle.ts'
 import { urls } from '../kit/urls.ts'
 import { BackofficeGate } from './backoffice-gate.tsx'
@@ -12,9 +12,61 @@ import { Shell } from './shell.tsx'
 import { Splash } from './splash.tsx'
 import type { Store } from './store.ts'
 
-function titled(title: PageHandle['title'], access: Access = 'signed-in'): { handle: PageHandle } {
-  return { handle: { title, access } }
+type Title = PageHandle['title'] extends `titles.${infer Name}` ? Name : never
+
+function titled(title: Title, access: Access = 'signed-in'): { handle: PageHandle } {
+  return { handle: { title: `titles.${title}`, access } }
 }
+
+/** A page whose name is also that of its address and its title, unless another title is given. */
+function page(name: keyof typeof lazyPages & keyof typeof urls, title: Title = name as Title): RouteObject {
+  return { path: urls[name], ...titled(title), lazy: lazyPages[name] }
+}
+
+/** A page that only wallets of some kinds have. */
+function pageFor(kinds: readonly WalletKind[], name: keyof typeof lazyPages & keyof typeof urls & Title): RouteObject {
+  return { path: urls[name], handle: { ...titled(name).handle, kinds }, lazy: lazyPages[name] }
+}
+
+const AGENTS = ['store', 'bank'] as const
+
+/** What fills the screen until it is done, without the menu. */
+const flows = [page('send'), page('pay'), page('request'), page('topUp'), page('withdraw')]
+
+const walletPages = [
+  page('home'),
+  page('activity'),
+  page('receipt'),
+  page('spending'),
+  page('statements'),
+  page('code'),
+  page('requests'),
+  page('cashIn'),
+  page('withdrawal', 'withdraw'),
+  page('savings'),
+  page('pot', 'savings'),
+  page('points'),
+  page('referrals'),
+  page('balance'),
+  page('stores'),
+  page('store', 'stores'),
+  page('realEstate'),
+  page('property', 'realEstate'),
+  page('services'),
+  page('directory'),
+  page('videos'),
+  page('notifications'),
+  page('verify'),
+  page('profile'),
+  page('identity'),
+  page('security'),
+  page('preferences'),
+  page('more'),
+  pageFor(AGENTS, 'till'),
+  pageFor(AGENTS, 'deposits'),
+  pageFor(AGENTS, 'payOuts'),
+  pageFor(AGENTS, 'day'),
+]
 
 /** A page names its layout by standing inside it. */
 export function createRouter(store: Store) {
@@ -24,31 +76,27 @@ export function createRouter(store: Store) {
       ErrorBoundary: CrashScreen,
       HydrateFallback: Splash,
       children: [
-        { path: urls.landing, ...titled('titles.landing'), lazy: lazyPages.landing },
+        page('landing'),
+        page('payLink'),
+        page('statementCheck'),
         {
           loader: visitorsOnly(store),
           lazy: lazyPages.authLayout,
-          children: [
-            { path: urls.signIn, ...titled('titles.signIn'), lazy: lazyPages.signIn },
-            { path: urls.signUp, ...titled('titles.signUp'), lazy: lazyPages.signUp },
-          ],
+          children: [page('signIn'), page('signUp'), page('forgotPassword')],
         },
         {
-          // For visitors who sign in, and for those signed in who connect.
+          // For visitors who sign in, and for those signed in who connect or come with a link from their mail.
           lazy: lazyPages.authLayout,
-          children: [{ path: urls.providerReturn, ...titled('titles.signIn'), lazy: lazyPages.providerReturn }],
+          children: [page('providerReturn', 'signIn'), page('resetPassword')],
         },
-        {
-          loader: signedInOnly(store),
-          lazy: lazyPages.walletLayout,
-          children: [{ path: urls.home, ...titled('titles.home'), lazy: lazyPages.home }],
-        },
+        { loader: signedInOnly(store), lazy: lazyPages.flowLayout, children: flows },
+        { loader: signedInOnly(store), lazy: lazyPages.walletLayout, children: walletPages },
         {
           loader: signedInOnly(store),
           Component: BackofficeGate,
-          children: [{ path: urls.backoffice, ...titled('titles.people', 'users.read'), Component: PeopleScreen }],
+          children: [{ path: urls.backoffice, ...titled('people', 'users.read'), Component: PeopleScreen }],
         },
-        { path: '*', ...titled('titles.notFound'), Component: NotFoundScreen },
+        { path: '*', ...titled('notFound'), Component: NotFoundScreen },
       ],
     },
   ])

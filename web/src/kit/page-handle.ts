@@ -1,12 +1,14 @@
-import type { Access } from '@paps/contract'
+import type { Access, WalletKind } from '@paps/contract'
 import { useMatches } from 'react-router'
-import type { en } from './words/en.ts'
+import type { English } from './words/en/index.ts'
 
 /** What a route tells about its page. */
 export interface PageHandle {
-  title: `titles.${keyof (typeof en)['titles']}`
+  title: `titles.${keyof English['titles']}`
   /** Which staff may open it, in the back-office. */
   access: Access
+  /** Whose wallets have it; everyone's, where it does not say. */
+  kinds?: readonly WalletKind[]
 }
 
 /** What the innermost route says about the page that is open. */

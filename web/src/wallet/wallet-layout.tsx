@@ -1,26 +1,35 @@
-import { isAdmin } from '@paps/contract/access'
-import { IconHome } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useAppSelector } from '../kit/state.ts'
 import { NavFrame } from '../kit/ui/nav-frame.tsx'
 import { urls } from '../kit/urls.ts'
+import { HomeSkeleton } from './home/home-skeleton.tsx'
+import { placesFor } from './navigation/destinations.ts'
+import { TabBar } from './navigation/tab-bar.tsx'
+import { WalletGate } from './wallet-gate.tsx'
 import classes from './wallet-layout.module.css'
+import { WalletSkeleton } from './wallet-skeleton.tsx'
 
 export function WalletLayout() {
   const { t } = useTranslation()
-  const user = useAppSelector((state) => state.currentUser.user)
-  // Staff have no wallet of their own.
-  if (user !== null && isAdmin(user.user_type)) return <Navigate to={urls.backoffice} replace />
+  const { pathname } = useLocation()
+  const kind = useAppSelector((state) => state.currentUser.user?.user_type ?? 'regular')
+  const destinations = placesFor(kind).flatMap(({ name: group, places }) =>
+    places.map(({ name, icon }) => ({
+      url: urls[name],
+      icon,
+      label: t(`nav.${name}`),
+      ...(group !== 'first' && { group: t(`nav.groups.${group}`) }),
+    })),
+  )
   return (
-    <NavFrame
-      label={t('home.nav')}
-      home={urls.home}
-      destinations={[{ url: urls.home, label: t('home.home'), icon: IconHome }]}
-    >
+    <NavFrame label={t('nav.wallet')} home={urls.home} destinations={destinations}>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <WalletGate waiting={pathname === urls.home ? <HomeSkeleton /> : <WalletSkeleton />}>
+          <Outlet />
+        </WalletGate>
       </main>
+      <TabBar kind={kind} />
     </NavFrame>
   )
 }

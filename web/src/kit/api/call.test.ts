@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { saveToken } from '../session/token.ts'
 import { refusal, serveAnswers } from '../testing/answers.ts'
 import { ApiError } from './api-error.ts'
-import { call } from './call.ts'
+import { call, callForFile } from './call.ts'
 import { onSessionRefused } from './session-refused.ts'
 
 const body = { email: 'ama@demo.paps', password: 'paps-demo-2026' }
@@ -87,4 +87,34 @@ test('a wrong password does not end a session', async () => {
   saveToken('alive')
   await failureOf(call('POST /api/auth/signin_email_password', { body }))
   expect(refused).toEqual([])
+})
+
+test('sends a form as a form, with the type the browser gives it', async () => {
+  const { asked } = await serveAnswers(() => ({ status: 200, body: {} }))
+  const body = new FormData()
+  body.set('avatar', new Blob(['picture'], { type: 'image/png' }), 'me.png')
+  await call('POST /api/profile/update_avatar', { body })
+  expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(asked[0]?.body).toContain('picture')
+})
+
+test('fetches a file with the token, and its refusal is a refusal like any other', async () => {
+  let isThere = true
+  const { asked } = await serveAnswers(() =>
+    isThere ? { status: 200, body: 'a picture' } : refusal(404, 'not_found', 'There is nothing here.'),
+  )
+  saveToken('a.b.c')
+  const name = 'GET /api/profile/identity/{id}/{part}'
+  const params = { id: '019a8b6e-7c00-7abc-8def-0123456789ab', part: 'selfie' }
+  expect(await (await callForFile(name, { params })).text()).toBe('a picture')
+  expect(asked[0]?.headers).toMatchObject({ authorization: 'a.b.c' })
+  isThere = false
+  expect(await failureOf(callForFile(name, { params }))).toMatchObject({ code: 'not_found', status: 404 })
+})
+
+test('names the movement, so that asking again is not moving again', async () => {
+  const { asked } = await serveAnswers(() => ({ status: 200, body: {} }))
+  const idempotencyKey = '019a8b6e-7c00-7abc-8def-0123456789ab'
+  await call('POST /api/payment/req/remind', { body: { _id: idempotencyKey }, idempotencyKey })
+  expect(asked[0]?.headers['idempotency-key']).toBe(idempotencyKey)
 })

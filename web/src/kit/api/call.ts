@@ -15,7 +15,21 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 
 type Input<Name extends CallName> = Part<'params', Wire<Calls[Name]>['params']> &
   Part<'query', Wire<Calls[Name]>['query']> &
-  Part<'body', Wire<Calls[Name]>['body']> & { signal?: AbortSignal }
+  BodyOf<Name> &
+  Options
+
+/** A call with files takes a form, whose fields the contract checks when it arrives. */
+type BodyOf<Name extends CallName> = Calls[Name] extends { files: object }
+  ? { body: FormData }
+  : Part<'body', Wire<Calls[Name]>['body']>
+
+interface Options {
+  signal?: AbortSignal
+  /** Makes a repeated call the same movement of money: the server answers what it answered before. */
+  idempotencyKey?: string
+  /** Another session than the one that is kept. */
+  token?: string
+}
 
 type Arguments<Name extends CallName> =
   Partial<Input<Name>> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
@@ -25,6 +39,8 @@ export interface UntypedInput {
   query?: object | undefined
   body?: unknown
   signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+  token?: string | undefined
 }
 
 /** Makes one call of the contract. Rejects with an ApiError and with nothing else, unless aborted. */
@@ -33,18 +49,30 @@ export function call<Name extends CallName>(name: Name, ...[input]: Arguments<Na
 }
 
 export async function callUntyped(name: string, input: UntypedInput = {}): Promise<unknown> {
+  const { status, body } = await exchange(name, input, JSON_TYPE)
+  return parseAnswer(status, await body.text())
+}
+
+/** Fetches what a call answers as a file: a picture, a PDF, a list as CSV. */
+export async function callForFile(name: CallName, input: UntypedInput = {}, accept = '*/*'): Promise<Blob> {
+  return (await exchange(name, input, accept)).body
+}
+
+async function exchange(name: string, input: UntypedInput, accept: string): Promise<Answer> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const token = readToken()
+  const token = input.token ?? readToken()
   requestStarted()
   try {
-    const response = await send(addressOf(path, input), {
+    const answer = await send(addressOf(path, input), {
       method,
-      headers: headersOf(token, input.body !== undefined),
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      headers: headersOf(token, input, accept),
+      ...(input.body !== undefined && {
+        body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
+      }),
       ...(input.signal && { signal: input.signal }),
     })
-    if (response.status < 400) return parseAnswer(response.status, response.text)
-    const error = parseErrorAnswer(response.status, response.text)
+    if (answer.status < 400) return answer
+    const error = parseErrorAnswer(answer.status, await answer.body.text())
     if (error.code === 'unauthenticated' && token !== null) sessionRefused(token)
     throw error
   } finally {
@@ -52,22 +80,35 @@ export async function callUntyped(name: string, input: UntypedInput = {}): Promi
   }
 }
 
+interface Answer {
+  status: number
+  body: Blob
+}
+
 /** The whole answer: it may also break off halfway. */
-async function send(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+async function send(address: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(address, init)
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, body: await response.blob() }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw networkError()
   }
 }
 
-function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+const JSON_TYPE = 'application/json'
+
+function headersOf(
+  token: string | null,
+  { body, idempotencyKey }: UntypedInput,
+  accept: string,
+): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept,
     'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(hasBody && { 'content-type': 'application/json' }),
+    // A form's own type names its boundary, which the browser makes up.
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': JSON_TYPE }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(token !== null && { authorization: token }),
   }
 }

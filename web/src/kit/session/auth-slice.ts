@@ -1,6 +1,8 @@
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import type { Language } from '../words/languages.ts'
 import { removeToken, saveToken } from './token.ts'
 
 export interface AuthFailure {
@@ -57,9 +59,18 @@ export const signIn = authThunk('auth/signIn', (body: SignInBody) =>
   call('POST /api/auth/signin_email_password', { body }),
 )
 
-export const signUp = authThunk('auth/signUp', (body: SignUpBody) =>
-  call('POST /api/auth/signup_email_password', { body }),
-)
+export const signUp = authThunk('auth/signUp', async (body: SignUpBody) => {
+  const answer = await call('POST /api/auth/signup_email_password', { body })
+  await keepLanguage(answer.jwt)
+  return answer
+})
+
+/** A new account speaks English; whoever opened it in another language goes on in that. */
+async function keepLanguage(token: string): Promise<void> {
+  const language = i18next.language as Language | undefined
+  if (language === undefined || language === 'en') return
+  await call('POST /api/profile/account', { body: { language }, token }).catch(() => undefined)
+}
 
 /** Signed out here whatever the server says: a person who wants out must not be kept in by a bad network. */
 export const signOut = createAsyncThunk('auth/signOut', async (_, { dispatch }) => {

@@ -21,7 +21,7 @@ export async function serveAnswers(answer: (asked: Asked) => Answer): Promise<{ 
     let text = ''
     for await (const part of request) text += part
     const { method = '', url = '', headers } = request
-    const one = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) }
+    const one = { method, url, headers, body: bodyOf(text, headers) }
     asked.push(one)
     const { status, body } = answer(one)
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })
@@ -33,6 +33,11 @@ export async function serveAnswers(answer: (asked: Asked) => Answer): Promise<{ 
   const stop = () => void server.close()
   onTestFinished(stop)
   return { asked, stop }
+}
+
+function bodyOf(text: string, headers: IncomingHttpHeaders): unknown {
+  if (text === '') return undefined
+  return headers['content-type'] === 'application/json' ? JSON.parse(text) : text
 }
 
 function visit(url: string): void {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconLogout } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -11,6 +11,8 @@ export interface Destination {
   url: string
   label: string
   icon: Icon
+  /** What it stands under, with those of the same name. */
+  group?: string
 }
 
 interface NavFrameProps {
@@ -32,11 +34,16 @@ export function NavFrame({ label, tag, home, destinations, children }: NavFrameP
           <Logo {...(tag !== undefined && { tag })} />
         </Link>
         <div className={classes.menu}>
-          {destinations.map(({ url, label: name, icon: Picture }) => (
-            <NavLink key={url} to={url} className={classes.item ?? ''}>
-              <Picture size={22} stroke={1.7} aria-hidden />
-              {name}
-            </NavLink>
+          {destinations.map(({ url, label: name, icon: Picture, group }, index) => (
+            <Fragment key={url}>
+              {group !== undefined && group !== destinations[index - 1]?.group && (
+                <span className={classes.group}>{group}</span>
+              )}
+              <NavLink to={url} className={classes.item ?? ''}>
+                <Picture size={22} stroke={1.7} aria-hidden />
+                {name}
+              </NavLink>
+            </Fragment>
           ))}
         </div>
         <UnstyledButton className={classes.item} onClick={signOut}>

@@ -1,21 +1,79 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { en } from './en.ts'
+import type { English } from './en/index.ts'
+import { words as start } from './en/start.ts'
+import { directionOf, type Language } from './languages.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    resources: { translation: English }
   }
 }
 
-/** Loads the words and says in the page which language they are. */
+type Part = 'start' | 'visitor' | 'wallet' | 'staff'
+
+/** English comes in parts so that nobody loads the words of pages they don't open; `start` is in the app itself. */
+const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = {
+  en: {
+    start: async () => ({ words: start }),
+    visitor: () => import('./en/visitor.ts'),
+    wallet: () => import('./en/wallet.ts'),
+    staff: () => import('./en/staff.ts'),
+  },
+  fr: {
+    start: () => import('./fr/start.ts'),
+    visitor: () => import('./fr/visitor.ts'),
+    wallet: () => import('./fr/wallet.ts'),
+    staff: () => import('./fr/staff.ts'),
+  },
+  ar: {
+    start: () => import('./ar/start.ts'),
+    visitor: () => import('./ar/visitor.ts'),
+    wallet: () => import('./ar/wallet.ts'),
+    staff: () => import('./ar/staff.ts'),
+  },
+}
+
+const wanted = new Set<Part>(['start'])
+const fetched = new Map<string, Promise<void>>()
+
+function load(language: Language, part: Part): Promise<void> {
+  const name = `${language}/${part}`
+  const before = fetched.get(name)
+  if (before !== undefined) return before
+  const loading = PARTS[language][part]().then(({ words }) => {
+    i18next.addResourceBundle(language, 'translation', words, true, true)
+  })
+  fetched.set(name, loading)
+  // The next one who needs it tries again.
+  loading.catch(() => fetched.delete(name))
+  return loading
+}
+
+/** Fetches a part of the words in the language that is on; from then on it comes with every language. */
+export async function loadWords(part: Part): Promise<void> {
+  wanted.add(part)
+  await load(i18next.language as Language, part)
+}
+
+/** Switches the language of the page, once its words are here. */
+export async function speak(language: Language): Promise<void> {
+  if (i18next.language === language) return
+  await Promise.all([...wanted].map((part) => load(language, part)))
+  await i18next.changeLanguage(language)
+}
+
+/** Starts with the words in English and says in the page which language they are. */
 export function startWords(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
   })
   void i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: en } },
+    fallbackLng: 'en',
+    resources: { en: { translation: start } },
     interpolation: { escapeValue: false },
+    react: { bindI18nStore: 'added' },
   })
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
+import { LanguagePicker } from '../../kit/ui/language-picker.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -14,7 +15,10 @@ export function AuthLayout() {
           <Link to={urls.landing} className={classes.brand}>
             <Logo />
           </Link>
-          <ThemeToggle />
+          <div className={classes.tools}>
+            <LanguagePicker />
+            <ThemeToggle />
+          </div>
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppSelector } from '../../kit/state.ts'
+import { LanguagePicker } from '../../kit/ui/language-picker.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -16,6 +17,7 @@ export function LandingHeader() {
         <Logo />
       </Link>
       <div className={classes.actions}>
+        <LanguagePicker />
         <ThemeToggle />
         <Button component={Link} to={isSignedIn ? urls.home : urls.signIn} variant="default" size="md">
           {t(isSignedIn ? 'landing.toWallet' : 'landing.signIn')}

@@ -1,0 +1,44 @@
+import type { shell as english } from '../en/shell.ts'
+import type { Arabic } from '../shape.ts'
+
+export const shell: Pick<Arabic, keyof typeof english> = {
+  app: {
+    name: 'Paps',
+    skip: 'انتقل إلى المحتوى',
+    language: 'اللغة',
+    loading: 'جارٍ التحميل',
+    retry: 'حاول مرة أخرى',
+    paps: 'بابس',
+  },
+  theme: {
+    toDark: 'استخدام المظهر الداكن',
+    toLight: 'استخدام المظهر الفاتح',
+  },
+  toasts: {
+    label: 'الرسائل',
+    close: 'إغلاق الرسالة',
+    closeAll: 'إغلاق الكل',
+  },
+  outage: {
+    retrying: 'لا يمكننا الوصول إلى Paps. نحاول من جديد كل بضع ثوانٍ.',
+  },
+  copy: {
+    copied: 'تم النسخ',
+    failed: 'تعذّر النسخ. حدّد النص وانسخه يدويًا.',
+  },
+  notFound: {
+    title: 'لا يوجد شيء هنا',
+    text: 'قد يكون العنوان مكتوبًا بشكل خاطئ، أو انتقلت الصفحة.',
+    action: 'اذهب إلى البداية',
+  },
+  crash: {
+    title: 'حدث خطأ ما',
+    text: 'توقفت الصفحة عن العمل. أموالك لم تتأثر.',
+    action: 'تحميل من جديد',
+  },
+  forbidden: {
+    title: 'هذا الجزء للموظفين',
+    text: 'لا يملك حسابك صلاحية الدخول إلى الإدارة. إن كان ينبغي له ذلك، فاسأل مديرًا.',
+    action: 'العودة إلى محفظتي',
+  },
+}

@@ -1,0 +1,3 @@
+import { backoffice } from './backoffice.ts'
+
+export const words = { backoffice }

@@ -1,0 +1,36 @@
+export const home = {
+  nav: 'Wallet',
+  home: 'Home',
+  morning: 'Good morning',
+  afternoon: 'Good afternoon',
+  evening: 'Good evening',
+  balance: 'Available balance',
+  hide: 'Hide balance',
+  show: 'Show balance',
+  hidden: 'Balance hidden',
+  copyId: 'Copy paps id {{id}}',
+  points: 'Points',
+  pointsWorth: 'worth {{paps}} paps',
+  pointsNone: 'You earn them when you send, pay and top up.',
+  invite: {
+    title: 'Invite a friend',
+    text: 'They sign up with your code; once they are verified and have topped up, you get {{count}} points.',
+    textPlain: 'They sign up with your code, and both of you are in.',
+    copy: 'Copy invitation link',
+  },
+  connect: {
+    title: 'Sign in with {{name}}',
+    text: 'Connect it once, and you can sign in without your password.',
+    action: 'Connect {{name}}',
+  },
+  activity: 'Activity',
+  empty: {
+    title: 'Nothing here yet',
+    text: 'Give someone your paps id, and the first paps they send will show up here.',
+    action: 'Copy my paps id',
+  },
+  failed: {
+    title: 'We couldn’t load your wallet',
+    text: 'Your money is safe. Check your connection and try again.',
+  },
+} as const

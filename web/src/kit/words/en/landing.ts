@@ -1,0 +1,52 @@
+export const landing = {
+  signIn: 'Sign in',
+  open: 'Open your wallet',
+  toWallet: 'Go to my wallet',
+  eyebrow: 'Open-source digital wallet',
+  title: 'Everyday money, as quick as a message.',
+  lead: 'Hold a balance, send it to anyone, pay in shops, put some aside, and earn points as you go. One id is all people need to know.',
+  note: 'Free to open. Email and password, nothing to print.',
+  features: 'What you can do with Paps',
+  featuresLead: 'One balance in paps. Everything you do with it is written down twice and always adds up.',
+  wallet: {
+    title: 'A wallet of your own',
+    text: 'Your balance, your points and your paps id on one card. Hide the figures with a tap when someone looks over your shoulder.',
+  },
+  send: {
+    title: 'Send to anyone',
+    text: 'Type a paps id. A check character catches a slip of the finger before any money moves.',
+  },
+  pay: {
+    title: 'Pay in shops',
+    text: 'Scan or choose the shop, see the fee and what is left, confirm. Your receipt is kept.',
+  },
+  save: {
+    title: 'Put some aside',
+    text: 'Open a pot with a name and a target. Lock it until a day you choose, or let it fill by itself.',
+  },
+  points: {
+    title: 'Points as you go',
+    text: 'Sending, paying and topping up earn points. Turn them into paps when you like.',
+    rate_one: '{{count}} point for every 100 paps you pay',
+    rate_other: '{{count}} points for every 100 paps you pay',
+  },
+  stepsTitle: 'Ready in three steps',
+  steps: {
+    open: { title: 'Open your wallet', text: 'Name, email and a password. That is the form.' },
+    share: { title: 'Share your paps id', text: 'It looks like PAPS-7K3Q-9XHD and is easy to read aloud.' },
+    use: { title: 'Use your balance', text: 'Send, pay, save, and watch every movement in your activity.' },
+  },
+  closing: 'Your wallet is a minute away.',
+  footer: 'Paps is free software under the MIT licence.',
+  sample: {
+    balance: 'Available balance',
+    salary: 'Kofi Boateng',
+    salaryNote: 'Rent, my half',
+    shop: 'Makola Market',
+    shopNote: 'Payment',
+    pot: 'School fees',
+    potNote: 'Savings pot',
+    today: 'Today',
+    received: 'Ama sent you',
+  },
+} as const

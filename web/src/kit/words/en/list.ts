@@ -1,0 +1,15 @@
+export const list = {
+  search: 'Search',
+  searchPeople: 'Name, email or paps id',
+  period: 'Period',
+  all: 'All',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  month: 'This month',
+  next: 'Show more',
+  count_one: '{{count}} shown',
+  count_other: '{{count}} shown',
+  empty: { title: 'Nothing here yet', text: 'New records will show up here.' },
+  noResults: { title: 'No results', text: 'Nothing matches these filters.', action: 'Clear filters' },
+  failed: { title: 'This list did not load', text: 'Check your connection and try again.' },
+} as const

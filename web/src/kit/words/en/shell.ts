@@ -1,0 +1,41 @@
+export const shell = {
+  app: {
+    name: 'Paps',
+    skip: 'Skip to content',
+    language: 'Language',
+    loading: 'Loading',
+    retry: 'Try again',
+    paps: 'paps',
+  },
+  theme: {
+    toDark: 'Use the dark theme',
+    toLight: 'Use the light theme',
+  },
+  toasts: {
+    label: 'Messages',
+    close: 'Close message',
+    closeAll: 'Close all',
+  },
+  outage: {
+    retrying: 'We can’t reach Paps. Trying again every few seconds.',
+  },
+  copy: {
+    copied: 'Copied',
+    failed: 'Copying did not work. Select the text and copy it by hand.',
+  },
+  notFound: {
+    title: 'There is nothing here',
+    text: 'The address may be mistyped, or the page has moved.',
+    action: 'Go to the start',
+  },
+  crash: {
+    title: 'Something went wrong',
+    text: 'The page stopped working. Your money is not affected.',
+    action: 'Load again',
+  },
+  forbidden: {
+    title: 'This part is for staff',
+    text: 'Your account has no access to the back-office. If it should, ask an administrator.',
+    action: 'Back to my wallet',
+  },
+} as const

@@ -1,0 +1,4 @@
+import { backoffice } from './backoffice.ts'
+
+/** The words of the back-office, which only staff load. */
+export const words = { backoffice } as const

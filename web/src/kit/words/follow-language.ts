@@ -1,0 +1,24 @@
+import type { Language } from './languages.ts'
+import { rememberLanguage } from './languages.ts'
+import { speak } from './words.ts'
+
+interface Followed {
+  getState: () => { currentUser: { user: { language: Language } | null } }
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Speaks the language that the person signed in prefers, from the moment they prefer it. */
+export function followLanguage(store: Followed): void {
+  let followed: Language | undefined
+
+  function follow(): void {
+    const language = store.getState().currentUser.user?.language
+    if (language === undefined || language === followed) return
+    followed = language
+    rememberLanguage(language)
+    void speak(language)
+  }
+
+  store.subscribe(follow)
+  follow()
+}

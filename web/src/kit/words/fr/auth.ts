@@ -1,0 +1,41 @@
+import type { French } from '../shape.ts'
+
+export const auth: French['auth'] = {
+  email: 'E-mail',
+  password: 'Mot de passe',
+  confirm: 'Mot de passe, encore une fois',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  referral: 'Code de parrainage',
+  optional: 'facultatif',
+  passwordHint: 'Au moins 8 caractères. Une courte phrase convient bien.',
+  toggle: 'Afficher ou masquer le mot de passe',
+  quote: 'Un solde.\nUn identifiant.\nLe compte est bon.',
+  quoteNote: 'Chaque mouvement d’argent est écrit deux fois, et n’est jamais modifié ensuite.',
+  signIn: {
+    title: 'Bon retour',
+    lead: 'Connectez-vous à votre portefeuille.',
+    submit: 'Se connecter',
+    other: 'Nouveau sur Paps ?',
+    otherLink: 'Ouvrir un portefeuille',
+  },
+  signUp: {
+    title: 'Ouvrez votre portefeuille',
+    lead: 'Cela prend moins d’une minute.',
+    submit: 'Créer mon portefeuille',
+    other: 'Vous avez déjà un portefeuille ?',
+    otherLink: 'Se connecter',
+  },
+  provider: {
+    or: 'ou',
+    continue: 'Continuer avec {{name}}',
+    waiting: 'Connexion en cours',
+    failed: 'La connexion a échoué',
+    again: 'Rien n’a été modifié. Veuillez réessayer.',
+    connected: '{{name}} est relié. Vous pouvez désormais vous en servir pour vous connecter.',
+    toSignIn: 'Aller à la connexion',
+    toWallet: 'Retour à mon portefeuille',
+  },
+  signOut: 'Se déconnecter',
+  ended: 'Votre session est terminée. Veuillez vous reconnecter.',
+}

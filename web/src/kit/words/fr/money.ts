@@ -1,0 +1,5 @@
+import type { French } from '../shape.ts'
+
+export const money: French['money'] = {
+  balance: 'Solde',
+}

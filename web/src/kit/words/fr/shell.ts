@@ -1,0 +1,44 @@
+import type { shell as english } from '../en/shell.ts'
+import type { French } from '../shape.ts'
+
+export const shell: Pick<French, keyof typeof english> = {
+  app: {
+    name: 'Paps',
+    skip: 'Aller au contenu',
+    language: 'Langue',
+    loading: 'Chargement',
+    retry: 'Réessayer',
+    paps: 'paps',
+  },
+  theme: {
+    toDark: 'Passer au thème sombre',
+    toLight: 'Passer au thème clair',
+  },
+  toasts: {
+    label: 'Messages',
+    close: 'Fermer le message',
+    closeAll: 'Tout fermer',
+  },
+  outage: {
+    retrying: 'Impossible de joindre Paps. Nouvelle tentative toutes les quelques secondes.',
+  },
+  copy: {
+    copied: 'Copié',
+    failed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le à la main.',
+  },
+  notFound: {
+    title: 'Il n’y a rien ici',
+    text: 'L’adresse est peut-être mal saisie, ou la page a changé de place.',
+    action: 'Aller au début',
+  },
+  crash: {
+    title: 'Un problème est survenu',
+    text: 'La page s’est arrêtée. Votre argent n’est pas concerné.',
+    action: 'Recharger',
+  },
+  forbidden: {
+    title: 'Cette partie est réservée à l’équipe',
+    text: 'Votre compte n’a pas accès à l’administration. S’il le devrait, demandez à un administrateur.',
+    action: 'Retour à mon portefeuille',
+  },
+}

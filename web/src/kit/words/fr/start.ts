@@ -1,0 +1,8 @@
+import { auth } from './auth.ts'
+import { home } from './home.ts'
+import { list } from './list.ts'
+import { nav } from './nav.ts'
+import { shell } from './shell.ts'
+import { titles } from './titles.ts'
+
+export const words = { ...shell, titles, nav, auth, home, list }
