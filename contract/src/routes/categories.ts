@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../list.ts'
 import { country, done } from '../people.ts'
 import { route } from '../route.ts'
 
-export const TREES = ['jobs', 'products'] as const
+const TREES = ['jobs', 'products'] as const
 export type Tree = (typeof TREES)[number]
 
 const node = {

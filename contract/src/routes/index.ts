@@ -5,7 +5,7 @@ import * as agents from './agents.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
-import * as categoryArea from './categories.ts'
+import * as categories from './categories.ts'
 import * as codes from './codes.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
 import * as depositsArea from './deposits.ts'
@@ -29,7 +29,6 @@ import * as users from './users.ts'
 import * as withdrawalsArea from './withdrawals.ts'
 
 const { people, ...userRoutes } = users
-const { TREES: _, ...categories } = categoryArea
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
 const { topUps, ...topUpRoutes } = topUpsArea

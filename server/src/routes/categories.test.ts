@@ -180,6 +180,11 @@ describe('the directory', () => {
     expect((await namesFor({ text: 'martha' }))[0]).toBe('Martha O.')
   })
 
+  it('finds somebody once who fits in two ways', async () => {
+    await join({ first_name: 'Twina', city: 'Twin', category: 'nanny' })
+    expect(await namesFor({ text: 'twin' })).toEqual(['Twina O.'])
+  })
+
   it('finds nobody by what is not shown of them', async () => {
     expect(await namesFor({ text: 'Secretname' })).toEqual([])
     expect(await namesFor({ text: 'kwabena nosuchword' })).toEqual([])

@@ -8,7 +8,7 @@ export interface Candidate {
   distance: number
 }
 
-const MOST_OF_A_KIND = 4
+const MOST_OF_A_KIND = 8
 
 /**
  * What somebody may mean by each word they typed, the nearest first; nothing for a word that nobody is found by. It

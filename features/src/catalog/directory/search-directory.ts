@@ -28,11 +28,11 @@ export interface DirectoryPage {
 }
 
 const MOST_WORDS = 4
-const MOST_MEANINGS = 12
+const MOST_MEANINGS = 16
 /** Beyond this a token is common, and it does not matter how common. */
 const COMMON = 500
-const STEPS_A_WALK = 2000
-const WALKS_A_PAGE = 8
+const STEPS_A_WALK = 1000
+const WALKS_A_PAGE = 16
 
 /**
  * The people and businesses that fit. Each way to understand the words is walked through in turn, the likeliest first;
