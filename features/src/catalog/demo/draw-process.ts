@@ -3,6 +3,9 @@
 import sharp from 'sharp'
 import { drawScene, type Scene } from './scenes.ts'
 
+// Ctrl+C reaches every process of a terminal. The server waits for this one, which is done in a moment.
+process.on('SIGINT', () => {})
+
 for (const scene of JSON.parse(process.argv[2] ?? '[]') as Scene[]) {
   const picture = await sharp(Buffer.from(drawScene(scene)))
     .png({ compressionLevel: 1 })
