@@ -125,6 +125,10 @@ export const ERRORS = {
   },
   code_refused: { status: 422, sentence: 'The code is wrong or has expired.' },
   signup_refused: { status: 422, sentence: 'Invalid email or password' },
+  statement_too_long: {
+    status: 422,
+    sentence: 'This month has {lines} lines, more than the {most} that fit in a PDF. Get it as CSV instead.',
+  },
   idempotency_mismatch: { status: 422, sentence: 'This Idempotency-Key was used for a different request.' },
   rate_limited: { status: 429, sentence: 'Too many tries. Please wait {seconds} seconds.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },

@@ -31,6 +31,7 @@ import { mountCategories } from './routes/categories.ts'
 import { mountCodes } from './routes/codes.ts'
 import { mountContent } from './routes/content.ts'
 import { mountDeposits } from './routes/deposits.ts'
+import { mountDocuments } from './routes/documents.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
 import { mountLedger } from './routes/ledger.ts'
@@ -109,6 +110,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountLimits(app, context)
   mountNotifications(app, context)
   mountActivity(app, context)
+  mountDocuments(app, context)
   mountTransfers(app, context)
   mountSavings(app, context)
   mountTopUps(app, context)

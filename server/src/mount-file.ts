@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Route, SentFile } from '@paps/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from './context.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
 
@@ -9,20 +9,21 @@ const CACHE: Record<SentFile['keep'], string> = {
   forever: 'public, max-age=31536000, immutable',
 }
 
-/** Puts one call that answers a file on the server. */
+/** Puts one call that answers a file on the server. The handler may give it a name, or another type. */
 export function mountFile<const R extends Route & { sends: SentFile }>(
   app: FastifyInstance,
   context: Context,
   route: R,
-  handler: (call: Call<R>) => Promise<Readable | Buffer>,
+  handler: (call: Call<R>, reply: FastifyReply) => Promise<Readable | Buffer>,
 ): void {
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
     config: { contract: route },
     handler: async (request, reply) => {
-      const file = await handler(makeCall(context, route, request))
-      return reply.header('cache-control', CACHE[route.sends.keep]).type(route.sends.type).send(file)
+      const file = await handler(makeCall(context, route, request), reply)
+      if (!reply.hasHeader('content-type')) reply.type(route.sends.type)
+      return reply.header('cache-control', CACHE[route.sends.keep]).send(file)
     },
   })
 }

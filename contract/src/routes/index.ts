@@ -9,6 +9,7 @@ import * as categories from './categories.ts'
 import * as codes from './codes.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
 import * as depositsArea from './deposits.ts'
+import * as documents from './documents.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
 import * as ledger from './ledger.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ledger,
   limits,
   activity,
+  documents,
   notifications,
   redemptions: { ...redemptions, ...redemptionRoutes },
   referrals,

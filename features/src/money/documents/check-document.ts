@@ -1,0 +1,68 @@
+import { type CheckedDocument, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { balanceAfter } from '@paps/ledger'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { readParties } from '../desk/party-store.ts'
+import { findRecord } from '../records/record-store.ts'
+import type { DocumentSeal, OpenedCode, Subject } from './document-seal.ts'
+import { receiptSays, statesOf } from './receipt.ts'
+import { statementSays } from './statement.ts'
+
+type About<D extends Subject['document']> = Extract<Subject, { document: D }>
+
+/** What a document says, if it is ours and the books say the same. Any other code is not found. */
+export async function checkDocument(reader: Reader, seal: DocumentSeal, code: string): Promise<CheckedDocument> {
+  const opened = seal.open(code)
+  const checked = opened && (await check(reader, opened))
+  if (!checked) throw new Refusal('not_found')
+  return checked
+}
+
+function check(reader: Reader, { subject, said }: OpenedCode): Promise<CheckedDocument | null> {
+  return subject.document === 'receipt' ? checkReceipt(reader, subject, said) : checkStatement(reader, subject, said)
+}
+
+async function checkReceipt(
+  reader: Reader,
+  { recordId }: About<'receipt'>,
+  said: OpenedCode['said'],
+): Promise<CheckedDocument | null> {
+  const record = await findRecord(reader, recordId)
+  const state = record && statesOf(record).find((one) => said(receiptSays(record, one)))
+  if (!state) return null
+  return {
+    document: 'receipt',
+    kind: record.kind,
+    status: state,
+    amount: record.amount,
+    fee: record.fee,
+    sender: record.sender && maskedName(record.sender),
+    receiver: record.receiver && maskedName(record.receiver),
+    created_at: record.created_at,
+  }
+}
+
+async function checkStatement(
+  reader: Reader,
+  { userId, month, after, until }: About<'statement'>,
+  said: OpenedCode['said'],
+): Promise<CheckedDocument | null> {
+  const account = walletOf(userId).paps
+  const [openingMinor, closingMinor, people] = await Promise.all([
+    balanceAfter(reader, account, after),
+    balanceAfter(reader, account, until),
+    readParties(reader, [userId]),
+  ])
+  const owner = people.get(userId)
+  if (!owner || openingMinor === null || closingMinor === null) return null
+  if (!said(statementSays({ openingMinor, closingMinor }))) return null
+  return {
+    document: 'statement',
+    name: maskedName(owner),
+    month,
+    opening: openingMinor,
+    closing: closingMinor,
+    lines: Number(until - after),
+  }
+}

@@ -1,0 +1,65 @@
+import { isAdmin, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { balanceAfter, readStretch } from '@paps/ledger'
+import { businessName } from '../../people/users/masked-name.ts'
+import { findUser } from '../../people/users/user-store.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { readMonth } from '../activity/month.ts'
+import type { DocumentSeal } from './document-seal.ts'
+import { type Statement, type StatementLine, statementSays, statementSubject } from './statement.ts'
+import { readLines, readTotals } from './statement-store.ts'
+
+interface Asked {
+  userId: string
+  month: string
+  timeZone: string
+  now: Date
+}
+
+/** The figures of somebody's month, from the books. Those of a month that is not over yet are as of now. */
+export async function readStatement(
+  reader: Reader,
+  seal: DocumentSeal,
+  { userId, month, timeZone, now }: Asked,
+): Promise<Statement> {
+  const owner = await findUser(reader, userId)
+  if (!owner || isAdmin(owner.user_type)) throw new Refusal('not_found')
+  const { from, until } = await readMonth(reader, month, timeZone)
+  if (from > now) throw new Refusal('invalid', {}, [{ field: 'month', msg: 'has not begun yet' }])
+  const account = walletOf(userId).paps
+  const stretch = await readStretch(reader, account, from, until)
+  const [openingMinor, closingMinor, { inMinor, outMinor }] = await Promise.all([
+    balanceAfter(reader, account, stretch.after),
+    balanceAfter(reader, account, stretch.until),
+    readTotals(reader, account, stretch),
+  ])
+  if (openingMinor === null || closingMinor === null || openingMinor + inMinor - outMinor !== closingMinor) {
+    throw new Error(`The entries of account ${account} do not lead from one balance to the other.`)
+  }
+  const balances = { openingMinor, closingMinor }
+  return {
+    owner: { id: userId, name: businessName(owner), papsId: owner.paps_id },
+    month,
+    timeZone,
+    stretch,
+    ...balances,
+    inMinor,
+    outMinor,
+    lines: Number(stretch.until - stretch.after),
+    code: seal.codeOf(statementSubject({ userId, month, ...stretch }), statementSays(balances)),
+    madeAt: now,
+  }
+}
+
+/** Its lines, oldest first, some at a time; each goes on from the one before. */
+export async function* readStatementLines(reader: Reader, statement: Statement): AsyncGenerator<StatementLine[]> {
+  let balanceMinor = statement.openingMinor
+  for await (const lines of readLines(reader, walletOf(statement.owner.id).paps, statement.stretch)) {
+    for (const line of lines) {
+      balanceMinor += line.amountMinor
+      if (line.balanceMinor !== balanceMinor)
+        throw new Error('A line of a statement does not go on from the one before.')
+    }
+    yield lines
+  }
+}

@@ -1,0 +1,54 @@
+import type { Reader } from '@paps/database'
+import { type Stretch, statementPage } from '@paps/ledger'
+import { sql } from 'kysely'
+import type { ListedRecord } from '../records/record.ts'
+import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
+import { recordIdIn } from '../records/record-of-journal.ts'
+import type { StatementLine } from './statement.ts'
+
+export interface Totals {
+  inMinor: bigint
+  outMinor: bigint
+}
+
+/** What came in and what went out, added up from the entries themselves. */
+export async function readTotals(reader: Reader, account: string, { after, until }: Stretch): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inMinor",
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "outMinor"
+    from ledger_entries
+    where account_id = ${account} and version > ${after} and version <= ${until}`.execute(reader)
+  return rows[0] ?? { inMinor: 0n, outMinor: 0n }
+}
+
+const LINES_AT_ONCE = 200n
+
+/** The lines of a stretch, oldest first, some at a time. */
+export async function* readLines(
+  reader: Reader,
+  account: string,
+  { after, until }: Stretch,
+): AsyncGenerator<StatementLine[]> {
+  for (let done = after; done < until; ) {
+    const last = done + LINES_AT_ONCE < until ? done + LINES_AT_ONCE : until
+    const { lines } = await statementPage(reader, account, { before: last + 1n, limit: Number(last - done) })
+    const records = await readRecords(
+      reader,
+      lines.flatMap(({ key }) => recordIdIn(key) ?? []),
+    )
+    yield lines.reverse().map((line) => ({
+      at: line.recordedAt,
+      journalKind: line.kind,
+      record: records.get(recordIdIn(line.key) ?? '') ?? null,
+      amountMinor: line.amountMinor,
+      balanceMinor: line.balanceAfterMinor,
+    }))
+    done = last
+  }
+}
+
+async function readRecords(reader: Reader, ids: readonly string[]): Promise<Map<string, ListedRecord>> {
+  const { rows } = await sql<ListedRecord>`
+    select ${LISTED_COLUMNS} from ${LISTED_FROM} where r.id = any (${ids}::uuid[])`.execute(reader)
+  return new Map(rows.map((record) => [record.id, record]))
+}

@@ -1,0 +1,32 @@
+import { presentPaps } from '@paps/contract'
+import { lineWords, type readStatementLines, type Statement } from '@paps/features/money/documents'
+import { csvLine } from './csv.ts'
+
+/** A statement as a table: the opening balance, each line, and the closing balance with the address that checks it. */
+export async function* statementCsv(
+  statement: Statement,
+  lines: ReturnType<typeof readStatementLines>,
+  checkUrl: string,
+): AsyncGenerator<string> {
+  const { owner, openingMinor, closingMinor } = statement
+  yield csvLine(['at', 'kind', 'what', 'with', 'with_paps_id', 'note', 'reference', 'amount', 'balance'])
+  yield csvLine(['', 'opening', 'Opening balance', '', '', '', '', '', presentPaps(openingMinor)])
+  for await (const some of lines) {
+    for (const line of some) {
+      const { what, other, otherName } = lineWords(owner.id, line)
+      const { record } = line
+      yield csvLine([
+        line.at.toISOString(),
+        record?.kind ?? 'other',
+        what,
+        otherName,
+        other?.paps_id,
+        record?.note,
+        record?.id,
+        presentPaps(line.amountMinor),
+        presentPaps(line.balanceMinor),
+      ])
+    }
+  }
+  yield csvLine(['', 'closing', 'Closing balance', '', '', '', checkUrl, '', presentPaps(closingMinor)])
+}

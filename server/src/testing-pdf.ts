@@ -1,0 +1,30 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { TestApp } from './testing.ts'
+
+export interface TestPdf {
+  status: number
+  headers: Headers
+  /** The text of each page, in the order it was written. */
+  pages: string[]
+  /** The code that the document can be checked by. */
+  code: string
+  title: unknown
+  /** What was answered instead of a document. */
+  body: Record<string, unknown>
+}
+
+/** Gets a document the way a browser does, and reads it. */
+export async function getPdf(server: TestApp, path: string, token?: string, zone = 'UTC'): Promise<TestPdf> {
+  const headers = { 'x-time-zone': zone, ...(token && { authorization: token }) }
+  const response = await fetch(server.url + path, { headers })
+  const answer = { status: response.status, headers: response.headers, pages: [], code: '', title: null, body: {} }
+  if (response.headers.get('content-type') !== 'application/pdf') {
+    return { ...answer, body: (await response.json()) as Record<string, unknown> }
+  }
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  const { text } = await extractText(pdf)
+  const annotations = (await (await pdf.getPage(1)).getAnnotations()) as { url?: string }[]
+  const { info } = (await pdf.getMetadata()) as { info: { Title?: string } }
+  const url = annotations.find((each) => each.url)?.url ?? ''
+  return { ...answer, pages: text, code: url.split('/check/')[1] ?? '', title: info.Title }
+}
