@@ -35,7 +35,9 @@ async function refusalOf(route: Route, caller: Caller): Promise<string | null> {
     // What is wrong with the body must not be said before who may call: nothing here is a valid body.
     ...(route.method !== 'GET' && { body: '"nonsense"' }),
   })
-  const body = (await response.json()) as { code?: string }
+  // A file is an answer, too.
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const body = JSON.parse(isJson ? await response.text() : '{}') as { code?: string }
   return body.code === 'forbidden' || body.code === 'unauthenticated' ? body.code : null
 }
 
