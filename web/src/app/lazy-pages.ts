@@ -45,6 +45,7 @@ export const lazyPages = {
   })),
   send: wallet(async () => ({ Component: (await import('../wallet/send/send-screen.tsx')).SendScreen })),
   pay: wallet(async () => ({ Component: (await import('../wallet/pay/pay-screen.tsx')).PayScreen })),
+  scan: wallet(async () => ({ Component: (await import('../wallet/scan/scan-screen.tsx')).ScanScreen })),
   code: wallet(async () => ({ Component: (await import('../wallet/code/code-screen.tsx')).CodeScreen })),
   request: wallet(async () => ({ Component: (await import('../wallet/requests/request-screen.tsx')).RequestScreen })),
   requests: wallet(async () => ({

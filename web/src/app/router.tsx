@@ -31,12 +31,19 @@ function pageFor(kinds: readonly WalletKind[], name: keyof typeof lazyPages & ke
 const AGENTS = ['store', 'bank'] as const
 
 /** What fills the screen until it is done, without the menu. */
-const flows = [page('send'), page('pay'), page('request'), page('topUp'), page('withdraw')]
+const flows = [
+  page('send'),
+  page('pay'),
+  page('scan'),
+  page('receipt'),
+  page('request'),
+  page('topUp'),
+  page('withdraw'),
+]
 
 const walletPages = [
   page('home'),
   page('activity'),
-  page('receipt'),
   page('spending'),
   page('statements'),
   page('code'),

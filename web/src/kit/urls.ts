@@ -19,6 +19,7 @@ export const urls = {
   statements: '/statements',
   send: '/send',
   pay: '/pay',
+  scan: '/scan',
   code: '/code',
   request: '/request',
   requests: '/requests',
@@ -70,4 +71,9 @@ export function nextOf(address: string): string {
 
 export function invitation(referralCode: string): string {
   return `${location.origin}${urls.signUp}?${new URLSearchParams({ ref: referralCode })}`
+}
+
+/** The flow that sends to somebody. */
+export function sendTo(papsId: string): string {
+  return `${urls.send}?${new URLSearchParams({ to: papsId })}`
 }

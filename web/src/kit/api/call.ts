@@ -54,7 +54,7 @@ export async function callUntyped(name: string, input: UntypedInput = {}): Promi
 }
 
 /** Fetches what a call answers as a file: a picture, a PDF, a list as CSV. */
-export async function callForFile(name: CallName, input: UntypedInput = {}, accept = '*/*'): Promise<Blob> {
+export async function callForFile(name: `GET ${string}`, input: UntypedInput = {}, accept = '*/*'): Promise<Blob> {
   return (await exchange(name, input, accept)).body
 }
 

@@ -14,7 +14,8 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 /** For figures and dates. Arabic is written with the digits of the keypad and of the paps ids. */
 export function localeOf(language: string): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language
+  if (language === 'ar') return 'ar-u-nu-latn'
+  return language === 'en' ? 'en-GB' : language
 }
 
 function isLanguage(text: string | undefined | null): text is Language {

@@ -1,5 +1,59 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useParams } from 'react-router'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { urls } from '../../kit/urls.ts'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { Receipt } from '../records/receipt.tsx'
+import { useStory } from '../records/use-story.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
+import { ReceiptRelated } from './receipt-related.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 
+/** The receipt of one record: right after it happened, or found again in the activity. */
 export function ReceiptScreen() {
-  return <UnbuiltScreen />
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { state } = useLocation()
+  const { paps_id } = useWalletUser()
+  const { story, error, reload } = useStory(id)
+  const isNew = (state as { isNew?: boolean } | null)?.isNew === true
+
+  return (
+    <FlowFrame
+      title={t(isNew ? 'receipt.doneTitle' : 'titles.receipt')}
+      isEnd={isNew}
+      closeTo={isNew ? urls.home : urls.activity}
+      footer={
+        isNew && (
+          <Button component={Link} to={urls.home} size="lg" fullWidth>
+            {t('receipt.done')}
+          </Button>
+        )
+      }
+    >
+      {story && (
+        <>
+          <Receipt story={story} papsId={paps_id} isNew={isNew} />
+          <ReceiptRelated story={story} papsId={paps_id} />
+          <ReceiptActions story={story} papsId={paps_id} />
+        </>
+      )}
+      {!story && !error && <ReceiptSkeleton />}
+      {!story && error?.code === 'not_found' && (
+        <MessagePanel icon={IconReceiptOff} title={t('receipt.missing.title')} text={t('receipt.missing.text')} isAlert>
+          <Button component={Link} to={urls.activity}>
+            {t('receipt.missing.action')}
+          </Button>
+        </MessagePanel>
+      )}
+      {!story && error && error.code !== 'not_found' && (
+        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
+          <Button onClick={reload}>{t('app.retry')}</Button>
+        </MessagePanel>
+      )}
+    </FlowFrame>
+  )
 }

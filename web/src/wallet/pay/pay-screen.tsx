@@ -1,5 +1,5 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { GivenFlow } from '../send/given-flow.tsx'
 
 export function PayScreen() {
-  return <UnbuiltScreen />
+  return <GivenFlow of="pay" />
 }

@@ -1,5 +1,5 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { GivenFlow } from './given-flow.tsx'
 
 export function SendScreen() {
-  return <UnbuiltScreen />
+  return <GivenFlow of="send" />
 }

@@ -16,6 +16,7 @@ export const titles: Arabic['titles'] = {
   statements: 'كشوف الحساب',
   send: 'إرسال',
   pay: 'دفع',
+  scan: 'مسح رمز',
   code: 'رمزي',
   request: 'طلب مال',
   requests: 'الطلبات',

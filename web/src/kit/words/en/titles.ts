@@ -15,6 +15,7 @@ export const titles = {
   statements: 'Statements',
   send: 'Send',
   pay: 'Pay',
+  scan: 'Scan a code',
   code: 'My code',
   request: 'Ask for money',
   requests: 'Requests',

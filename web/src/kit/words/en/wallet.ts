@@ -1,4 +1,6 @@
-import { money } from './money.ts'
+import { flow } from './flow.ts'
+import { receipt } from './receipt.ts'
+import { send } from './send.ts'
 
 /** The words of every page of the wallet but its home. */
-export const words = { money } as const
+export const words = { flow, receipt, send } as const

@@ -16,6 +16,7 @@ export const titles: French['titles'] = {
   statements: 'Relevés',
   send: 'Envoyer',
   pay: 'Payer',
+  scan: 'Scanner un code',
   code: 'Mon code',
   request: 'Demander de l’argent',
   requests: 'Demandes',

@@ -1,3 +1,5 @@
-import { money } from './money.ts'
+import { flow } from './flow.ts'
+import { receipt } from './receipt.ts'
+import { send } from './send.ts'
 
-export const words = { money }
+export const words = { flow, receipt, send }

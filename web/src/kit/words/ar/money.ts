@@ -1,5 +1,0 @@
-import type { Arabic } from '../shape.ts'
-
-export const money: Arabic['money'] = {
-  balance: 'الرصيد',
-}

@@ -1,0 +1,30 @@
+import type { Arabic } from '../shape.ts'
+
+export const receipt: Arabic['receipt'] = {
+  doneTitle: 'تم',
+  done: 'تم',
+  amount: 'المبلغ',
+  fee: 'الرسوم',
+  total: 'الإجمالي',
+  points: 'النقاط',
+  note: 'ملاحظة',
+  reason: 'السبب',
+  when: 'التاريخ',
+  until: 'ينتظر حتى',
+  reference: 'المرجع',
+  status: 'الحالة',
+  details: 'التفاصيل',
+  begun: 'البداية',
+  by: 'بواسطة {{who}}',
+  deciders: { sender: '{{name}}', receiver: '{{name}}', staff: 'Paps' },
+  related: 'مرتبط به',
+  share: 'مشاركة',
+  pdf: 'PDF',
+  again: 'إرسال مرة أخرى',
+  shareText: '{{what}}: {{paps}} بابس، {{name}}، {{date}}. المرجع {{reference}}',
+  missing: {
+    title: 'هذا الإيصال ليس هنا',
+    text: 'إما أنه غير موجود، أو أنه يخص شخصًا آخر.',
+    action: 'اذهب إلى نشاطي',
+  },
+}

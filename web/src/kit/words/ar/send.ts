@@ -1,0 +1,28 @@
+import type { Arabic } from '../shape.ts'
+
+export const send: Arabic['send'] = {
+  titleChoose: 'إرسال إلى',
+  titlePay: 'الدفع لمتجر',
+  titleAmount: 'كم المبلغ؟',
+  titleReview: 'راجع التفاصيل',
+  titlePin: 'تأكيد',
+  who: 'لمن؟',
+  whoHint: 'معرّف بابس أو اسم مستخدم أو رقم هاتف.',
+  find: 'بحث',
+  scan: 'مسح رمز',
+  recent: 'الأخيرون',
+  mistyped: 'هذا ليس معرّف بابس: تحقق من الكتابة.',
+  wellTyped: 'معرّف بابس مكتوب بشكل صحيح',
+  nobody: 'لا يمكن الدفع لأحد بهذا. تحقق من الكتابة.',
+  oneself: 'هذه محفظتك أنت. اختر شخصًا آخر.',
+  notThis: 'لا أحد للدفع له هنا',
+  another: 'اختر شخصًا',
+  note: 'لأي غرض؟ (اختياري)',
+  gets: 'يحصل {{name}} على',
+  noFee: 'لا رسوم',
+  pointsEarned: 'النقاط التي تكسبها',
+  balanceAfter: 'الرصيد بعد العملية',
+  final: 'تحقق من الاسم. ما يُرسل لا يمكن استرجاعه.',
+  sendAmount: 'إرسال {{paps}}',
+  payAmount: 'دفع {{paps}}',
+}

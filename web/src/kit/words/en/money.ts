@@ -1,3 +1,0 @@
-export const money = {
-  balance: 'Balance',
-} as const

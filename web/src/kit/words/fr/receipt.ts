@@ -1,0 +1,30 @@
+import type { French } from '../shape.ts'
+
+export const receipt: French['receipt'] = {
+  doneTitle: 'C’est fait',
+  done: 'Terminé',
+  amount: 'Montant',
+  fee: 'Frais',
+  total: 'Total',
+  points: 'Points',
+  note: 'Note',
+  reason: 'Motif',
+  when: 'Date',
+  until: 'En attente jusqu’au',
+  reference: 'Référence',
+  status: 'État',
+  details: 'Détails',
+  begun: 'Début',
+  by: 'par {{who}}',
+  deciders: { sender: '{{name}}', receiver: '{{name}}', staff: 'Paps' },
+  related: 'En lien',
+  share: 'Partager',
+  pdf: 'PDF',
+  again: 'Envoyer à nouveau',
+  shareText: '{{what}} : {{paps}} paps, {{name}}, {{date}}. Référence {{reference}}',
+  missing: {
+    title: 'Ce reçu n’est pas ici',
+    text: 'Il n’existe pas, ou il appartient à quelqu’un d’autre.',
+    action: 'Aller à mon activité',
+  },
+}

@@ -1,0 +1,28 @@
+import type { French } from '../shape.ts'
+
+export const send: French['send'] = {
+  titleChoose: 'Envoyer à',
+  titlePay: 'Payer une boutique',
+  titleAmount: 'Combien ?',
+  titleReview: 'Vérifiez les détails',
+  titlePin: 'Confirmer',
+  who: 'Pour qui ?',
+  whoHint: 'Un identifiant paps, un nom d’utilisateur ou un numéro de téléphone.',
+  find: 'Chercher',
+  scan: 'Scanner un code',
+  recent: 'Récents',
+  mistyped: 'Ce n’est pas un identifiant paps : vérifiez la saisie.',
+  wellTyped: 'L’identifiant paps est bien saisi',
+  nobody: 'Personne ne peut être payé ainsi. Vérifiez la saisie.',
+  oneself: 'C’est votre propre portefeuille. Choisissez quelqu’un d’autre.',
+  notThis: 'Personne à payer ici',
+  another: 'Choisir quelqu’un',
+  note: 'C’est pour quoi ? (facultatif)',
+  gets: '{{name}} reçoit',
+  noFee: 'Aucun',
+  pointsEarned: 'Points gagnés',
+  balanceAfter: 'Solde après',
+  final: 'Vérifiez le nom. Ce qui est envoyé ne peut pas être repris.',
+  sendAmount: 'Envoyer {{paps}}',
+  payAmount: 'Payer {{paps}}',
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPaps, formatPoints } from '../money/format-paps.ts'
+import { localeOf } from './languages.ts'
+
+/** Figures and dates as the language writes them. */
+export function useFormats() {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  return useMemo(() => {
+    const locale = localeOf(language)
+    const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+    const datesWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+    const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+    const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    return {
+      paps: (paps: number) => formatPaps(paps, { language }),
+      points: (points: number) => formatPoints(points, language),
+      /** `Sunday, 15 November` */
+      day: (date: Date | string) => days.format(new Date(date)),
+      /** `15 Nov 2026` */
+      date: (date: Date | string) => datesWithYear.format(new Date(date)),
+      time: (date: Date | string) => times.format(new Date(date)),
+      moment: (date: Date | string) => moments.format(new Date(date)),
+    }
+  }, [language])
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconRepeat, IconShare2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callForFile } from '../../kit/api/call.ts'
+import { useDownload } from '../../kit/ui/use-download.ts'
+import { useShare } from '../../kit/ui/use-share.ts'
+import { sendTo } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { viewOf } from '../records/record-view.ts'
+import { useRecordWords } from '../records/use-record-words.ts'
+import type { Story } from '../records/use-story.ts'
+import classes from './receipt-actions.module.css'
+
+/** What one can do with a receipt. */
+export function ReceiptActions({ story: { record, reference }, papsId }: { story: Story; papsId: string }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const share = useShare()
+  const { isBusy, download } = useDownload()
+  const words = useRecordWords()(record, papsId)
+  const view = viewOf(record, papsId)
+  const canSendAgain = view.side === 'out' && view.other && (record.kind === 'transfer' || record.kind === 'payment')
+
+  const text = t('receipt.shareText', {
+    what: words.what,
+    name: words.title,
+    paps: format.paps(record.amount),
+    date: format.moment(record.created_at),
+    reference,
+  })
+  const pdf = () => callForFile('GET /api/receipt/{id}', { params: { id: record._id } }, 'application/pdf')
+
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconShare2 size={18} aria-hidden />}
+        onClick={() => share({ text })}
+      >
+        {t('receipt.share')}
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        loading={isBusy}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => download(pdf, `paps-${reference}.pdf`)}
+      >
+        {t('receipt.pdf')}
+      </Button>
+      {canSendAgain && view.other && (
+        <Button
+          component={Link}
+          to={sendTo(view.other.paps_id)}
+          variant="light"
+          size="md"
+          leftSection={<IconRepeat size={18} aria-hidden />}
+        >
+          {t('receipt.again')}
+        </Button>
+      )}
+    </div>
+  )
+}

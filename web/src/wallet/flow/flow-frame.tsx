@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { urls } from '../../kit/urls.ts'
+import classes from './flow-frame.module.css'
+
+interface FlowFrameProps {
+  title: string
+  /** Which step this is, from 1, of how many. */
+  step?: number
+  steps?: number
+  /** One step back; without it the page before. */
+  onBack?: (() => void) | undefined
+  /** Nothing to go back to: what is done is done. */
+  isEnd?: boolean
+  /** Where closing leads. */
+  closeTo?: string
+  children: ReactNode
+  /** What stays at the foot: the button that leads on. */
+  footer?: ReactNode
+}
+
+/** A flow of steps that fills the screen. Each step takes the focus by its title. */
+export function FlowFrame(props: FlowFrameProps) {
+  const { title, step, steps, onBack, isEnd = false, closeTo = urls.home, children, footer } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has a title of its own
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else heading.current?.focus()
+  }, [title, step])
+
+  return (
+    <div className={classes.flow}>
+      <header className={classes.header}>
+        {isEnd ? (
+          <span className={classes.gap} />
+        ) : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--paps-ink)"
+            size={44}
+            aria-label={t('flow.back')}
+            onClick={onBack ?? (() => navigate(-1))}
+          >
+            <IconArrowLeft className={classes.arrow} size={24} stroke={1.8} />
+          </ActionIcon>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--paps-ink)"
+          size={44}
+          aria-label={t('flow.close')}
+          onClick={() => navigate(closeTo)}
+        >
+          <IconX size={24} stroke={1.8} />
+        </ActionIcon>
+      </header>
+      {step !== undefined && steps !== undefined && (
+        <div
+          className={classes.progress}
+          role="progressbar"
+          aria-label={t('flow.progress')}
+          aria-valuemin={0}
+          aria-valuemax={steps}
+          aria-valuenow={step}
+          aria-valuetext={t('flow.stepOf', { step, steps })}
+        >
+          {Array.from({ length: steps }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+            <span key={index} data-done={index < step || undefined} />
+          ))}
+        </div>
+      )}
+      <div className={classes.body}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </div>
+  )
+}

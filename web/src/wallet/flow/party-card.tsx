@@ -1,0 +1,51 @@
+import { IconAlertTriangle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import classes from './party-card.module.css'
+
+interface PartyCardProps {
+  party: { name: string; paps_id: string; avatar: string | null; verified: boolean }
+  /** Nobody they ever paid before: say so loudly. */
+  isFirstTime?: boolean
+  /** How often they were paid before. */
+  timesPaid?: number | undefined
+  /** Beside the name: a button to choose somebody else. */
+  action?: ReactNode
+}
+
+/** Somebody money goes to or comes from: enough to recognise them by, and what we know of them. */
+export function PartyCard({ party, isFirstTime = false, timesPaid, action }: PartyCardProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.card}>
+      <div className={classes.party}>
+        <Avatar name={party.name} picture={party.avatar} size={48} />
+        <div className={classes.words}>
+          <p className={classes.name}>
+            <bdi>{party.name}</bdi>
+            {party.verified && (
+              <IconRosetteDiscountCheckFilled
+                className={classes.tick}
+                size={19}
+                role="img"
+                aria-label={t('flow.party.verified')}
+              />
+            )}
+          </p>
+          <p className={classes.id}>
+            <bdi dir="ltr">{party.paps_id}</bdi>
+            {timesPaid !== undefined && timesPaid > 0 && <span>{t('flow.party.before', { count: timesPaid })}</span>}
+          </p>
+        </div>
+        {action}
+      </div>
+      {isFirstTime && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{t('flow.party.firstTime', { name: party.name })}</span>
+        </p>
+      )}
+    </div>
+  )
+}

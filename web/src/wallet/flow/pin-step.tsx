@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { urls } from '../../kit/urls.ts'
+import { Keypad } from './keypad.tsx'
+import classes from './pin-step.module.css'
+import { useHardwareKeys } from './use-hardware-keys.ts'
+
+const LEAST = 4
+const MOST = 6
+
+interface PinStepProps {
+  /** What the button says: what is about to happen, with its amount. */
+  action: string
+  isBusy?: boolean
+  /** Why the last PIN did not do, with the tries that are left. Another one each time it is refused. */
+  refusal?: { message: string } | null
+  onPin: (pin: string) => void
+  /** Above the dots: what is about to happen. */
+  children?: ReactNode
+}
+
+/** The PIN, which confirms a movement. It is kept nowhere, and gone from the screen when it was wrong. */
+export function PinStep({ action, isBusy = false, refusal = null, onPin, children }: PinStepProps) {
+  const { t } = useTranslation()
+  const [pin, setPin] = useState('')
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    if (refusal === null) return
+    setPin('')
+    setRefusals((before) => before + 1)
+  }, [refusal])
+
+  function press(key: string): void {
+    if (isBusy) return
+    if (key === 'Enter') submit()
+    else if (key === 'Backspace') setPin((before) => before.slice(0, -1))
+    else if (/^\d$/.test(key)) setPin((before) => (before.length < MOST ? before + key : before))
+  }
+  useHardwareKeys(press)
+
+  function submit(): void {
+    if (!isBusy && pin.length >= LEAST) onPin(pin)
+  }
+
+  return (
+    <>
+      {children}
+      <div className={classes.middle}>
+        <p className={classes.label}>{t('flow.pin.label')}</p>
+        <div key={refusals} className={classes.dots} data-wrong={refusal !== null || undefined} aria-hidden>
+          {Array.from({ length: Math.max(LEAST, Math.min(pin.length, MOST)) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+            <span key={index} data-on={index < pin.length || undefined} />
+          ))}
+        </div>
+        <output className={classes.count}>{t('flow.pin.typed', { count: pin.length })}</output>
+        <p className={classes.refusal} role="alert">
+          {refusal?.message}
+        </p>
+        <Link to={urls.security} className={classes.reset}>
+          {t('flow.pin.forgotten')}
+        </Link>
+      </div>
+      <Keypad onKey={press} isOff={isBusy} />
+      <Button size="lg" fullWidth disabled={pin.length < LEAST && !isBusy} loading={isBusy} onClick={submit}>
+        {action}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import classes from './money-row.module.css'
+import { RecordChip } from './record-chip.tsx'
+import { recordIcon } from './record-icon.ts'
+import { isSigned, type MoneyRecord, viewOf } from './record-view.ts'
+import { useRecordWords } from './use-record-words.ts'
+
+interface MoneyRowProps {
+  record: MoneyRecord
+  /** Whose screen this is. */
+  papsId: string
+}
+
+/** One line of a feed. Sign, colour and icon say together which way it went; it opens the receipt. */
+export function MoneyRow({ record, papsId }: MoneyRowProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const words = useRecordWords()(record, papsId)
+  const [isHidden] = useBalanceHidden()
+  const view = viewOf(record, papsId)
+  const Picture = recordIcon(record.kind, view.side)
+  const isIn = isSigned(record) && view.side === 'in' && !view.isRefused
+  const note = record.note !== null && record.note !== words.title ? record.note : null
+  const shownState = view.isWaiting || view.isRefused
+  return (
+    <Link to={generatePath(urls.receipt, { id: record._id })} className={classes.row}>
+      <span className={classes.icon} data-in={isIn || undefined}>
+        <Picture size={20} stroke={1.8} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <bdi className={classes.title}>{words.title}</bdi>
+        <span className={classes.note}>
+          <bdi>{(view.isRefused && record.reason) || note || words.what}</bdi>
+        </span>
+      </span>
+      <span className={classes.figures}>
+        <span className={classes.amount} data-in={isIn || undefined} data-refused={view.isRefused || undefined}>
+          {isHidden ? (
+            <span role="img" aria-label={t('home.hidden')}>
+              •••
+            </span>
+          ) : record.kind === 'referral' ? (
+            t('records.points', { count: view.points })
+          ) : (
+            <PapsText paps={view.paps} signed={isSigned(record)} />
+          )}
+        </span>
+        {shownState ? (
+          <RecordChip state={record.status} />
+        ) : (
+          <span className={classes.time}>{format.time(record.created_at)}</span>
+        )}
+      </span>
+    </Link>
+  )
+}

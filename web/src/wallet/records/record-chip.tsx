@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
+import type { MoneyRecord } from './record-view.ts'
+
+type State = MoneyRecord['status']
+
+const TONES: Record<State, StatusTone> = {
+  pending: 'waiting',
+  completed: 'good',
+  approved: 'good',
+  paid: 'good',
+  fulfilled: 'good',
+  rejected: 'bad',
+  declined: 'bad',
+  expired: 'quiet',
+  cancelled: 'quiet',
+}
+
+/** How a record stands, in a word and a colour. */
+export function RecordChip({ state }: { state: State }) {
+  const { t } = useTranslation()
+  return <StatusChip tone={TONES[state]}>{t(`records.states.${state}`)}</StatusChip>
+}

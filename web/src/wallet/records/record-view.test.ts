@@ -1,0 +1,26 @@
+import { routes } from '@paps/contract'
+import { expect, test } from 'vitest'
+import { type MoneyRecord, viewOf } from './record-view.ts'
+
+const transfer: MoneyRecord = routes.activity.getActivity.example.answer.record
+const ama = transfer.sender?.paps_id ?? ''
+const kofi = transfer.receiver?.paps_id ?? ''
+
+test('what one side sends, the other gets', () => {
+  expect(viewOf(transfer, ama)).toMatchObject({ side: 'out', paps: -75.25, other: { paps_id: kofi } })
+  expect(viewOf(transfer, kofi)).toMatchObject({ side: 'in', paps: 75.25, other: { paps_id: ama } })
+})
+
+test('whoever pays the fee sees it in their figure', () => {
+  const withdrawal: MoneyRecord = { ...transfer, kind: 'withdrawal', amount: 100.1, fee: 1.5 }
+  expect(viewOf(withdrawal, ama).paps).toBe(-101.6)
+  expect(viewOf(withdrawal, kofi).paps).toBe(100.1)
+  const deposit: MoneyRecord = { ...transfer, kind: 'deposit', amount: 100.1, fee: 1.5 }
+  expect(viewOf(deposit, ama).paps).toBe(-100.1)
+  expect(viewOf(deposit, kofi).paps).toBe(98.6)
+})
+
+test('what waits, and what came to nothing, is told apart', () => {
+  expect(viewOf({ ...transfer, status: 'pending' }, ama)).toMatchObject({ isWaiting: true, isRefused: false })
+  expect(viewOf({ ...transfer, status: 'rejected' }, ama)).toMatchObject({ isWaiting: false, isRefused: true })
+})

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '../../kit/api/call.ts'
+
+export type MoneyRecord = AnswerOf<'GET /api/activity'>['data'][number]
+export type Side = 'in' | 'out'
+
+const REFUSED = ['rejected', 'expired', 'declined', 'cancelled']
+
+/** A record as one of its two sides sees it. */
+export interface RecordView {
+  side: Side
+  /** What it did or will do to the wallet: above zero came in. Zero where only points, or nothing yet, moves. */
+  paps: number
+  points: number
+  /** The other side; null for the world outside, the platform and one's own pots. */
+  other: MoneyRecord['sender']
+  isWaiting: boolean
+  /** It came to nothing. */
+  isRefused: boolean
+}
+
+/** Sums of paps without the noise of binary fractions. */
+function sum(...paps: number[]): number {
+  return paps.reduce((minor, each) => minor + Math.round(each * 100), 0) / 100
+}
+
+export function viewOf(record: MoneyRecord, papsId: string): RecordView {
+  const { kind, sender, receiver, amount, fee, points, status } = record
+  const side: Side = sender?.paps_id === papsId ? 'out' : 'in'
+  return {
+    side,
+    paps:
+      kind === 'request' ? amount : side === 'out' ? -sum(amount, outFee(kind, fee)) : sum(amount, -inFee(kind, fee)),
+    points,
+    other: side === 'out' ? receiver : sender,
+    isWaiting: status === 'pending',
+    isRefused: REFUSED.includes(status),
+  }
+}
+
+/** Of a deposit the customer pays the fee, who is its receiver; of all else the sender does. */
+function outFee(kind: MoneyRecord['kind'], fee: number): number {
+  return kind === 'deposit' ? 0 : fee
+}
+
+function inFee(kind: MoneyRecord['kind'], fee: number): number {
+  return kind === 'deposit' ? fee : 0
+}
+
+/** Whether the amount has a direction: what is only asked for has not moved. */
+export function isSigned({ kind }: MoneyRecord): boolean {
+  return kind !== 'request' && kind !== 'referral'
+}

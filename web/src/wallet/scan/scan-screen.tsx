@@ -1,0 +1,5 @@
+import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+
+export function ScanScreen() {
+  return <UnbuiltScreen />
+}

@@ -1,0 +1,46 @@
+import { type AnswerOf, call } from '../../kit/api/call.ts'
+
+export type Quote = AnswerOf<'POST /api/transfer'>
+type Record = AnswerOf<'POST /api/transfer/send'>['transfer'][number]
+
+export interface Moved {
+  update: { paps: number; points: number }
+  record: Record
+}
+
+interface Asked {
+  receiver: string
+  amount: number
+  note?: string
+}
+
+/** Money goes to a person as a transfer and to a store as a payment: quoted the same, confirmed the same. */
+export interface Movement {
+  quote: (asked: Asked) => Promise<Quote>
+  send: (quoteId: string, pin: string) => Promise<Moved>
+}
+
+const transfer: Movement = {
+  quote: (body) => call('POST /api/transfer', { body }),
+  send: async (quote_id, pin) => {
+    const { update, transfer: records } = await call('POST /api/transfer/send', { body: { quote_id, pin } })
+    return { update, record: first(records) }
+  },
+}
+
+const payment: Movement = {
+  quote: (body) => call('POST /api/payment', { body }),
+  send: async (quote_id, pin) => {
+    const { update, payment: records } = await call('POST /api/payment/send', { body: { quote_id, pin } })
+    return { update, record: first(records) }
+  },
+}
+
+export function movementTo(userType: string): Movement {
+  return userType === 'store' ? payment : transfer
+}
+
+function first<Item>([item]: Item[]): Item {
+  if (item === undefined) throw new Error('The server confirmed a movement without its record.')
+  return item
+}

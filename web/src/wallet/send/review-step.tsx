@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { Figures } from '../flow/figures.tsx'
+import { PartyCard } from '../flow/party-card.tsx'
+import type { Quote } from './movement.ts'
+import classes from './review-step.module.css'
+
+interface ReviewStepProps {
+  quote: Quote
+  timesPaid?: number | undefined
+  action: string
+  /** Why the figures are new. */
+  notice?: string | null
+  onNext: () => void
+}
+
+/** Everything the server quoted, before anybody confirms it. */
+export function ReviewStep({ quote, timesPaid, action, notice, onNext }: ReviewStepProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const paps = (value: number) => <PapsText paps={value} />
+  return (
+    <>
+      <PartyCard party={quote.receiver} isFirstTime={quote.first_time} timesPaid={timesPaid} />
+      {notice && (
+        <p className={classes.notice} role="status">
+          {notice}
+        </p>
+      )}
+      <section className={classes.card} aria-label={t('receipt.details')}>
+        <p className={classes.gets}>{t('send.gets', { name: quote.receiver.name })}</p>
+        <p className={classes.amount}>
+          <PapsAmount paps={quote.amount} />
+        </p>
+        <Figures
+          lines={[
+            { label: t('receipt.fee'), value: quote.fee === 0 ? t('send.noFee') : paps(quote.fee) },
+            { label: t('receipt.total'), value: paps(quote.total), isTotal: true },
+            ...(quote.points > 0 ? [{ label: t('send.pointsEarned'), value: `+${format.points(quote.points)}` }] : []),
+            { label: t('send.balanceAfter'), value: paps(quote.balance_after) },
+            ...(quote.note ? [{ label: t('receipt.note'), value: <bdi>{quote.note}</bdi> }] : []),
+          ]}
+        />
+      </section>
+      <p className={classes.final}>{t('send.final')}</p>
+      <div className={classes.gap} />
+      <Button size="lg" fullWidth onClick={onNext}>
+        {action}
+      </Button>
+    </>
+  )
+}
