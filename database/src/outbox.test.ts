@@ -88,9 +88,9 @@ describe('the outbox', () => {
     }
     const events = await follower.next(NOW_MS)
     const last = events[0]?.id ?? ''
-    const missed = await readMissed(database.kysely, { userId: me, isStaff: false }, last)
+    const missed = await readMissed(database.kysely, { userId: me, hearsStaff: false }, last)
     expect(missed.map((event) => event.name)).toEqual(['c', 'd'])
-    expect(await readMissed(database.kysely, { userId: you, isStaff: false }, last)).toEqual([])
+    expect(await readMissed(database.kysely, { userId: you, hearsStaff: false }, last)).toEqual([])
   })
 
   it('gives staff what is for them and what is for all of staff, and others none of that', async () => {
@@ -105,8 +105,8 @@ describe('the outbox', () => {
     await say(own, me)
     await say(undefined, colleague)
     await say(third, null)
-    const missed = async (userId: string, isStaff: boolean) =>
-      (await readMissed(database.kysely, { userId, isStaff }, first)).map(({ id }) => id)
+    const missed = async (userId: string, hearsStaff: boolean) =>
+      (await readMissed(database.kysely, { userId, hearsStaff }, first)).map(({ id }) => id)
     expect(await missed(me, true)).toEqual([second, own, third])
     expect(await missed(me, false)).toEqual([])
   })

@@ -11,6 +11,7 @@ export interface OutboxEvent {
   name: string
   /** Whom it is for: one user, or null for none in particular. */
   userId: string | null
+  /** Whether staff who may read money hear it. */
   forAdmins?: boolean
   payload: Record<string, unknown>
 }
@@ -36,23 +37,23 @@ export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
 
 const MOST_MISSED = 1000
 
-/** Whose events are read: their own, and as a member of staff those for all of staff. */
+/** Whose events are read: their own, and those for staff where they are let hear them. */
 export interface Listener {
   userId: string
-  isStaff: boolean
+  hearsStaff: boolean
 }
 
 /** What a person missed since the last event they saw; nothing when that event is too old to be kept. */
 export async function readMissed(
   reader: Reader,
-  { userId, isStaff }: Listener,
+  { userId, hearsStaff }: Listener,
   lastEventId: string,
 ): Promise<PublishedEvent[]> {
   const { rows } = await sql<EventRow>`
     with heard as not materialized (
       select * from outbox where user_id = ${userId}
       union all
-      select * from outbox where ${isStaff} and for_admins and user_id is distinct from ${userId}
+      select * from outbox where ${hearsStaff} and for_admins and user_id is distinct from ${userId}
     )
     select o.id, o.name, o.user_id, o.for_admins, o.payload, o.created_at
     from heard seen join heard o on o.position > seen.position

@@ -157,3 +157,52 @@ describe('a person who was away', () => {
     expect((await curious.until(1)).map(({ data }) => data.amount)).toEqual([3])
   })
 })
+
+describe('what staff are told', () => {
+  it('is what happened, but not what anybody has, and only to those who may read money', async () => {
+    const kofi = await makeHolder(server, { paps: 70_000n, points: 9n })
+    const staff = await Promise.all(
+      (['finance_admin', 'super_admin', 'support_admin', 'content_admin'] as const).map((userType) =>
+        server.signUp({ userType }),
+      ),
+    )
+    const [finance, boss, support, content] = await Promise.all(staff.map((one) => listen(server.url, one)))
+    const own = await listen(server.url, kofi)
+    const topUp = async (decide: 'PUT /api/topup/' | 'PUT /api/topup/reject') => {
+      const body = { paps: 200, method: 'office' as const }
+      const { reference } = (await server.call('POST /api/topup/order', { token: kofi.token, body })).body
+      const saved = await server.call('POST /api/topup/save', {
+        token: kofi.token,
+        body: { reference: reference ?? '' },
+      })
+      const token = staff[0]?.token ?? ''
+      await server.call(decide, { token, body: { _id: saved.body.data._id, reason: 'Nothing came' } })
+    }
+    await topUp('PUT /api/topup/')
+    await topUp('PUT /api/topup/reject')
+    await server.call('POST /api/withdrawal', { token: kofi.token, body: { amount: 100, pin: PIN } })
+
+    const names = ['topupInit', 'topupReceiverSuccess', 'topupInit', 'topupReceiverRejected', 'withDrawalInitReceiver']
+    for (const heard of [finance, boss]) {
+      const events = (await heard?.until(names.length)) ?? []
+      expect(events.map(({ name }) => name)).toEqual(names)
+      for (const { update, paps_id } of events) {
+        expect({ update, paps_id }).toEqual({ update: { paps: 0, points: 0 }, paps_id: kofi.papsId })
+      }
+    }
+    const credited = { paps: 900, points: 11 }
+    expect((await own.until(2)).map(({ name, update }) => ({ name, update }))).toEqual([
+      { name: 'topupReceiverSuccess', update: credited },
+      { name: 'topupReceiverRejected', update: credited },
+    ])
+
+    // What they missed is no more than what they would have heard.
+    const [first] = [...(finance?.events.keys() ?? [])]
+    const again = await listen(server.url, staff[0] ?? { token: '' }, first)
+    expect((await again.until(4)).map(({ name }) => name)).toEqual(names.slice(1))
+    const curious = await listen(server.url, staff[3] ?? { token: '' }, first)
+    await sendMoney(server, esi, kofi, 1)
+    await own.until(3)
+    expect([support?.events.size, content?.events.size, curious.events.size]).toEqual([0, 0, 0])
+  })
+})

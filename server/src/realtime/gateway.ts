@@ -1,11 +1,11 @@
-import { type Actor, isAdmin } from '@paps/contract'
+import type { Actor } from '@paps/contract'
 import { readMissed } from '@paps/database'
 import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import { tokenOf } from '../plugins/session.ts'
-import { emitTo, roomOf } from './rooms.ts'
+import { emitTo, hearsStaff, roomOf } from './rooms.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -35,7 +35,7 @@ export function openGateway(app: FastifyInstance, context: Context): Server {
   io.on('connection', (socket) => {
     const { actor } = socket.data as { actor: Actor }
     socket.join([roomOf.user(actor.userId), roomOf.session(actor.sessionId)])
-    if (isAdmin(actor.userType)) socket.join(roomOf.admins)
+    if (hearsStaff(actor)) socket.join(roomOf.admins)
     catchUp(socket, actor).catch((error: unknown) => app.log.warn({ err: error }, 'a socket could not catch up'))
   })
 
@@ -49,7 +49,7 @@ export function openGateway(app: FastifyInstance, context: Context): Server {
     }
     const { last_event_id: last } = socket.handshake.auth as { last_event_id?: unknown }
     if (typeof last !== 'string' || !UUID.test(last)) return
-    const listener = { userId: actor.userId, isStaff: isAdmin(actor.userType) }
+    const listener = { userId: actor.userId, hearsStaff: hearsStaff(actor) }
     for (const event of await readMissed(context.database.kysely, listener, last)) {
       // That another session of theirs ended is for the server alone.
       if (event.name !== SESSION_ENDED) emitTo(socket, event)

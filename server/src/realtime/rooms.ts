@@ -1,9 +1,15 @@
+import { type Actor, isAdmin, may } from '@paps/contract'
 import type { PublishedEvent } from '@paps/database'
 
 export const roomOf = {
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
   admins: 'admins',
+}
+
+/** All that staff are told of is money, so that only those who may read it are told. */
+export function hearsStaff({ userType }: Actor): boolean {
+  return isAdmin(userType) && may(userType, 'money.read')
 }
 
 interface Emitter {

@@ -118,13 +118,19 @@ describe('a top-up', () => {
         name: 'topupInit',
         user_id: null,
         for_admins: true,
-        payload: { paps_id: kofi.papsId, data: saved.body.data },
+        payload: { paps_id: kofi.papsId, update: { paps: 0, points: 0 }, data: saved.body.data },
       },
       {
         name: 'topupReceiverSuccess',
         user_id: kofi.id,
-        for_admins: true,
+        for_admins: false,
         payload: { paps_id: kofi.papsId, update: { paps: 250.5, points: 2 }, data: done.body.data },
+      },
+      {
+        name: 'topupReceiverSuccess',
+        user_id: null,
+        for_admins: true,
+        payload: { paps_id: kofi.papsId, update: { paps: 0, points: 0 }, data: done.body.data },
       },
     ])
     expect(await notificationsOf(server, kofi)).toEqual([

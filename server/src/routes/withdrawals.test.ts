@@ -132,7 +132,11 @@ describe('a withdrawal', () => {
       .where('for_admins', '=', true)
       .execute()
     expect(told).toMatchObject([
-      { name: 'withDrawalInitReceiver', user_id: null, payload: { data: { _id: id, receiver: null } } },
+      {
+        name: 'withDrawalInitReceiver',
+        user_id: null,
+        payload: { paps_id: esi.papsId, update: { paps: 0, points: 0 }, data: { _id: id, receiver: null } },
+      },
     ])
     const [outside, fees] = [await house(HOUSE.outside), await house(HOUSE.fees)]
     expect((await counter.approve(finance, id)).body).toMatchObject({ receiver: null })

@@ -20,6 +20,7 @@ interface EventNotice extends Told {
   record: ListedRecord
   /** The record on the wire, where its list shows more than every record has. */
   shown?: Record<string, unknown>
+  /** Staff who may read money hear of it too: what happened, but not what anybody has. */
   forAdmins?: boolean
 }
 
@@ -38,7 +39,7 @@ export const ALERT = 'alert'
 /** Tells people, if and only if this transaction commits. */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   // The id says when, so that a notification is found by it alone.
-  const known = notices.map((notice) => ({ ...notice, id: newId(notice.at.getTime()) }))
+  const known = notices.flatMap(copiesOf).map((notice) => ({ ...notice, id: newId(notice.at.getTime()) }))
   await publish(tx, ...known.flatMap((notice) => (isEvent(notice) ? [eventOf(notice)] : [])))
   const kept = known.flatMap(({ to, ...notice }) => (to ? [{ ...notice, to }] : []))
   if (kept.length > 0) await insertNotifications(tx, kept)
@@ -51,12 +52,22 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
 /** Attached to a movement, people are told of it if and only if it happened. */
 export const noticeWriter: Writer<Notice> = { write: notify }
 
+/** Staff have no wallet, so that their balance is this. */
+const NOTHING: Balance = { paps: 0n, points: 0n }
+
+/** Whom it concerns gets one copy, with their balance, and staff another, without it. */
+function copiesOf(notice: Notice): Notice[] {
+  if (!isEvent(notice) || !notice.forAdmins) return [notice]
+  const forStaff = { ...notice, to: null, update: NOTHING }
+  return notice.to ? [{ ...notice, forAdmins: false }, forStaff] : [forStaff]
+}
+
 type Known<N extends Notice = Notice> = N & { id: string }
 type Kept = Known & { to: NonNullable<Told['to']> }
 
 const EVENTS: ReadonlySet<string> = new Set(EVENT_NAMES)
 
-function isEvent(notice: Known): notice is Known<EventNotice> {
+function isEvent<N extends Notice>(notice: N): notice is N & EventNotice {
   return EVENTS.has(notice.name)
 }
 
