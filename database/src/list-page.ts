@@ -13,6 +13,11 @@ export interface ListDefinition<Row, Scope> {
   /** The moment and the id a list is ordered by, newest first; one index must hold both. */
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>
+  /**
+   * The table whose primary key is the id, where all conditions but those on text are about it alone. The rows of a page
+   * are then found there and joined afterwards: a list of many ranges would otherwise be planned for longer than it runs.
+   */
+  table?: RawBuilder<unknown>
   /** What somebody may find by text can depend on whose records they look at. */
   text?: (text: string, scope: Scope) => RawBuilder<boolean>
   status?: (status: string) => RawBuilder<boolean>
@@ -46,28 +51,44 @@ export async function listPage<Row, Scope>(
   query: ListQuery,
 ): Promise<Page<Row>> {
   const limit = query.limit ?? DEFAULT_LIMIT
-  const { at, id } = definition
-  const narrowing = narrowingOf(definition, scope, query)
-  const branches = [definition.where(scope)].flat().map(
-    (where) => sql`
-      (select ${definition.columns}, ${at} as listed_at, ${id} as listed_id
-      from ${definition.from}
-      where ${sql.join([where, ...narrowing], sql` and `)}
-      order by ${at} desc, ${id} desc
-      limit ${limit + 1})`,
-  )
   // The cursor is written by the database: JavaScript's dates would cut off the microseconds.
   const { rows } = await sql<Row & { cursor_at: string; cursor_id: string }>`
     select *,
       to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
       listed_id::text as cursor_id
-    from (${sql.join(branches, sql` union all `)}) listed
+    from (${rowsOf(definition, scope, query, limit + 1)}) listed
     order by listed_at desc, listed_id desc
     limit ${limit + 1}`.execute(reader)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const nextCursor = rows.length > limit && last ? writeCursor({ at: last.cursor_at, id: last.cursor_id }) : null
   return { rows: page, nextCursor }
+}
+
+/** The newest of each range, so many that the newest of all are among them. */
+function rowsOf<Row, Scope>(
+  definition: ListDefinition<Row, Scope>,
+  scope: Scope,
+  query: ListQuery,
+  count: number,
+): RawBuilder<unknown> {
+  const { columns, from, table, at, id } = definition
+  const narrowing = narrowingOf(definition, scope, query)
+  const key = sql`${at} as listed_at, ${id} as listed_id`
+  const ranges = (selected: RawBuilder<unknown>, source: RawBuilder<unknown>) =>
+    sql.join(
+      [definition.where(scope)].flat().map(
+        (where) => sql`
+          (select ${selected} from ${source}
+          where ${sql.join([where, ...narrowing], sql` and `)}
+          order by ${at} desc, ${id} desc
+          limit ${count})`,
+      ),
+      sql` union all `,
+    )
+  if (!table || query.text !== undefined) return ranges(sql`${columns}, ${key}`, from)
+  const newest = sql`select * from (${ranges(key, table)}) found order by listed_at desc, listed_id desc limit ${count}`
+  return sql`select ${columns}, page.* from ${from} join (${newest}) page on page.listed_id = ${id}`
 }
 
 const STREAM_PAGE = 1000

@@ -36,6 +36,8 @@ export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
 }
 
 const MOST_MISSED = 1000
+/** The last event somebody saw is looked for among this many. */
+const LOOKED_BACK = 10_000
 
 /** Whose events are read: their own, and those for staff where they are let hear them. */
 export interface Listener {
@@ -43,22 +45,29 @@ export interface Listener {
   hearsStaff: boolean
 }
 
-/** What a person missed since the last event they saw; nothing when that event is too old to be kept. */
+/** What a person missed since the last event they saw; nothing when that event is too long ago. */
 export async function readMissed(
   reader: Reader,
   { userId, hearsStaff }: Listener,
   lastEventId: string,
 ): Promise<PublishedEvent[]> {
+  const own = sql`user_id = ${userId}`
+  const staffs = sql`${hearsStaff} and for_admins and user_id is distinct from ${userId}`
   const { rows } = await sql<EventRow>`
-    with heard as not materialized (
-      select * from outbox where user_id = ${userId}
-      union all
-      select * from outbox where ${hearsStaff} and for_admins and user_id is distinct from ${userId}
+    with seen as materialized (
+      select position from (
+        (select position, id from outbox where ${own} order by position desc limit ${LOOKED_BACK})
+        union all
+        (select position, id from outbox where ${staffs} order by position desc limit ${LOOKED_BACK})
+      ) latest
+      where id = ${lastEventId}
     )
-    select o.id, o.name, o.user_id, o.for_admins, o.payload, o.created_at
-    from heard seen join heard o on o.position > seen.position
-    where seen.id = ${lastEventId}
-    order by o.position
+    select id, name, user_id, for_admins, payload, created_at from (
+      (select * from outbox where ${own} and position > (select position from seen) order by position limit ${MOST_MISSED})
+      union all
+      (select * from outbox where ${staffs} and position > (select position from seen) order by position limit ${MOST_MISSED})
+    ) missed
+    order by position
     limit ${MOST_MISSED}`.execute(reader)
   return rows.map(fromRow)
 }

@@ -44,10 +44,7 @@ function rangesOf(scope: RecordScope): RawBuilder<boolean>[] {
   return kinds.flatMap((kind) => {
     const ofKind = sql<boolean>`${sql.join([sql`r.kind = ${kind}::record_kind`, ...narrowings(scope)], sql` and `)}`
     if (userId === null) return other === undefined ? [ofKind] : sidesOf(ofKind, other)
-    const own = sidesOf(ofKind, userId, side)
-    return other === undefined
-      ? own
-      : own.map((range) => sql<boolean>`${range} and ${other} in (r.sender_id, r.receiver_id)`)
+    return sidesOf(ofKind, userId, side, other)
   })
 }
 
@@ -70,13 +67,19 @@ export function idOfBank(bank: BankTerms): RawBuilder<string> {
   return sql`(select id from users where ${named} and user_type = 'bank')`
 }
 
+type UserId = string | RawBuilder<string>
+
+/** With both sides named, the index of whichever has fewer records is read. */
 function sidesOf(
   ofKind: RawBuilder<boolean>,
-  userId: string | RawBuilder<string>,
+  userId: UserId,
   side?: RecordScope['side'],
+  other?: UserId,
 ): RawBuilder<boolean>[] {
-  const sent = sql<boolean>`${ofKind} and r.sender_id = ${userId}`
-  const received = sql<boolean>`${ofKind} and r.receiver_id = ${userId}`
+  const and = (column: 'receiver_id' | 'sender_id') =>
+    other === undefined ? sql`` : sql` and ${sql.ref(`r.${column}`)} = ${other}`
+  const sent = sql<boolean>`${ofKind} and r.sender_id = ${userId}${and('receiver_id')}`
+  const received = sql<boolean>`${ofKind} and r.receiver_id = ${userId}${and('sender_id')}`
   if (side === 'sender') return [sent]
   return side === 'receiver' ? [received] : [sent, received]
 }
@@ -104,6 +107,7 @@ function partiesMatch(pattern: string, userId: string | null): RawBuilder<boolea
 export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   columns: LISTED_COLUMNS,
   from: LISTED_FROM,
+  table: sql`records r`,
   where: rangesOf,
   at: sql.ref('r.created_at'),
   id: sql.ref('r.id'),
