@@ -17,6 +17,7 @@ const PRODUCTION = {
   FILE_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'paps@example.com',
+  PUBLIC_URL: 'https://paps.example',
 }
 
 async function create(email: string, password: string): Promise<{ code: number | null; output: string }> {

@@ -28,12 +28,13 @@ describe('the configuration', () => {
       expect(() => readConfig({ NODE_ENV: 'production', ...SECRETS, [name]: '' })).toThrow(name)
     }
     const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
-    const env = { NODE_ENV: 'production', SEED: 'demo', ...SECRETS, ...mail }
+    const env = { NODE_ENV: 'production', SEED: 'demo', ...SECRETS, ...mail, PUBLIC_URL: 'https://paps.example' }
     expect(readConfig(env)).toMatchObject({ seed: 'none', production: true })
+    expect(() => readConfig({ ...env, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL in production/)
   })
 
   it('wants a way to send mail in production, and none of SMS', () => {
-    const env = { NODE_ENV: 'production', ...SECRETS }
+    const env = { NODE_ENV: 'production', ...SECRETS, PUBLIC_URL: 'https://paps.example' }
     expect(() => readConfig(env)).toThrow(/SMTP_URL and MAIL_FROM in production/)
     expect(
       readConfig({ ...env, SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Paps <hello@paps.example>' }),

@@ -79,7 +79,7 @@ const environment = z.object({
   /** The number or name messages come from. */
   SMS_FROM: z.optional(z.string()),
   SMS_BASE_URL: z._default(z.url('must be an address like https://api.twilio.com'), 'https://api.twilio.com'),
-  /** Where people find this server. An identity provider sends them back there. */
+  /** Where people find this server. Documents can be checked there, and an identity provider sends people back there. */
   PUBLIC_URL: z.optional(webAddress),
   /** An OpenID Connect provider that people may sign in through, as it calls itself. It goes with the client id. */
   OIDC_ISSUER: z.optional(webAddress),
@@ -169,9 +169,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     ...mailAccount(values, production),
     sms: smsAccount(values),
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: publicUrl(values, production),
     provider: providerAccount(values, production),
   }
+}
+
+/** Receipts and statements carry it for years, so nobody is to find a guess in them. */
+function publicUrl({ PUBLIC_URL, PORT }: z.output<typeof environment>, production: boolean): string {
+  if (production && !PUBLIC_URL) {
+    throw new StartError('Set PUBLIC_URL in production: receipts and statements say where they can be checked.')
+  }
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 }
 
 function mailAccount(
