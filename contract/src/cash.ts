@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { encode } from './encode.ts'
 import { amount, paps } from './money.ts'
 import { pin } from './people.ts'
 import { balanceUpdate, moneyRecord, note } from './records.ts'
@@ -32,5 +33,5 @@ export type WithdrawalRecord = z.output<typeof withdrawalRecord>
 
 /** A withdrawal in JSON's terms, as events carry it. */
 export function withdrawalOnWire(record: WithdrawalRecord): z.input<typeof withdrawalRecord> {
-  return z.encode(withdrawalRecord, record)
+  return encode(withdrawalRecord, record)
 }

@@ -1,6 +1,7 @@
 export * from './access.ts'
 export { type WithdrawalRecord, withdrawalOnWire } from './cash.ts'
 export * from './content.ts'
+export { encode } from './encode.ts'
 export * from './errors.ts'
 export * from './events.ts'
 export * from './forms.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { encode } from './encode.ts'
 import { moment } from './ids.ts'
 import { paps, points } from './money.ts'
 import { receiverCard } from './people.ts'
@@ -19,7 +20,7 @@ export type PaymentRecord = z.output<typeof paymentRecord>
 
 /** A payment in JSON's terms, as events carry it. */
 export function paymentOnWire(record: PaymentRecord): z.input<typeof paymentRecord> {
-  return z.encode(paymentRecord, record)
+  return encode(paymentRecord, record)
 }
 
 /** What a refund would be. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WALLET_KINDS } from './access.ts'
+import { encode } from './encode.ts'
 import { id, moment } from './ids.ts'
 import { amount, paps, points } from './money.ts'
 import { papsId } from './paps-id.ts'
@@ -74,7 +75,7 @@ export type MoneyRecord = z.output<typeof moneyRecord>
 
 /** A record in JSON's terms, as events carry it. */
 export function recordOnWire(record: MoneyRecord): z.input<typeof moneyRecord> {
-  return z.encode(moneyRecord, record)
+  return encode(moneyRecord, record)
 }
 
 /** The caller's balance after what they did, so that no screen shows an old one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { encode } from './encode.ts'
 import { moment } from './ids.ts'
 import { paps, points } from './money.ts'
 import { readableId } from './readable-id.ts'
@@ -66,7 +67,7 @@ export type TopUpRecord = z.output<typeof topUpRecord>
 
 /** A top-up in JSON's terms, as events carry it. */
 export function topUpOnWire(record: TopUpRecord): z.input<typeof topUpRecord> {
-  return z.encode(topUpRecord, record)
+  return encode(topUpRecord, record)
 }
 
 /** The owner's balance, and what this top-up adds or added to it. */

@@ -14,7 +14,7 @@ interface PageRow {
 
 /**
  * The hash that seals the journals of some transactions: over the seal before and the digest of each journal, in the
- * order of (xid, id). A digest is of every column, written the same way whatever the session's settings.
+ * order of (xid, id). A digest is of every column in binary, so it is the same whatever the session's settings.
  */
 export async function hashJournals(
   tx: Tx,
@@ -36,10 +36,9 @@ export async function hashJournals(
 async function readPage(tx: Tx, after: { xid: string; id: string }, to: string): Promise<PageRow> {
   const { rows } = await sql<PageRow>`
     with page as (
-      select xid, id, sha256(convert_to(json_build_array(
-        id, idempotency_key, encode(request_hash, 'hex'), kind, corrects,
-        (extract(epoch from occurred_at) * 1000000)::bigint, (extract(epoch from recorded_at) * 1000000)::bigint,
-        xid::text, accounts, versions, amounts, currencies, details)::text, 'UTF8')) as digest
+      select xid, id, sha256(record_send(row(
+        id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, xid, accounts, versions, amounts,
+        currencies, details))) as digest
       from ledger_journals
       where xid >= ${after.xid}::xid8 and xid <= ${to}::xid8
         and (xid > ${after.xid}::xid8 or id > ${after.id}::uuid)

@@ -68,6 +68,8 @@ z.config(z.locales.en())
 export async function makeApp(context: Context, { log, webFolder }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
+    // A logger for each call only to hold its id costs more than writing the id where a line is written.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: MAX_BODY_BYTES,
@@ -81,7 +83,11 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   useErrors(app)
   useRequestLog(app)
   useSecurityHeaders(app, context.config.production)
-  await app.register(fastifyCompress, { threshold: 1024, brotliOptions: QUICK_BROTLI })
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    brotliOptions: QUICK_BROTLI,
+    globalDecompression: false,
+  })
   useMetrics(app, context)
   useHealth(app, context)
   useFloodLimit(app, context)

@@ -1,20 +1,21 @@
 import { Readable } from 'node:stream'
-import type {
-  Actor,
-  advanceRoute,
-  BankTerms,
-  bankSearchRoute,
-  listRoutes,
-  PageQuery,
-  PERIODS,
-  Route,
-  SearchTerms,
-  typedListRoutes,
-  WalletKind,
+import {
+  type Actor,
+  type advanceRoute,
+  type BankTerms,
+  type bankSearchRoute,
+  encode,
+  type listRoutes,
+  type PageQuery,
+  type PERIODS,
+  type Route,
+  type SearchTerms,
+  type typedListRoutes,
+  type WalletKind,
 } from '@paps/contract'
 import { type ListDefinition, type ListQuery, listPage, type Period, type Reader, streamList } from '@paps/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { csvLine, flatten } from './csv.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
@@ -121,16 +122,16 @@ async function answerList<Row, Scope>(
   { definition, whose, present }: Omit<MountedList<Row, Scope>, 'scope'> & { whose: Scope },
   query: ListQuery,
 ): Promise<unknown> {
-  const encode = (rows: Row[]) =>
-    z.encode(route.answer, { data: rows.map((row) => present(row, whose)), next_cursor: null }) as { data: unknown[] }
+  const write = (rows: Row[]) =>
+    encode(route.answer, { data: rows.map((row) => present(row, whose)), next_cursor: null }) as { data: unknown[] }
   if (request.headers.accept?.includes('text/csv')) {
-    const pages = mapPages(streamList(reader, definition, whose, query), (rows) => encode(rows).data)
+    const pages = mapPages(streamList(reader, definition, whose, query), (rows) => write(rows).data)
     const [example] = (route.example.answer as { data: unknown[] }).data
     reply.header('content-disposition', 'attachment; filename="list.csv"').type('text/csv; charset=utf-8')
     return reply.send(Readable.from(csvOf(Object.keys(flatten(example)), pages)))
   }
   const { rows, nextCursor } = await listPage(reader, definition, whose, query)
-  return { ...encode(rows), next_cursor: nextCursor }
+  return { ...write(rows), next_cursor: nextCursor }
 }
 
 /** The columns are those of the contract's example, so that a list without rows has its heading too. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Actor, Refusal, type Route, type Values, type Wire } from '@paps/contract'
+import { type Actor, encode, Refusal, type Route, type Values, type Wire } from '@paps/contract'
 import {
   AlreadyAnswered,
   keepAnswer,
@@ -12,7 +12,7 @@ import {
 import type { Once } from '@paps/features/money/desk'
 import type { Caller } from '@paps/features/people/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { makeOnce } from './once.ts'
 import { callerOf } from './plugins/caller.ts'
@@ -54,12 +54,14 @@ export function mountRoute<const R extends Route>(
     method: route.method,
     url: fastifyPath(route.path),
     config: { contract: route },
+    // What changes something answers with little.
+    ...(route.method !== 'GET' && { compress: false }),
     handler: async (request, reply) => {
       const key = route.idempotent ? requestKey(request) : null
       const kept = key && (await recallAnswer(context.database.kysely, key))
       if (kept) return replay(reply, recall(kept.answer as Wire<R>['answer']))
       try {
-        return z.encode(route.answer, await handler(makeCall(context, route, request, key), reply))
+        return encode(route.answer, await handler(makeCall(context, route, request, key), reply))
       } catch (error) {
         if (!key || !(error instanceof AlreadyAnswered || error instanceof Refusal)) throw error
         // What is refused may be refused because this very request was carried out a moment ago.
@@ -91,7 +93,7 @@ export function makeCall<R extends Route>(
       const result = await withTransaction(context.database, async (tx) => {
         const done = await work(tx)
         if (key && !(done instanceof Refusal)) {
-          await keepAnswer(tx, key, { status: 200, answer: z.encode(route.answer, done) })
+          await keepAnswer(tx, key, { status: 200, answer: encode(route.answer, done) })
         }
         return done
       })

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
-import type { FileRule, Route, Values } from '@paps/contract'
+import { encode, type FileRule, type Route, type Values } from '@paps/contract'
 import type { Upload } from '@paps/features/ports/files'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { incomingIn } from './adapters/local-disk.ts'
 import type { Context } from './context.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
@@ -40,7 +39,7 @@ export function mountUpload<const R extends UploadRoute>(
         try {
           request.body = form.fields
           const call = { ...makeCall(context, route, request), files: filesOf(route, form.files) }
-          return z.encode(route.answer, await handler(call))
+          return encode(route.answer, await handler(call))
         } finally {
           await form.close()
         }

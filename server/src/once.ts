@@ -1,4 +1,4 @@
-import { Refusal, type Route, type Values } from '@paps/contract'
+import { encode, Refusal, type Route, type Values } from '@paps/contract'
 import {
   AlreadyAnswered,
   findAnswered,
@@ -9,7 +9,6 @@ import {
 } from '@paps/database'
 import type { Once } from '@paps/features/money/desk'
 import { attached, type Check, checked, type Writer } from '@paps/ledger'
-import * as z from 'zod/mini'
 
 /** A key names one request: another with it is refused, and the same one again is to be told its first answer. */
 const isNew: Check<RequestKey, Map<string, Buffer>> = {
@@ -32,7 +31,7 @@ export function makeOnce<R extends Route>(route: R, key: RequestKey | null): Onc
   return {
     checks: [checked(isNew, key)],
     attach: (answerOf) => [
-      attached(answers, (posted) => ({ ...key, status: 200, answer: z.encode(route.answer, answerOf(posted)) })),
+      attached(answers, (posted) => ({ ...key, status: 200, answer: encode(route.answer, answerOf(posted)) })),
     ],
   }
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
+const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN_MS = 120_000
 
 export interface Product {
@@ -14,11 +14,20 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The whole product as anybody starts it, on the database at this address. */
+/** The whole product as `npm start` starts it, on the database at this address. */
 export async function serveProduct(environment: Record<string, string>): Promise<Product> {
   const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...environment, PORT: String(port), SEED: 'none', RATE_LIMIT_FACTOR: '1000000' },
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const child = spawn('sh', ['-c', scripts.start], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      ...environment,
+      PORT: String(port),
+      SEED: 'none',
+      RATE_LIMIT_FACTOR: '1000000',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(port)

@@ -7,8 +7,8 @@ export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof Refusal) return refuse(reply, error.code, error.facts, error.errors)
     const code = codeOf(error)
-    if (code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    if (code === 'busy') request.log.warn({ err: error }, 'the database is out of reach')
+    if (code === 'internal') request.log.error({ reqId: request.id, err: error }, 'unexpected error')
+    if (code === 'busy') request.log.warn({ reqId: request.id, err: error }, 'the database is out of reach')
     return refuse(reply, code)
   })
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))

@@ -24,7 +24,12 @@ export function useRequestLog(app: FastifyInstance): void {
 
 function describeRequest(request: FastifyRequest): Record<string, unknown> {
   const user = request.actor?.userId
-  return { method: request.method, route: request.routeOptions.url ?? 'unknown', ...(user && { user }) }
+  return {
+    reqId: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    ...(user && { user }),
+  }
 }
 
 /** PostgreSQL's errors carry the row in `detail` and its values in `where`; those stay out. */

@@ -7,15 +7,48 @@ import type { Context } from '../context.ts'
 import { emitTo, roomOf } from './rooms.ts'
 
 const POLL_MS = 40
-const POLL_ALONE_MS = 500
+const LOOK_AROUND_MS = 500
 
 /**
  * Follows the outbox and tells the sockets of this process. Every process follows for itself, so none depends on
- * another, and an event is never marked as sent: a socket that missed one catches up when it connects again.
+ * another, and an event is never marked as sent: a socket that missed one catches up when it connects again. With nobody
+ * connected it rests; a socket is let in once it follows, so that nothing falls between.
  */
 export function startRelay(context: Context, io: Server, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const running = follow(context, io, log, stopping.signal)
+  const rest = makeRest(stopping.signal)
+  let following = Promise.withResolvers<void>()
+
+  async function follow(): Promise<void> {
+    let follower: OutboxFollower | null = null
+    while (!stopping.signal.aborted) {
+      if (io.engine.clientsCount === 0) {
+        if (follower) following = Promise.withResolvers()
+        follower = null
+        await rest.take(LOOK_AROUND_MS)
+        continue
+      }
+      let isBehind = false
+      try {
+        const nowMs = context.now().getTime()
+        follower ??= await followOutbox(context.database.kysely, nowMs)
+        following.resolve()
+        const events = await follower.next(nowMs)
+        for (const event of events) deliver(io, event)
+        isBehind = events.length >= OUTBOX_BATCH
+      } catch (error) {
+        log.warn({ err: error }, 'the outbox is out of reach')
+      }
+      if (!isBehind) await rest.take(POLL_MS)
+    }
+  }
+
+  io.use(async (_socket, next) => {
+    rest.end()
+    await following.promise
+    next()
+  })
+  const running = follow()
   return {
     stop: async () => {
       stopping.abort()
@@ -24,22 +57,15 @@ export function startRelay(context: Context, io: Server, log: FastifyBaseLogger)
   }
 }
 
-async function follow(context: Context, io: Server, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
-  let follower: OutboxFollower | null = null
-  while (!signal.aborted) {
-    let isBehind = false
-    try {
-      const nowMs = context.now().getTime()
-      follower ??= await followOutbox(context.database.kysely, nowMs)
-      const events = await follower.next(nowMs)
-      for (const event of events) deliver(io, event)
-      isBehind = events.length >= OUTBOX_BATCH
-    } catch (error) {
-      log.warn({ err: error }, 'the outbox is out of reach')
-    }
-    if (isBehind) continue
-    // With nobody connected there is nobody to be quick for.
-    await delay(io.engine.clientsCount > 0 ? POLL_MS : POLL_ALONE_MS, null, { signal }).catch(() => {})
+/** A wait that can be cut short. */
+function makeRest(signal: AbortSignal): { take(ms: number): Promise<void>; end(): void } {
+  let resting = new AbortController()
+  return {
+    async take(ms) {
+      await delay(ms, null, { signal: AbortSignal.any([signal, resting.signal]) }).catch(() => {})
+      resting = new AbortController()
+    },
+    end: () => resting.abort(),
   }
 }
 
@@ -49,5 +75,7 @@ function deliver(io: Server, event: PublishedEvent): void {
     return
   }
   const rooms = [...(event.userId ? [roomOf.user(event.userId)] : []), ...(event.forAdmins ? [roomOf.admins] : [])]
-  if (rooms.length > 0) emitTo(io.local.to(rooms), event)
+  // Most people are not here, and writing an event for nobody costs as much as for somebody.
+  const present = rooms.filter((room) => io.of('/').adapter.rooms.has(room))
+  if (present.length > 0) emitTo(io.local.to(present), event)
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@paps/contract'
+import { makeHmac } from '../../hmac.ts'
 
 export const QUOTE_MINUTES = 5
 
@@ -40,7 +41,8 @@ type Packed = [
 ]
 
 export function makeQuoteSeal(secret: string): QuoteSeal {
-  const signature = (packed: string) => createHmac('sha256', secret).update(`quote:${packed}`).digest()
+  const hmac = makeHmac(secret)
+  const signature = (packed: string) => hmac(`quote:${packed}`)
   return {
     seal(quoted) {
       const packed = Buffer.from(JSON.stringify(pack(quoted))).toString('base64url')

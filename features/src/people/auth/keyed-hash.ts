@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { makeHmac } from '../../hmac.ts'
 
 /**
  * Hashes what is too short for a slow hash to protect: PINs and codes. Without the key, which is not in the database,
@@ -12,11 +13,9 @@ export interface KeyedHash {
 }
 
 export function makeKeyedHash(secret: string): KeyedHash {
+  const hmac = makeHmac(secret)
   // The owner is part of what is hashed: the same PIN of two people has two hashes.
-  const hash: KeyedHash['hash'] = (use, owner, value) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify([use, owner, value]))
-      .digest()
+  const hash: KeyedHash['hash'] = (use, owner, value) => hmac(JSON.stringify([use, owner, value]))
   return {
     hash,
     matches: (kept, use, owner, value) => {
@@ -24,9 +23,7 @@ export function makeKeyedHash(secret: string): KeyedHash {
       return kept.length === given.length && timingSafeEqual(kept, given)
     },
     derive: (use, owner, digits) => {
-      const derived = createHmac('sha256', secret)
-        .update(JSON.stringify([use, owner]))
-        .digest()
+      const derived = hmac(JSON.stringify([use, owner]))
       // Of 48 bits, what is over after the last whole million favours no digits that anybody could notice.
       return String(derived.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
     },
