@@ -1,4 +1,4 @@
-import { newId, type Refusal } from '@paps/contract'
+import { newId } from '@paps/contract'
 import { type Tx, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { HOUSE, post } from '@paps/ledger'
@@ -8,7 +8,6 @@ import { makeUser } from '../../people/users/make-user.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { checkDocument } from './check-document.ts'
 import { makeDocumentSeal } from './document-seal.ts'
-import { drawStatement } from './draw-statement.ts'
 import { readStatement, readStatementLines } from './read-statement.ts'
 
 const seal = makeDocumentSeal('a secret for tests, of no use elsewhere')
@@ -83,16 +82,5 @@ describe('the statement of a month', () => {
       return checkDocument(tx, seal, code)
     })
     await expect(tampered).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  it('is refused as a PDF when it is too long, with how long it is', async () => {
-    const statement = { ...(await read('2026-03', 'UTC')), lines: 5_001 }
-    const draw = () => drawStatement(statement, readStatementLines(database.kysely, statement), 'https://paps.example')
-    expect(draw).toThrow(
-      expect.objectContaining<Partial<Refusal>>({
-        code: 'statement_too_long',
-        facts: { lines: '5,001', most: '5,000' },
-      }),
-    )
   })
 })
