@@ -1,15 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { type Screen, testAccessibility } from './accessible-screens.ts'
 import { fillSignIn, signIn } from './people.ts'
-
-interface Screen {
-  name: string
-  open: (page: Page) => Promise<unknown>
-  /** What to do again for each theme, where it does not last. */
-  stir?: (page: Page) => Promise<unknown>
-  /** What is on the screen once it is whole. */
-  shows: string
-}
 
 const SCREENS: Screen[] = [
   { name: 'landing', open: (page) => page.goto('/'), shows: 'points for every 100 paps' },
@@ -61,25 +52,4 @@ async function peopleNotFound(page: Page): Promise<void> {
   await fillSignIn(page, 'super@demo.paps')
 }
 
-/** As when the person chooses it in another tab. */
-async function chooseTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((newValue) => {
-    localStorage.setItem('paps_theme', newValue)
-    dispatchEvent(new StorageEvent('storage', { key: 'paps_theme', newValue, storageArea: localStorage }))
-  }, theme)
-  await expect(page.locator('body')).toHaveAttribute('data-theme', theme)
-}
-
-for (const { name, open, stir, shows } of SCREENS) {
-  test(`the ${name} screen has no accessibility violations in either theme`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page)
-    for (const theme of ['light', 'dark']) {
-      await chooseTheme(page, theme)
-      await stir?.(page)
-      await expect(page.getByText(shows).first()).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, theme, where: nodes.map(({ html }) => html) }))).toEqual([])
-    }
-  })
-}
+testAccessibility(SCREENS)

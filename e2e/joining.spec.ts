@@ -1,21 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { codeFor } from './outbox.ts'
 
 const DEMO_PASSWORD = 'paps-demo-2026'
-
-/** The code in the last message to somebody, as the outbox of development got it. */
-async function codeFor(to: string): Promise<string> {
-  let code = ''
-  await expect(async () => {
-    const lines = (await readFile(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')).trim().split('\n')
-    const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string })
-    code = /\b\d{6}\b/.exec(messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
-  return code
-}
 
 async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.post('/api/auth/signin_email_password', { data: { email, password: DEMO_PASSWORD } })

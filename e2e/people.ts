@@ -37,7 +37,7 @@ export async function signIn(page: Page, email: string, password: string = DEMO_
 }
 
 export async function fillSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

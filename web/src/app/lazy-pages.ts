@@ -11,6 +11,10 @@ function wallet(load: Load): Load {
   return async () => (await Promise.all([load(), loadWords('wallet')]))[0]
 }
 
+function account(load: Load): Load {
+  return async () => (await Promise.all([load(), loadWords('account')]))[0]
+}
+
 /** The pages, each fetched when it is first opened. */
 export const lazyPages = {
   landing: visitor(async () => ({ Component: (await import('../wallet/landing/landing-screen.tsx')).LandingScreen })),
@@ -23,15 +27,13 @@ export const lazyPages = {
   walletLayout: async () => ({ Component: (await import('../wallet/wallet-layout.tsx')).WalletLayout }),
   home: async () => ({ Component: (await import('../wallet/home/home-screen.tsx')).HomeScreen }),
   flowLayout: wallet(async () => ({ Component: (await import('../wallet/flow/flow-layout.tsx')).FlowLayout })),
-  forgotPassword: visitor(async () => ({
+  forgotPassword: account(async () => ({
     Component: (await import('../wallet/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
   })),
-  resetPassword: visitor(async () => ({
+  resetPassword: account(async () => ({
     Component: (await import('../wallet/auth/reset-password-screen.tsx')).ResetPasswordScreen,
   })),
-  statementCheck: visitor(async () => ({
-    Component: (await import('../wallet/statements/statement-check-screen.tsx')).StatementCheckScreen,
-  })),
+  documentCheck: visitor(async () => ({ Component: (await import('../wallet/check/check-screen.tsx')).CheckScreen })),
   payLink: wallet(async () => ({ Component: (await import('../wallet/pay/pay-link-screen.tsx')).PayLinkScreen })),
   activity: wallet(async () => ({
     Component: (await import('../wallet/activity/activity-screen.tsx')).ActivityScreen,
@@ -66,6 +68,7 @@ export const lazyPages = {
     Component: (await import('../wallet/referrals/referrals-screen.tsx')).ReferralsScreen,
   })),
   balance: wallet(async () => ({ Component: (await import('../wallet/balance/balance-screen.tsx')).BalanceScreen })),
+  limits: account(async () => ({ Component: (await import('../wallet/limits/limits-screen.tsx')).LimitsScreen })),
   stores: wallet(async () => ({ Component: (await import('../wallet/stores/stores-screen.tsx')).StoresScreen })),
   store: wallet(async () => ({ Component: (await import('../wallet/stores/store-screen.tsx')).StoreScreen })),
   realEstate: wallet(async () => ({
@@ -84,15 +87,36 @@ export const lazyPages = {
   notifications: wallet(async () => ({
     Component: (await import('../wallet/notifications/notifications-screen.tsx')).NotificationsScreen,
   })),
-  verify: wallet(async () => ({ Component: (await import('../wallet/verify/verify-screen.tsx')).VerifyScreen })),
-  profile: wallet(async () => ({ Component: (await import('../wallet/profile/profile-screen.tsx')).ProfileScreen })),
-  identity: wallet(async () => ({
+  verifyEmail: account(async () => ({
+    Component: (await import('../wallet/verify/verify-email-screen.tsx')).VerifyEmailScreen,
+  })),
+  verifyPhone: account(async () => ({
+    Component: (await import('../wallet/verify/verify-phone-screen.tsx')).VerifyPhoneScreen,
+  })),
+  profile: account(async () => ({ Component: (await import('../wallet/profile/profile-screen.tsx')).ProfileScreen })),
+  personal: account(async () => ({
+    Component: (await import('../wallet/profile/personal-screen.tsx')).PersonalScreen,
+  })),
+  storeAccount: account(async () => ({
+    Component: (await import('../wallet/profile/store-account-screen.tsx')).StoreAccountScreen,
+  })),
+  identity: account(async () => ({
     Component: (await import('../wallet/identity/identity-screen.tsx')).IdentityScreen,
   })),
-  security: wallet(async () => ({
+  security: account(async () => ({
     Component: (await import('../wallet/security/security-screen.tsx')).SecurityScreen,
   })),
-  preferences: wallet(async () => ({
+  pin: account(async () => ({ Component: (await import('../wallet/security/pin-screen.tsx')).PinScreen })),
+  pinRecovery: account(async () => ({
+    Component: (await import('../wallet/security/pin-recovery-screen.tsx')).PinRecoveryScreen,
+  })),
+  questions: account(async () => ({
+    Component: (await import('../wallet/security/questions-screen.tsx')).QuestionsScreen,
+  })),
+  password: account(async () => ({
+    Component: (await import('../wallet/security/password-screen.tsx')).PasswordScreen,
+  })),
+  preferences: account(async () => ({
     Component: (await import('../wallet/preferences/preferences-screen.tsx')).PreferencesScreen,
   })),
   more: wallet(async () => ({ Component: (await import('../wallet/more/more-screen.tsx')).MoreScreen })),

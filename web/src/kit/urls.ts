@@ -1,4 +1,5 @@
 import { PROVIDER_RETURN } from '@paps/contract/provider-return'
+import { generatePath } from 'react-router'
 
 /** Every address of the app. */
 export const urls = {
@@ -10,7 +11,7 @@ export const urls = {
   providerReturn: PROVIDER_RETURN,
   /** What a QR code and a shared link hold. */
   payLink: '/pay/:papsId',
-  statementCheck: '/statement-check',
+  documentCheck: '/check/:code?',
 
   home: '/home',
   activity: '/activity',
@@ -32,6 +33,7 @@ export const urls = {
   points: '/points',
   referrals: '/referrals',
   balance: '/balance',
+  limits: '/limits',
   stores: '/stores',
   store: '/stores/:id',
   realEstate: '/realestate',
@@ -40,10 +42,17 @@ export const urls = {
   directory: '/directory',
   videos: '/videos',
   notifications: '/notifications',
-  verify: '/verify',
+  verifyEmail: '/verify/email',
+  verifyPhone: '/verify/phone',
   profile: '/profile',
+  personal: '/profile/personal',
+  storeAccount: '/profile/store',
   identity: '/identity',
   security: '/security',
+  pin: '/security/pin',
+  pinRecovery: '/security/pin/forgotten',
+  questions: '/security/questions',
+  password: '/security/password',
   preferences: '/preferences',
   more: '/more',
 
@@ -61,12 +70,30 @@ export function signInThen(next: string): string {
 }
 
 /** Where to go after signing in. Only ever inside the app, whatever the address says. */
-export function nextOf(address: string): string {
+export function nextOf(address: string, otherwise: string = urls.home): string {
   const url = new URL(address, location.origin)
   const next = url.searchParams.get('next')
-  if (next === null) return urls.home
+  if (next === null) return otherwise
   const target = URL.parse(next, url.origin)
-  return next.startsWith('/') && target?.origin === url.origin ? target.pathname + target.search : urls.home
+  return next.startsWith('/') && target?.origin === url.origin ? target.pathname + target.search : otherwise
+}
+
+/** The page where a mailbox or phone is verified, which then goes on to another. */
+export function verifyThen(what: 'verifyEmail' | 'verifyPhone', next: string): string {
+  return `${urls[what]}?${new URLSearchParams({ next })}`
+}
+
+/** Where anybody sees whether a document is ours; without a code, where it is typed. */
+export function checkPage(code = ''): string {
+  return generatePath(urls.documentCheck, { code: code || null })
+}
+
+export function forgotPasswordOf(email: string): string {
+  return email === '' ? urls.forgotPassword : `${urls.forgotPassword}?${new URLSearchParams({ email })}`
+}
+
+export function resetPasswordOf(email: string): string {
+  return `${urls.resetPassword}?${new URLSearchParams({ email })}`
 }
 
 export function invitation(referralCode: string): string {

@@ -1,6 +1,6 @@
 import type { Calls, Wire } from '@paps/contract'
 import { readToken } from '../session/token.ts'
-import { networkError, parseAnswer, parseErrorAnswer } from './api-error.ts'
+import { type ApiError, networkError, parseAnswer, parseErrorAnswer } from './api-error.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
 import { sessionRefused } from './session-refused.ts'
 
@@ -72,12 +72,17 @@ async function exchange(name: string, input: UntypedInput, accept: string): Prom
       ...(input.signal && { signal: input.signal }),
     })
     if (answer.status < 400) return answer
-    const error = parseErrorAnswer(answer.status, await answer.body.text())
-    if (error.code === 'unauthenticated' && token !== null) sessionRefused(token)
-    throw error
+    throw refusalOf(answer.status, await answer.body.text(), token)
   } finally {
     requestEnded()
   }
+}
+
+/** What the server refused with. Where it no longer takes the session, others hear of that. */
+export function refusalOf(status: number, text: string, token: string | null): ApiError {
+  const error = parseErrorAnswer(status, text)
+  if (error.code === 'unauthenticated' && token !== null) sessionRefused(token)
+  return error
 }
 
 interface Answer {
@@ -98,10 +103,10 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
 
 const JSON_TYPE = 'application/json'
 
-function headersOf(
+export function headersOf(
   token: string | null,
   { body, idempotencyKey }: UntypedInput,
-  accept: string,
+  accept: string = JSON_TYPE,
 ): Record<string, string> {
   return {
     accept,

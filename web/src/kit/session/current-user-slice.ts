@@ -21,6 +21,10 @@ const slice = createSlice({
   name: 'currentUser',
   initialState,
   reducers: {
+    /** The server answered them anew after a change. */
+    userChanged: (state, { payload }: PayloadAction<CurrentUser>) => {
+      state.user = payload
+    },
     balanceChanged: (state, { payload }: PayloadAction<Pick<CurrentUser, 'paps' | 'points'>>) => {
       if (state.user === null) return
       state.user.paps = payload.paps
@@ -41,4 +45,4 @@ const slice = createSlice({
 })
 
 export const currentUserReducer = slice.reducer
-export const { balanceChanged } = slice.actions
+export const { balanceChanged, userChanged } = slice.actions

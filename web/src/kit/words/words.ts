@@ -10,7 +10,7 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'start' | 'visitor' | 'wallet' | 'staff'
+type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'staff'
 
 /** English comes in parts so that nobody loads the words of pages they don't open; `start` is in the app itself. */
 const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = {
@@ -18,18 +18,21 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     start: async () => ({ words: start }),
     visitor: () => import('./en/visitor.ts'),
     wallet: () => import('./en/wallet.ts'),
+    account: () => import('./en/account.ts'),
     staff: () => import('./en/staff.ts'),
   },
   fr: {
     start: () => import('./fr/start.ts'),
     visitor: () => import('./fr/visitor.ts'),
     wallet: () => import('./fr/wallet.ts'),
+    account: () => import('./fr/account.ts'),
     staff: () => import('./fr/staff.ts'),
   },
   ar: {
     start: () => import('./ar/start.ts'),
     visitor: () => import('./ar/visitor.ts'),
     wallet: () => import('./ar/wallet.ts'),
+    account: () => import('./ar/account.ts'),
     staff: () => import('./ar/staff.ts'),
   },
 }

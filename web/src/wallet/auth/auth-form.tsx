@@ -1,12 +1,11 @@
-import { Alert, Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { failureSeen } from '../../kit/session/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { nextOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
+import { FormFrame } from './form-frame.tsx'
 import { ProviderButton } from './provider-button.tsx'
 
 interface AuthFormProps {
@@ -23,39 +22,30 @@ export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
   const { search } = useLocation()
   const { status, error } = useAppSelector((state) => state.auth)
   const dispatch = useAppDispatch()
-  const alert = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     dispatch(failureSeen())
   }, [dispatch])
 
-  useEffect(() => {
-    if (error !== null) alert.current?.focus()
-  }, [error])
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    onSubmit(Object.fromEntries(fields))
-  }
-
-  return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <div>
-        <h1 className={classes.title}>{t(`auth.${of}.title`)}</h1>
-        <p className={classes.lead}>{t(`auth.${of}.lead`)}</p>
-      </div>
-      {error && (
-        <Alert ref={alert} tabIndex={-1} className={classes.alert} icon={<IconAlertCircle />} title={error.message} />
-      )}
-      {children}
-      <Button type="submit" size="lg" fullWidth loading={status === 'loading'}>
-        {t(`auth.${of}.submit`)}
-      </Button>
+  const foot = (
+    <>
       <ProviderButton next={nextOf(urls[of] + search)} />
       <p className={classes.other}>
         {t(`auth.${of}.other`)} <Link to={otherUrl}>{t(`auth.${of}.otherLink`)}</Link>
       </p>
-    </form>
+    </>
+  )
+  return (
+    <FormFrame
+      title={t(`auth.${of}.title`)}
+      lead={t(`auth.${of}.lead`)}
+      error={error}
+      submit={t(`auth.${of}.submit`)}
+      isBusy={status === 'loading'}
+      onSubmit={onSubmit}
+      foot={foot}
+    >
+      {children}
+    </FormFrame>
   )
 }

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { signIn } from '../../kit/session/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { nextOf, urls } from '../../kit/urls.ts'
+import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -37,6 +38,9 @@ export function SignInScreen() {
         autoComplete="current-password"
         error={fields?.password}
       />
+      <p className={classes.aside}>
+        <Link to={urls.forgotPassword}>{t('auth.forgotten')}</Link>
+      </p>
     </AuthForm>
   )
 }

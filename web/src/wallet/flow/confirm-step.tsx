@@ -64,7 +64,7 @@ export function PinMissing() {
   const { pathname, search } = useLocation()
   return (
     <MessagePanel icon={IconLockPassword} title={t('flow.pin.missingTitle')} text={t('flow.pin.missingText')}>
-      <Button component={Link} to={`${urls.security}?${new URLSearchParams({ next: pathname + search })}`} size="md">
+      <Button component={Link} to={`${urls.pin}?${new URLSearchParams({ next: pathname + search })}`} size="md">
         {t('flow.pin.missingAction')}
       </Button>
     </MessagePanel>

@@ -60,7 +60,7 @@ export function PinStep({ action, isBusy = false, refusal = null, onPin, childre
         <p className={classes.refusal} role="alert">
           {refusal?.message}
         </p>
-        <Link to={urls.security} className={classes.reset}>
+        <Link to={urls.pinRecovery} className={classes.reset}>
           {t('flow.pin.forgotten')}
         </Link>
       </div>

@@ -1,5 +1,98 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { Button, UnstyledButton } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconCopy,
+  IconGauge,
+  IconId,
+  IconLogout,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFreshUser } from '../../kit/session/use-fresh-user.ts'
+import { useSignOut } from '../../kit/session/use-sign-out.ts'
+import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
+import { StatusChip } from '../../kit/ui/status-chip.tsx'
+import { useCopy } from '../../kit/ui/use-copy.ts'
+import { urls } from '../../kit/urls.ts'
+import { AvatarButton } from './avatar-button.tsx'
+import { IdentityChip } from './identity-chip.tsx'
+import classes from './profile-screen.module.css'
 
+/** Who one is here, and everything that can be set about it. */
 export function ProfileScreen() {
-  return <UnbuiltScreen />
+  const { t } = useTranslation()
+  const user = useFreshUser()
+  const copy = useCopy()
+  const signOut = useSignOut()
+  return (
+    <>
+      <header className={classes.person}>
+        <AvatarButton user={user} />
+        <div className={classes.words}>
+          <h1 className={classes.name}>
+            {user.first_name} {user.last_name}
+          </h1>
+          <UnstyledButton
+            className={classes.id}
+            aria-label={t('home.copyId', { id: user.paps_id })}
+            onClick={() => copy(user.paps_id)}
+          >
+            <span dir="ltr">{user.paps_id}</span>
+            <IconCopy size={16} stroke={1.7} aria-hidden />
+          </UnstyledButton>
+        </div>
+      </header>
+      <LinkRows>
+        <LinkRow
+          to={urls.personal}
+          icon={IconUser}
+          title={t('profile.personal.title')}
+          text={t('profile.personal.row')}
+        />
+        <LinkRow to={urls.identity} icon={IconId} title={t('profile.identity')} text={t('profile.identityRow')}>
+          <IdentityChip status={user.national_id.status} />
+        </LinkRow>
+        {user.user_type !== 'bank' && (
+          <LinkRow
+            to={urls.storeAccount}
+            icon={IconBuildingStore}
+            title={user.user_type === 'store' ? t('profile.store.mine') : t('profile.store.become')}
+            text={user.business_name ?? t('profile.store.row')}
+          >
+            {user.user_type === 'store' && (
+              <StatusChip tone={user.approved ? 'good' : 'waiting'}>
+                {t(user.approved ? 'profile.store.approved' : 'profile.store.waiting')}
+              </StatusChip>
+            )}
+          </LinkRow>
+        )}
+      </LinkRows>
+      <LinkRows>
+        <LinkRow
+          to={urls.security}
+          icon={IconShieldLock}
+          title={t('profile.security')}
+          text={t('profile.securityRow')}
+        />
+        <LinkRow to={urls.limits} icon={IconGauge} title={t('profile.limits')} text={t('profile.limitsRow')} />
+        <LinkRow
+          to={urls.preferences}
+          icon={IconAdjustments}
+          title={t('profile.preferences')}
+          text={t('profile.preferencesRow')}
+        />
+      </LinkRows>
+      <Button
+        className={classes.out ?? ''}
+        variant="default"
+        size="md"
+        leftSection={<IconLogout size={18} aria-hidden />}
+        onClick={signOut}
+      >
+        {t('auth.signOut')}
+      </Button>
+    </>
+  )
 }

@@ -1,5 +1,49 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { IconHelpCircle, IconKey, IconPassword } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { Cards } from '../../kit/ui/card.tsx'
+import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
+import { PageHead } from '../../kit/ui/page-head.tsx'
+import { StatusChip } from '../../kit/ui/status-chip.tsx'
+import { urls } from '../../kit/urls.ts'
+import { ProviderCard } from './provider-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
+/** Everything that keeps others out. */
 export function SecurityScreen() {
-  return <UnbuiltScreen />
+  const { t } = useTranslation()
+  const { has_pin, questions } = useWalletUser()
+  const areChosen = questions.length > 0
+  return (
+    <>
+      <PageHead title={t('security.title')} lead={t('security.lead')} back={urls.profile} />
+      <Cards>
+        <LinkRows>
+          <LinkRow to={urls.pin} icon={IconPassword} title={t('security.pin.title')} text={t('security.pin.row')}>
+            <StatusChip tone={has_pin ? 'good' : 'waiting'}>
+              {t(has_pin ? 'security.isSet' : 'security.isMissing')}
+            </StatusChip>
+          </LinkRow>
+          <LinkRow
+            to={urls.questions}
+            icon={IconHelpCircle}
+            title={t('security.questions.title')}
+            text={t('security.questions.row')}
+          >
+            <StatusChip tone={areChosen ? 'good' : 'waiting'}>
+              {t(areChosen ? 'security.isSet' : 'security.isMissing')}
+            </StatusChip>
+          </LinkRow>
+          <LinkRow
+            to={urls.password}
+            icon={IconKey}
+            title={t('security.password.title')}
+            text={t('security.password.row')}
+          />
+        </LinkRows>
+        <SessionsCard />
+        <ProviderCard />
+      </Cards>
+    </>
+  )
 }

@@ -9,6 +9,11 @@ export const shell: Pick<Arabic, keyof typeof english> = {
     loading: 'جارٍ التحميل',
     retry: 'حاول مرة أخرى',
     paps: 'بابس',
+    back: 'رجوع',
+    next: 'متابعة',
+    cancel: 'إلغاء',
+    close: 'إغلاق',
+    pictureFailed: 'تعذّر تحميل هذه الصورة.',
   },
   theme: {
     toDark: 'استخدام المظهر الداكن',

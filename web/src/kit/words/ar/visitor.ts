@@ -1,3 +1,4 @@
+import { check } from './check.ts'
 import { landing } from './landing.ts'
 
-export const words = { landing }
+export const words = { check, landing }

@@ -8,6 +8,7 @@ export const auth = {
   optional: 'optional',
   passwordHint: 'At least 8 characters. A short sentence works well.',
   toggle: 'Show or hide the password',
+  forgotten: 'Forgot your password?',
   quote: 'One balance.\nOne id.\nEverything adds up.',
   quoteNote: 'Every movement of money is written down twice, and never changed afterwards.',
   signIn: {

@@ -6,6 +6,11 @@ export const shell = {
     loading: 'Loading',
     retry: 'Try again',
     paps: 'paps',
+    back: 'Back',
+    next: 'Continue',
+    cancel: 'Cancel',
+    close: 'Close',
+    pictureFailed: 'This picture did not load.',
   },
   theme: {
     toDark: 'Use the dark theme',

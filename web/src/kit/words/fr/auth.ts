@@ -10,6 +10,7 @@ export const auth: French['auth'] = {
   optional: 'facultatif',
   passwordHint: 'Au moins 8 caractères. Une courte phrase convient bien.',
   toggle: 'Afficher ou masquer le mot de passe',
+  forgotten: 'Mot de passe oublié ?',
   quote: 'Un solde.\nUn identifiant.\nLe compte est bon.',
   quoteNote: 'Chaque mouvement d’argent est écrit deux fois, et n’est jamais modifié ensuite.',
   signIn: {

@@ -9,6 +9,11 @@ export const shell: Pick<French, keyof typeof english> = {
     loading: 'Chargement',
     retry: 'Réessayer',
     paps: 'paps',
+    back: 'Retour',
+    next: 'Continuer',
+    cancel: 'Annuler',
+    close: 'Fermer',
+    pictureFailed: 'Cette image n’a pas pu être chargée.',
   },
   theme: {
     toDark: 'Passer au thème sombre',

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+/** The code in the last message to somebody, as the outbox of development got it. */
+export async function codeFor(to: string, after = ''): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const lines = (await readFile(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')).trim().split('\n')
+    const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string })
+    code = /\b\d{6}\b/.exec(messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? ''
+    expect(code).not.toBe(after)
+  }).toPass()
+  return code
+}

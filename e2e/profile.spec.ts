@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { codeFor } from './outbox.ts'
+import { fillSignIn, newcomer, signUp } from './people.ts'
+
+test('somebody says who they are, is told what is wrong, and finds it saved after a reload', async ({ page }) => {
+  await signUp(page, newcomer())
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Personal data' }).click()
+  const username = `esi.${randomUUID().slice(0, 8)}`
+  await page.getByLabel('Username').fill('x')
+  await page.getByLabel('City').fill('Kumasi')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to save personal info')).toBeVisible()
+  await expect(page.getByText('must be 3 to 30 letters')).toBeVisible()
+
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Date of birth').fill('1994-03-06')
+  await page.getByLabel('Country').selectOption('GH')
+  await page.getByLabel('Phone number').pressSequentially('0241234567')
+  await page.getByLabel('Address').fill('12 Ring Road')
+  await page.getByLabel('A business').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Username')).toHaveValue(username)
+  await expect(page.getByLabel('City')).toHaveValue('Kumasi')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+233241234567')
+  await expect(page.getByLabel('A business')).toBeChecked()
+})
+
+test('a picture is cropped, sent and shown', async ({ page }) => {
+  await signUp(page, newcomer())
+  await page.goto('/profile')
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('dialog', { name: 'Your picture' })).toBeVisible()
+  await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('Your new picture is in place.')).toBeVisible()
+  await expect(page.locator('img[src^="/files/avatar-"]').first()).toBeVisible()
+
+  await page.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('somebody asks to become a store and sees that it waits, and later that it is open', async ({ page, request }) => {
+  await signUp(page, newcomer())
+  await page.goto('/profile/store')
+  await page.getByRole('button', { name: 'Ask to become a store' }).click()
+  await expect(page.getByText('must not be empty').first()).toBeVisible()
+  await page.getByLabel('Name of the store').fill('Esi’s Fabrics')
+  await page.getByLabel('What you sell').selectOption({ index: 1 })
+  await page.getByLabel('Country').selectOption('GH')
+  await page.getByLabel('Address of the store').fill('1 Market Street')
+  await page.getByRole('button', { name: 'Ask to become a store' }).click()
+  await expect(page.getByText('Your store waits for approval')).toBeVisible()
+
+  const email = 'support@demo.paps'
+  const signedIn = await request.post('/api/auth/signin_email_password', {
+    data: { email, password: 'paps-demo-2026' },
+  })
+  const headers = { authorization: (await signedIn.json()).jwt }
+  const token = (await page.evaluate(() => localStorage.getItem('paps_token'))) ?? ''
+  const me = await request.get('/api/auth/get_current_user', { headers: { authorization: token } })
+  const decision = { _id: (await me.json()).user._id, target: 'account', approved: true }
+  expect((await request.put('/api/profile/approve', { headers, data: decision })).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByText('Your store is open')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the till' })).toBeVisible()
+})
+
+test('the PIN is set, changed, forgotten and brought back with a code and three answers', async ({ page }) => {
+  const person = newcomer()
+  await signUp(page, person)
+  await page.goto('/security')
+  await page.getByRole('link', { name: 'PIN Confirms' }).click()
+  await page.getByRole('link', { name: 'Verify your email' }).click()
+  const first = await codeFor(person.email)
+  await page.getByLabel('6-digit code').fill(first)
+  await page.waitForURL('/security/pin')
+
+  await page.getByLabel('New PIN', { exact: true }).fill('1234')
+  await page.getByLabel('New PIN again').fill('1235')
+  await page.getByRole('button', { name: 'Save my PIN' }).click()
+  await expect(page.getByText('The two are not the same.')).toBeVisible()
+  await page.getByLabel('New PIN again').fill('1234')
+  await page.getByRole('button', { name: 'Save my PIN' }).click()
+  await expect(page.getByText('is too easy to guess')).toBeVisible()
+  await page.getByLabel('New PIN', { exact: true }).fill('2580')
+  await page.getByLabel('New PIN again').fill('2580')
+  await page.getByRole('button', { name: 'Save my PIN' }).click()
+  await page.waitForURL('/security')
+
+  await page.getByRole('link', { name: 'Security questions' }).click()
+  for (const [place, answer] of ['Ridge School', 'Baker', 'Kwame'].entries()) {
+    await page.getByLabel(`Answer ${place + 1}`).fill(answer)
+  }
+  await page.getByLabel('Your PIN').fill('2580')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('/security')
+
+  await page.getByRole('link', { name: 'PIN Confirms' }).click()
+  await page.getByLabel('Current PIN').fill('9999')
+  await page.getByLabel('New PIN', { exact: true }).fill('1379')
+  await page.getByLabel('New PIN again').fill('1379')
+  await page.getByRole('button', { name: 'Save my PIN' }).click()
+  await expect(page.getByText('That is not your PIN. 4 tries are left.')).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot your PIN?' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('6-digit code').fill(await codeFor(person.email, first))
+  const questions = page.getByRole('textbox', { name: /\?$/ })
+  await expect(questions).toHaveCount(3)
+  for (const [place, answer] of ['ridge school', 'BAKER', 'kwame'].entries()) await questions.nth(place).fill(answer)
+  await page.getByLabel('New PIN', { exact: true }).fill('1379')
+  await page.getByLabel('New PIN again').fill('1379')
+  await page.getByRole('button', { name: 'Save my PIN' }).click()
+  await page.waitForURL('/security')
+  await expect(page.getByText('Your PIN is set.')).toBeVisible()
+})
+
+test('another device is seen, ended, and signed out at once; a new password signs out the rest', async ({
+  browser,
+  page,
+}) => {
+  const person = newcomer()
+  await signUp(page, person)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/signin')
+  await fillSignIn(other, person.email, person.password)
+  await other.waitForURL('/home')
+
+  await page.goto('/security')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: /End the session on/ }).click()
+  await expect(page.getByText('That device is signed out.')).toBeVisible()
+  await other.waitForURL(/\/signin/)
+
+  await fillSignIn(other, person.email, person.password)
+  await other.waitForURL('/home')
+  await page.goto('/security/password')
+  await page.getByRole('textbox', { name: 'Current password' }).fill('not it')
+  await page.getByLabel('New password', { exact: true }).fill('a better sentence than before')
+  await page.getByLabel('New password again').fill('a better sentence than before')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Current password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await page.waitForURL('/security')
+  await other.waitForURL(/\/signin/)
+  await expect(page.getByText('This device')).toBeVisible()
+})
+
+test('the app speaks French and Arabic at once, right to left, and still does after a reload', async ({ page }) => {
+  await signUp(page, newcomer())
+  await page.goto('/preferences')
+  await page.getByText('Français').click()
+  await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible()
+  await page.getByText('العربية').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('التفضيلات')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('التفضيلات')
+  await page.getByText('English').click()
+
+  await page.getByLabel('Alerts by SMS').check()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.getByLabel('Alerts by SMS')).toBeChecked()
+})

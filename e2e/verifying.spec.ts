@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { codeFor } from './outbox.ts'
+import { fillSignIn, newcomer, signUp } from './people.ts'
+
+test('a forgotten password is replaced with the code from the mail, and the old one is worth nothing', async ({
+  page,
+}) => {
+  const person = newcomer()
+  await signUp(page, person)
+  const first = await codeFor(person.email)
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('/forgot')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('If this address has an account, a code is on its way to it.')).toBeVisible()
+
+  // Of what is wrong, the first thing is said, word for word.
+  await page.getByLabel('Code from the mail').fill('000000')
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('New password again').fill('short')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('must have at least 8 characters')
+
+  await page.getByLabel('New password', { exact: true }).fill('a better sentence than before')
+  await page.getByLabel('New password again').fill('a better sentence than before')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The code is wrong or has expired.')
+
+  await page.getByLabel('Code from the mail').fill(await codeFor(person.email, first))
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await page.waitForURL('/signin')
+  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await fillSignIn(page, person.email, person.password)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await fillSignIn(page, person.email, 'a better sentence than before')
+  await page.waitForURL('/home')
+})
+
+test('a newcomer verifies mailbox and phone, and is told when a code is wrong', async ({ page }) => {
+  const person = newcomer()
+  await signUp(page, person)
+  await page.goto('/limits')
+  await page.getByRole('link', { name: 'Verify your email' }).click()
+  await page.getByLabel('6-digit code').fill('000000')
+  await expect(page.getByText('Email verification failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Send another code' }).click()
+  await expect(page.getByText('Email verification code send failed')).toBeVisible()
+  await page.getByLabel('6-digit code').fill(await codeFor(person.email))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.waitForURL('/limits')
+  await expect(page.getByText('Your email is verified.')).toBeVisible()
+
+  const phone = `+23324${randomInt(1_000_000, 9_999_999)}`
+  await page.getByRole('link', { name: 'Verify your phone' }).click()
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('Phone verification code send failed')).toBeVisible()
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('Another one in')).toBeVisible()
+  await page.getByLabel('6-digit code').fill('000000')
+  await expect(page.getByText('Phone verification failed')).toBeVisible()
+  await page.getByLabel('6-digit code').fill(await codeFor(phone))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.waitForURL('/limits')
+  // What was verified has raised the limits at once.
+  await expect(page.getByText('of 2,000.00 paps')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Verify my identity' })).toBeVisible()
+})

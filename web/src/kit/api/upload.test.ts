@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { saveToken } from '../session/token.ts'
+import { refusal, serveAnswers } from '../testing/answers.ts'
+import { upload } from './upload.ts'
+
+const files = { national_id_image: new Blob(['a picture']), selfie: new Blob(['a face']) }
+const fields = { type: 'passport' } as const
+
+test('sends the files and fields as one form, with the session', async () => {
+  saveToken('a.b.c')
+  const { asked } = await serveAnswers(() => ({ status: 200, body: { user: {} } }))
+  await upload('POST /api/profile/verify_account', { fields, files })
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/profile/verify_account' })
+  expect(asked[0]?.headers).toMatchObject({ authorization: 'a.b.c' })
+  expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(String(asked[0]?.body)).toContain('passport')
+  expect(String(asked[0]?.body)).toContain('a face')
+})
+
+test('a refusal is an error with its code', async () => {
+  await serveAnswers(() => refusal(409, 'wrong_state', 'This is not possible in its present state: pending.'))
+  await expect(upload('POST /api/profile/verify_account', { fields, files })).rejects.toMatchObject({
+    code: 'wrong_state',
+    status: 409,
+  })
+})
+
+test('no answer is a network error', async () => {
+  const { stop } = await serveAnswers(() => ({ status: 200, body: {} }))
+  stop()
+  await expect(upload('POST /api/profile/verify_account', { fields, files })).rejects.toMatchObject({ code: 'network' })
+})

@@ -1,0 +1,55 @@
+import type { Calls, Wire } from '@paps/contract'
+import { readToken } from '../session/token.ts'
+import { networkError, parseAnswer } from './api-error.ts'
+import { type AnswerOf, type CallName, headersOf, refusalOf } from './call.ts'
+import { requestEnded, requestStarted } from './in-flight.ts'
+
+/** The calls that take files. */
+export type UploadName = { [Name in CallName]: Calls[Name] extends { files: object } ? Name : never }[CallName]
+
+type FilesOf<Name extends UploadName> = Calls[Name] extends { files: infer Rules }
+  ? { [Field in keyof Rules]: Blob }
+  : never
+
+interface UploadInput<Name extends UploadName> {
+  fields?: Wire<Calls[Name]>['body']
+  files: FilesOf<Name>
+  /** Hears how much of it has gone, from 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+/** Makes one call that takes files, and tells how far it is: `fetch` can't. */
+export async function upload<Name extends UploadName>(name: Name, input: UploadInput<Name>): Promise<AnswerOf<Name>> {
+  const [method = 'POST', path = ''] = name.split(' ')
+  const form = new FormData()
+  for (const [field, value] of Object.entries(input.fields ?? {})) form.set(field, String(value))
+  for (const [field, file] of Object.entries<Blob>(input.files)) form.set(field, file)
+  const token = readToken()
+  requestStarted()
+  try {
+    const { status, text } = await send(method, path, form, token, input.onProgress)
+    if (status >= 400) throw refusalOf(status, text, token)
+    return parseAnswer(status, text) as AnswerOf<Name>
+  } finally {
+    requestEnded()
+  }
+}
+
+function send(
+  method: string,
+  path: string,
+  form: FormData,
+  token: string | null,
+  onProgress?: (part: number) => void,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    for (const [header, value] of Object.entries(headersOf(token, { body: form })))
+      request.setRequestHeader(header, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(networkError())
+    request.send(form)
+  })
+}

@@ -1,0 +1,36 @@
+import { useCallback, useRef, useState } from 'react'
+import { ApiError } from './api-error.ts'
+
+interface Action<Input extends unknown[]> {
+  isBusy: boolean
+  error: ApiError | null
+  /** Does it, unless it is being done already: a double tap is one tap. */
+  start: (...input: Input) => Promise<void>
+  /** Forgets what went wrong. */
+  clear: () => void
+}
+
+/** Something a person asks the server to do: whether it is under way, and why it was refused. */
+export function useAction<Input extends unknown[]>(run: (...input: Input) => Promise<unknown>): Action<Input> {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const isRunning = useRef(false)
+
+  async function start(...input: Input): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setError(null)
+    try {
+      await run(...input)
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      setError(problem)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, error, start, clear: useCallback(() => setError(null), []) }
+}

@@ -1,0 +1,31 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import classes from './code-field.module.css'
+
+const LENGTH = 6
+
+interface CodeFieldProps extends Omit<TextInputProps, 'onChange'> {
+  /** Called once all of it is there. */
+  onComplete?: ((code: string) => void) | undefined
+}
+
+/** Six digits that came by mail or SMS: one field, so that phones can fill it in and it can be pasted. */
+export function CodeField({ onComplete, ...props }: CodeFieldProps) {
+  function change({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, LENGTH)
+    if (currentTarget.value.length === LENGTH) onComplete?.(currentTarget.value)
+  }
+  return (
+    <TextInput
+      size="md"
+      required
+      withAsterisk={false}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      classNames={{ input: classes.input ?? '' }}
+      onChange={change}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import classes from './form-alert.module.css'
+
+interface FormAlertProps {
+  error: { message: string } | null
+  /** What the product says of this failure; the server's reason stands below it. */
+  title?: string | undefined
+}
+
+/** Why a form was refused. It takes the focus, so that nobody misses it. */
+export function FormAlert({ error, title }: FormAlertProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error !== null) alert.current?.focus()
+  }, [error])
+  if (error === null) return null
+  const reason = title === undefined || title === error.message ? null : error.message
+  return (
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      className={classes.alert}
+      icon={<IconAlertCircle />}
+      title={title ?? error.message}
+    >
+      {reason}
+    </Alert>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds that are left, and how to begin. */
+export function useCountdown(first = 0): [left: number, begin: (seconds: number) => void] {
+  const [left, setLeft] = useState(first)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
+}

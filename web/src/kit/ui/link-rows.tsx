@@ -1,0 +1,36 @@
+import { type Icon, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './link-rows.module.css'
+
+interface LinkRowProps {
+  to: string
+  icon: Icon
+  title: string
+  text?: string | undefined
+  /** How it stands. */
+  children?: ReactNode
+}
+
+/** One way on, with what is behind it. */
+export function LinkRow({ to, icon: Picture, title, text, children }: LinkRowProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.row}>
+        <span className={classes.picture}>
+          <Picture size={22} stroke={1.7} aria-hidden />
+        </span>
+        <span>
+          <span className={classes.title}>{title}</span>
+          {text !== undefined && <span className={classes.text}>{text}</span>}
+        </span>
+        {children && <span className={classes.state}>{children}</span>}
+        <IconChevronRight className={classes.arrow} size={20} aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
+export function LinkRows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>
+}

@@ -1,0 +1,33 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import classes from './page-head.module.css'
+
+interface PageHeadProps {
+  title: string
+  lead?: string
+  /** The page this one belongs to. */
+  back?: string
+  /** At the other end: how it stands, or what can be done. */
+  children?: ReactNode
+}
+
+/** What a page is called, and the way back to the one above it. */
+export function PageHead({ title, lead, back, children }: PageHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={classes.head}>
+      <div className={classes.row}>
+        {back !== undefined && (
+          <Link to={back} className={classes.back} aria-label={t('app.back')}>
+            <IconArrowLeft size={24} stroke={1.8} aria-hidden />
+          </Link>
+        )}
+        <h1 className={classes.title}>{title}</h1>
+        {children}
+      </div>
+      {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+    </header>
+  )
+}

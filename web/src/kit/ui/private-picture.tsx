@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callForFile } from '../api/call.ts'
+
+interface PrivatePictureProps {
+  /** Where it is, for whoever may see it. */
+  address: string
+  label: string
+  className?: string | undefined
+}
+
+/** A picture that only the session may fetch: it is kept nowhere but in this page. */
+export function PrivatePicture({ address, label, className }: PrivatePictureProps) {
+  const { t } = useTranslation()
+  const [url, setUrl] = useState<string | null>(null)
+  const [isFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    let made: string | null = null
+    callForFile(`GET ${address}`, { signal: leaving.signal }).then(
+      (blob) => {
+        made = URL.createObjectURL(blob)
+        setUrl(made)
+      },
+      () => {
+        if (!leaving.signal.aborted) setFailed(true)
+      },
+    )
+    return () => {
+      leaving.abort()
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [address])
+
+  if (isFailed) return <p className={className}>{t('app.pictureFailed')}</p>
+  if (url === null) return <Skeleton className={className ?? ''} aria-label={t('app.loading')} />
+  return <img className={className} src={url} alt={label} />
+}

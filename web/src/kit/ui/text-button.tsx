@@ -1,0 +1,18 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './text-button.module.css'
+
+interface TextButtonProps {
+  onClick: () => void
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Does something in the middle of a sentence. */
+export function TextButton({ onClick, disabled = false, children }: TextButtonProps) {
+  return (
+    <UnstyledButton type="button" className={classes.button} disabled={disabled} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  )
+}

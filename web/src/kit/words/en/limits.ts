@@ -1,0 +1,16 @@
+export const limits = {
+  title: 'Limits',
+  lead: 'What you can still send, pay and take out. They grow with what you have verified.',
+  failed: 'Your limits did not load',
+  day: 'Left today',
+  month: 'Left this month',
+  leftOf: 'of {{limit}} paps',
+  used: '{{used}} of {{limit}} paps used',
+  resets: '{{used}} paps used. Starts anew {{when}}.',
+  raise: 'Raise your limits',
+  emailAndPhone: 'Verify your email and your phone, and you can send ten times as much.',
+  identity: 'Send a document and a selfie. Once your identity is approved, you can send far more.',
+  identityWaits: 'Your document is with our staff. Once your identity is approved, you can send far more.',
+  toIdentity: 'Verify my identity',
+  toIdentityState: 'See how it stands',
+} as const

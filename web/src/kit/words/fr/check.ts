@@ -1,0 +1,26 @@
+import type { French } from '../shape.ts'
+
+export const check: French['check'] = {
+  title: 'Vérifier un document',
+  lead: 'On vous montre un reçu ou un relevé de Paps : son code dit s’il vient de nous.',
+  code: 'Code, ou l’adresse sous le code QR',
+  submit: 'Vérifier',
+  another: 'En vérifier un autre',
+  unknown: 'Nous ne connaissons pas ce document',
+  unknownText: 'Soit le code est mal saisi, soit le document ne vient pas de nous. Ne vous y fiez pas.',
+  failed: 'La vérification n’a pas pu se faire',
+  ours: { receipt: 'Ce reçu vient de nous', statement: 'Ce relevé vient de nous' },
+  compare: 'Voici les chiffres de nos livres. Comparez-les à ceux du document.',
+  kind: 'Opération',
+  status: 'État',
+  from: 'De',
+  to: 'À',
+  when: 'Quand',
+  fee: 'Frais',
+  amount: 'Montant',
+  owner: 'Titulaire',
+  month: 'Mois',
+  opening: 'Solde d’ouverture',
+  lines: 'Lignes',
+  closing: 'Solde de clôture',
+}

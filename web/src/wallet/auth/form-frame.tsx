@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { readFields } from '../../kit/forms/read-fields.ts'
+import classes from './auth-form.module.css'
+
+interface FormFrameProps {
+  title: string
+  lead: string
+  error: { message: string } | null
+  /** What the product says when it is refused, before the server's reason. */
+  refusal?: string
+  submit: string
+  isBusy: boolean
+  onSubmit: (fields: Record<string, string>) => void
+  children: ReactNode
+  /** Below the button. */
+  foot?: ReactNode
+}
+
+/** A form that is a page of its own: heading, failure, fields, button. */
+export function FormFrame({ title, lead, error, refusal, submit, isBusy, onSubmit, children, foot }: FormFrameProps) {
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onSubmit(readFields(event.currentTarget))
+  }
+  return (
+    <form onSubmit={send} className={classes.form} noValidate>
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      <FormAlert error={error} title={refusal} />
+      {children}
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+        {submit}
+      </Button>
+      {foot}
+    </form>
+  )
+}

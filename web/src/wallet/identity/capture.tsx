@@ -1,0 +1,98 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconCamera, IconId, IconUpload, IconUserCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shrinkPicture } from '../../kit/camera/shrink-picture.ts'
+import { useCamera } from '../../kit/camera/use-camera.ts'
+import classes from './capture.module.css'
+
+interface CaptureProps {
+  /** The camera that looks at the person, or away from them. */
+  facing: 'user' | 'environment'
+  hint: string
+  /** What the picture shows, for those who can't see it. */
+  label: string
+  picture: Blob | null
+  onPicture: (picture: Blob | null) => void
+}
+
+/** One picture: taken here, or chosen from those the device has. */
+export function Capture({ facing, hint, label, picture, onPicture }: CaptureProps) {
+  const { t } = useTranslation()
+  const { state, video, start, stop, take } = useCamera(facing)
+  const address = useAddress(picture)
+  const Sketch = facing === 'user' ? IconUserCircle : IconId
+  const isOn = state === 'on'
+
+  async function shoot(): Promise<void> {
+    onPicture(await take())
+    stop()
+  }
+
+  async function choose(file: File | null): Promise<void> {
+    if (file === null) return
+    stop()
+    onPicture(await shrinkPicture(file))
+  }
+
+  function again(): void {
+    onPicture(null)
+    void start()
+  }
+
+  return (
+    <div>
+      <div className={classes.area} data-facing={facing} data-full={isOn || picture !== null || undefined}>
+        <video ref={video} className={classes.video} hidden={!isOn} muted playsInline aria-label={label} />
+        {isOn && <span className={classes.frame} aria-hidden />}
+        {address !== null && <img className={classes.picture} src={address} alt={label} />}
+        {!isOn && address === null && (
+          <p className={classes.hint} role={state === 'refused' || state === 'missing' ? 'alert' : undefined}>
+            <Sketch size={44} stroke={1.4} aria-hidden />
+            {state === 'refused' || state === 'missing' ? t(`identity.camera.${state}`) : hint}
+          </p>
+        )}
+      </div>
+      <div className={classes.tools}>
+        {isOn && (
+          <Button size="md" leftSection={<IconCamera size={20} aria-hidden />} onClick={shoot}>
+            {t('identity.camera.take')}
+          </Button>
+        )}
+        {!isOn && (
+          <Button
+            size="md"
+            variant={picture === null ? 'filled' : 'default'}
+            loading={state === 'starting'}
+            leftSection={<IconCamera size={20} aria-hidden />}
+            onClick={again}
+          >
+            {t(picture === null ? 'identity.camera.start' : 'identity.camera.again')}
+          </Button>
+        )}
+        <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={choose}>
+          {(props) => (
+            <Button {...props} size="md" variant="default" leftSection={<IconUpload size={20} aria-hidden />}>
+              {t('identity.camera.file')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </div>
+  )
+}
+
+/** Something of this page that an `<img>` can show. */
+function useAddress(blob: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (blob === null) return
+    const url = URL.createObjectURL(blob)
+    setAddress(url)
+    return () => {
+      URL.revokeObjectURL(url)
+      setAddress(null)
+    }
+  }, [blob])
+  return address
+}

@@ -1,5 +1,0 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
-
-export function StatementCheckScreen() {
-  return <UnbuiltScreen />
-}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { CodeField } from '../../kit/forms/code-field.tsx'
+import { PhoneField } from '../../kit/forms/phone-field.tsx'
+import { ResendCode } from '../../kit/forms/resend-code.tsx'
+import { userChanged } from '../../kit/session/current-user-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { TextButton } from '../../kit/ui/text-button.tsx'
+import { useNext } from '../../kit/use-next.ts'
+import classes from '../auth/auth-form.module.css'
+import { FormFrame } from '../auth/form-frame.tsx'
+import { Verified } from './verified.tsx'
+
+/** First the number, then the code that went to it. */
+export function VerifyPhoneScreen() {
+  const { t } = useTranslation()
+  const user = useAppSelector((state) => state.currentUser.user)
+  const [number, setNumber] = useState<string | null>(null)
+
+  if (user?.is_phone_verified) {
+    return (
+      <Verified title={t('verify.phone.done')} text={t('verify.phone.doneText', { phone: user.phone_number ?? '' })} />
+    )
+  }
+  if (number === null) return <NumberForm onSent={setNumber} />
+  return <CodeForm number={number} onOther={() => setNumber(null)} />
+}
+
+function NumberForm({ onSent }: { onSent: (number: string) => void }) {
+  const { t } = useTranslation()
+  const next = useNext()
+  const user = useAppSelector((state) => state.currentUser.user)
+  const { isBusy, error, start } = useAction(async (phone_number: string) => {
+    await call('POST /api/auth/send-phone-code', { body: { phone_number } })
+    onSent(phone_number)
+  })
+  return (
+    <FormFrame
+      title={t('verify.phone.title')}
+      lead={t('verify.phone.lead')}
+      error={error}
+      refusal="Phone verification code send failed"
+      submit={t('verify.phone.send')}
+      isBusy={isBusy}
+      onSubmit={({ phone_number = '' }) => start(phone_number)}
+      foot={
+        <p className={classes.other}>
+          <Link to={next}>{t('verify.later')}</Link>
+        </p>
+      }
+    >
+      <PhoneField
+        key={user?._id}
+        name="phone_number"
+        label={t('verify.phone.number')}
+        country={user?.country ?? null}
+        defaultValue={user?.phone_number ?? ''}
+        error={error?.fields.phone_number}
+        autoFocus
+      />
+    </FormFrame>
+  )
+}
+
+function CodeForm({ number, onOther }: { number: string; onOther: () => void }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const next = useNext()
+  const { isBusy, error, start } = useAction(async (code: string) => {
+    const { msg, user } = await call('POST /api/auth/verify-phone', { body: { code, phoneValue: number } })
+    dispatch(userChanged(user))
+    toast(msg, { type: 'success' })
+    await navigate(next, { replace: true })
+  })
+  return (
+    <FormFrame
+      title={t('verify.phone.codeTitle')}
+      lead={t('verify.phone.codeLead', { phone: number })}
+      error={error}
+      refusal="Phone verification failed"
+      submit={t('verify.submit')}
+      isBusy={isBusy}
+      onSubmit={({ code = '' }) => start(code)}
+      foot={
+        <>
+          <ResendCode
+            send={() => call('POST /api/auth/resend-phone-code')}
+            refusal="Phone verification code send failed"
+            isSent
+          />
+          <p className={classes.other}>
+            <TextButton onClick={onOther}>{t('verify.phone.other')}</TextButton>
+          </p>
+        </>
+      }
+    >
+      <CodeField
+        name="code"
+        label={t('verify.code')}
+        autoFocus
+        error={error?.fields.code}
+        // Not again by itself: a code that was refused is corrected by hand.
+        onComplete={error === null ? start : undefined}
+      />
+    </FormFrame>
+  )
+}
