@@ -8,6 +8,7 @@ import { balanceChanged, loadCurrentUser } from '../kit/session/current-user-sli
 import { readToken, TOKEN_KEY } from '../kit/session/token.ts'
 import { toast } from '../kit/toasts/toasts.ts'
 import type { Store } from './store.ts'
+import { tellNews } from './tell-news.ts'
 
 /** Keeps the store, the socket and the other tabs of one mind about who is signed in. */
 export function followSession(store: Store, onEnded: () => void): void {
@@ -42,10 +43,12 @@ export function followSession(store: Store, onEnded: () => void): void {
   adoptStoredToken(store)
   store.subscribe(follow)
   follow()
-  onEvent((_, { update }) => {
+  onEvent((_, event) => {
     const { user } = store.getState().currentUser
-    // Staff hear of other people's top-ups, with other people's balances.
-    if (user !== null && !isAdmin(user.user_type)) store.dispatch(balanceChanged(update))
+    if (user === null) return
+    // Staff hear of other people's top-ups, which leave their own balance alone.
+    if (!isAdmin(user.user_type)) store.dispatch(balanceChanged(event.update))
+    tellNews(event, user)
   })
   onSessionRefused((token) => {
     if (token === store.getState().auth.isAuthenticated) end()

@@ -1,6 +1,7 @@
 import { Button, Notification } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import classes from './toast-stack.module.css'
 import { closeAllToasts, closeToast, shownToasts, subscribeToToasts, type ToastType } from './toasts.ts'
 
@@ -11,7 +12,7 @@ export function ToastStack() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   return (
     <section className={classes.stack} aria-label={t('toasts.label')}>
-      {toasts.map(({ id, message, type }) => (
+      {toasts.map(({ id, message, type, to }) => (
         <Notification
           key={id}
           role={type === 'danger' ? 'alert' : 'status'}
@@ -20,7 +21,13 @@ export function ToastStack() {
           onClose={() => closeToast(id)}
           closeButtonProps={{ 'aria-label': t('toasts.close') }}
         >
-          {message}
+          {to === undefined ? (
+            message
+          ) : (
+            <Link to={to} className={classes.link} onClick={() => closeToast(id)}>
+              {message}
+            </Link>
+          )}
         </Notification>
       ))}
       {toasts.length > 1 && (

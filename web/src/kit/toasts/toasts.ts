@@ -4,10 +4,13 @@ export interface Toast {
   id: number
   message: string
   type: ToastType
+  /** The page it opens. */
+  to?: string
 }
 
 interface ToastOptions {
   type?: ToastType
+  to?: string
   durationMs?: number
 }
 
@@ -24,10 +27,11 @@ function show(next: readonly Toast[]): void {
 }
 
 /** Shows a message that goes by itself. Answers its id, to close it sooner. */
-export function toast(message: string, { type = 'danger', durationMs = DURATION_MS }: ToastOptions = {}): number {
+export function toast(message: string, options: ToastOptions = {}): number {
+  const { type = 'danger', durationMs = DURATION_MS, to } = options
   lastId += 1
   const id = lastId
-  show([...shown, { id, message, type }])
+  show([...shown, { id, message, type, ...(to !== undefined && { to }) }])
   timers.set(
     id,
     setTimeout(() => closeToast(id), durationMs),

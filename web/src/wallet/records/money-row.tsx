@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
+import { isSigned, type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-row.module.css'
 import { RecordChip } from './record-chip.tsx'
 import { recordIcon } from './record-icon.ts'
-import { isSigned, type MoneyRecord, viewOf } from './record-view.ts'
 import { useRecordWords } from './use-record-words.ts'
 
 interface MoneyRowProps {

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import type { MoneyRecord } from './record-view.ts'
 import classes from './step-line.module.css'
 import type { Story } from './use-story.ts'
 

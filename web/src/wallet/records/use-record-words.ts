@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type MoneyRecord, type RecordView, viewOf } from './record-view.ts'
+import { type MoneyRecord, type RecordView, viewOf } from '../../kit/records/record-view.ts'
 
 interface RecordWords {
   /** Who or what it was with. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
@@ -92,6 +92,14 @@ export function SendFlow({ of, given }: SendFlowProps) {
     if (await askForQuote(papsOf(text))) setNotice(error.message)
     back()
   }
+
+  // A code that says everything leads straight to the review; back from there, the amount can still be changed.
+  const isAllGiven = useRef(given.receiver !== null && given.amount !== null && step === 'amount')
+  useEffect(() => {
+    if (!isAllGiven.current || given.amount === null) return
+    isAllGiven.current = false
+    void review(given.amount)
+  })
 
   const frame = { step: number, steps: steps.length, onBack: back }
   if (!has_pin) {

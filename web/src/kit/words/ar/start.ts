@@ -2,8 +2,9 @@ import { auth } from './auth.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
 import { nav } from './nav.ts'
+import { news } from './news.ts'
 import { records } from './records.ts'
 import { shell } from './shell.ts'
 import { titles } from './titles.ts'
 
-export const words = { ...shell, titles, nav, auth, home, list, records }
+export const words = { ...shell, titles, nav, auth, home, list, records, news }

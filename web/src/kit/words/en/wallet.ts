@@ -1,6 +1,7 @@
 import { flow } from './flow.ts'
 import { receipt } from './receipt.ts'
+import { code, payLink, scan } from './scan.ts'
 import { send } from './send.ts'
 
 /** The words of every page of the wallet but its home. */
-export const words = { flow, receipt, send } as const
+export const words = { flow, receipt, send, scan, code, payLink } as const

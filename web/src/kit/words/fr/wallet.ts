@@ -1,5 +1,6 @@
 import { flow } from './flow.ts'
 import { receipt } from './receipt.ts'
+import { code, payLink, scan } from './scan.ts'
 import { send } from './send.ts'
 
-export const words = { flow, receipt, send }
+export const words = { flow, receipt, send, scan, code, payLink }

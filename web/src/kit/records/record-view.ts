@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { AnswerOf } from '../api/call.ts'
 
 export type MoneyRecord = AnswerOf<'GET /api/activity'>['data'][number]
 export type Side = 'in' | 'out'
@@ -31,7 +31,8 @@ export function viewOf(record: MoneyRecord, papsId: string): RecordView {
     paps:
       kind === 'request' ? amount : side === 'out' ? -sum(amount, outFee(kind, fee)) : sum(amount, -inFee(kind, fee)),
     points,
-    other: side === 'out' ? receiver : sender,
+    // Staff are on neither side.
+    other: side === 'out' ? receiver : (sender ?? (receiver?.paps_id === papsId ? null : receiver)),
     isWaiting: status === 'pending',
     isRefused: REFUSED.includes(status),
   }

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { codeFor } from './outbox.ts'
+
+const DEMO_PASSWORD = 'paps-demo-2026'
+export const PIN = '2580'
+
+/** Somebody with a wallet of their own, whom no other test knows. */
+export interface Wallet {
+  firstName: string
+  /** As others see them. */
+  name: string
+  email: string
+  token: string
+  papsId: string
+}
+
+interface Wanted {
+  firstName: string
+  lastName: string
+  /** What is in it to begin with. */
+  paps?: number
+}
+
+async function answerOf(call: Promise<{ json(): Promise<unknown>; ok(): boolean; text(): Promise<string> }>) {
+  const answer = await call
+  expect(answer.ok(), answer.ok() ? '' : await answer.text()).toBe(true)
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look at what is there
+  return (await answer.json()) as any
+}
+
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const data = { email, password: DEMO_PASSWORD }
+  return (await answerOf(request.post('/api/auth/signin_email_password', { data }))).jwt
+}
+
+/** A wallet with a verified email, the PIN and some money, made without the screens. */
+export async function makeWallet(request: APIRequestContext, wanted: Wanted): Promise<Wallet> {
+  const { firstName, lastName, paps = 0 } = wanted
+  const email = `${firstName.toLowerCase()}-${randomUUID()}@example.com`
+  const person = { email, first_name: firstName, last_name: lastName }
+  const data = { ...person, password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD }
+  const { jwt: token } = await answerOf(request.post('/api/auth/signup_email_password', { data }))
+  const headers = { authorization: token }
+  await answerOf(request.post('/api/auth/verify-email', { headers, data: { code: await codeFor(email) } }))
+  await answerOf(request.put('/api/profile/pin', { headers, data: { pin: PIN } }))
+  if (paps > 0) await topUp(request, token, paps)
+  const { user } = await answerOf(request.get('/api/auth/get_current_user', { headers }))
+  return { firstName, name: `${firstName} ${lastName[0]}.`, email, token, papsId: user.paps_id }
+}
+
+async function topUp(request: APIRequestContext, token: string, paps: number): Promise<void> {
+  const headers = { authorization: token }
+  const order = { paps, method: 'office' }
+  const { reference } = await answerOf(request.post('/api/topup/order', { headers, data: order }))
+  const { data } = await answerOf(request.post('/api/topup/save', { headers, data: { reference } }))
+  const asStaff = { authorization: await tokenOf(request, 'finance@demo.paps') }
+  await answerOf(request.put('/api/topup/', { headers: asStaff, data: { _id: data._id } }))
+}
+
+/** Their window, at a page of the wallet. */
+export async function openWallet(browser: Browser, { token }: { token: string }, path = '/home'): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), token)
+  await page.goto(path)
+  return page
+}
+
+/** The PIN on the keys of the screen, and the button that confirms. */
+export async function confirmWithPin(page: Page, action: string | RegExp, pin: string = PIN): Promise<void> {
+  await expect(page.getByText('Enter your PIN')).toBeVisible()
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: action }).click()
+}

@@ -1,0 +1,16 @@
+import type { EventPayload } from '@paps/contract'
+import { isAdmin } from '@paps/contract/access'
+import { generatePath } from 'react-router'
+import { newsOf } from '../kit/records/news-of.ts'
+import { type MoneyRecord, viewOf } from '../kit/records/record-view.ts'
+import { toast } from '../kit/toasts/toasts.ts'
+import { urls } from '../kit/urls.ts'
+
+/** Says at once what an event brings; the message opens what it is about. */
+export function tellNews({ data }: EventPayload, person: { paps_id: string; user_type: string }): void {
+  if (typeof data._id !== 'string' || typeof data.kind !== 'string') return
+  const record = data as unknown as MoneyRecord
+  const isGood = !viewOf(record, person.paps_id).isRefused
+  const to = isAdmin(person.user_type) ? urls.backoffice : generatePath(urls.receipt, { id: record._id })
+  toast(newsOf(record, person.paps_id), { type: isGood ? 'success' : 'info', to })
+}

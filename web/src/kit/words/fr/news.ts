@@ -1,0 +1,37 @@
+import type { French } from '../shape.ts'
+
+export const news: French['news'] = {
+  in: {
+    transferCompleted: '{{name}} vous a envoyé {{paps}} paps.',
+    paymentCompleted: '{{name}} vous a payé {{paps}} paps.',
+    refundCompleted: '{{name}} vous a remboursé {{paps}} paps.',
+    requestDeclined: '{{name}} a décliné votre demande de {{paps}} paps.',
+    requestExpired: 'Votre demande de {{paps}} paps à {{name}} a expiré.',
+    requestPaid: '{{name}} a payé votre demande de {{paps}} paps.',
+    depositCompleted: '{{name}} a mis {{paps}} paps dans votre portefeuille.',
+    withdrawalPending: '{{name}} veut retirer {{paps}} paps chez vous.',
+    withdrawalApproved: '{{name}} a retiré {{paps}} paps chez vous.',
+    withdrawalRejected: 'Le retrait de {{paps}} paps par {{name}} a été refusé.',
+    withdrawalExpired: 'Le retrait de {{paps}} paps par {{name}} n’a pas été récupéré à temps.',
+    topupPending: '{{name}} dit avoir versé {{paps}} paps.',
+    topupApproved: 'Votre recharge de {{paps}} paps est arrivée.',
+    topupRejected: 'Votre recharge de {{paps}} paps a été refusée.',
+    redemptionFulfilled: 'Vos {{points}} points sont devenus {{paps}} paps.',
+    redemptionRejected: 'Votre échange de {{points}} points a été refusé.',
+    referralCompleted: '{{name}} est là grâce à vous : vous gagnez {{points}} points.',
+    savingCompleted: '{{paps}} paps sont revenus de votre épargne.',
+  },
+  out: {
+    requestPending: '{{name}} vous demande {{paps}} paps.',
+    requestCancelled: '{{name}} a repris sa demande de {{paps}} paps.',
+    requestExpired: 'La demande de {{paps}} paps de {{name}} a expiré.',
+    withdrawalApproved: 'Votre retrait de {{paps}} paps a été versé.',
+    withdrawalRejected: 'Votre retrait de {{paps}} paps a été refusé. L’argent est revenu dans votre portefeuille.',
+    withdrawalExpired:
+      'Votre retrait de {{paps}} paps n’a pas été récupéré à temps. L’argent est revenu dans votre portefeuille.',
+    savingCompleted: '{{paps}} paps ont été mis de côté comme prévu.',
+  },
+  other: 'Il y a du nouveau à propos de {{paps}} paps.',
+  plain: 'Il y a du nouveau pour vous.',
+  paps: 'Paps',
+}
