@@ -1,6 +1,6 @@
-import type { CurrentUser } from '../session/current-user-slice.ts'
+import type { LANGUAGES as CODES } from '@paps/contract'
 
-export type Language = CurrentUser['language']
+export type Language = (typeof CODES)[number]
 
 /** The languages of the app, each by its own name. */
 export const LANGUAGES = { en: 'English', fr: 'Français', ar: 'العربية' } as const satisfies Record<Language, string>
