@@ -11,8 +11,6 @@ const KINDS = {
   saving: { state: 'completed', sides: 'sender' },
 } as const
 
-export const RECORD_KINDS = Object.keys(KINDS) as (keyof typeof KINDS)[]
-
 /** Adds records of every kind, a minute apart and in the past. Every tenth is of one person. */
 export async function addRecords(database: Database, count: number, person: string, people: readonly string[]) {
   for (const [kind, { state, sides }] of Object.entries(KINDS)) {
