@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flagText, jsonText, line, momentText, wholeText } from './forms.ts'
+import { amountText, filter, flagText, jsonText, line, momentText, wholeText } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { pageOf, pageQuery } from './list.ts'
 import { done } from './people.ts'
@@ -88,7 +88,15 @@ interface Kind<S extends z.ZodMiniType> {
   example: z.input<NoInfer<S>>
 }
 
-const onlyPublished = z.optional(z.enum(['true', 'false'], 'must be true or false'))
+const contentQuery = z.extend(pageQuery, {
+  published: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+  /** Every word of it must occur in what is shown. */
+  text: filter(z.string().check(z.trim(), z.maxLength(100))),
+  category: filter(z.string().check(z.trim(), z.maxLength(60))),
+  /** By price; what has none is not found by it. */
+  min: filter(amountText),
+  max: filter(amountText),
+})
 
 /** The calls by which content is read, put in order and removed. */
 export function contentRoutes<
@@ -102,7 +110,7 @@ export function contentRoutes<
       path: list,
       summary: `The ${many} that are published, in their order; for those who edit also the others, unless they ask for published=true`,
       access: 'anyone',
-      query: z.extend(pageQuery, { published: onlyPublished }),
+      query: contentQuery,
       answer: pageOf(record),
       errors: [],
       example: { answer: { data: [example], next_cursor: null } },

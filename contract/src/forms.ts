@@ -86,3 +86,15 @@ export const momentText = z.pipe(
   z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'must be a moment like 2026-11-15T09:30:00Z' })]),
   z.transform((text) => (text === '' ? null : new Date(text))),
 )
+
+/** A filter of a query. One that is left empty is none. */
+export const filter = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../forms.ts'
+import { filter, line } from '../forms.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { country, done } from '../people.ts'
@@ -60,18 +60,6 @@ const entry = z.object({
 })
 
 export type DirectoryEntry = z.output<typeof entry>
-
-/** A filter that is left empty is none. */
-const filter = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  )
 
 export const searchDirectory = route({
   method: 'GET',

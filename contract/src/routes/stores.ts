@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { examplePicture } from '../content.ts'
-import { line, paragraphs, webLink } from '../forms.ts'
+import { filter, line, paragraphs, webLink } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { openingHours } from '../opening-hours.ts'
@@ -75,23 +75,19 @@ const examplePage = {
   member_since: '2026-11-15T09:30:00.000Z',
 }
 
-const noFilter = z.pipe(
-  z.literal(''),
-  z.transform(() => undefined),
-)
-
 export const listStores = route({
   method: 'GET',
   path: '/api/store/',
   summary: 'The approved stores; for staff also those that wait',
   access: 'anyone',
   query: z.extend(pageQuery, {
-    category: z.optional(z.union([noFilter, z.string().check(z.trim(), z.maxLength(60))])),
-    country: z.optional(z.union([noFilter, country])),
+    category: filter(z.string().check(z.trim(), z.maxLength(60))),
+    country: filter(country),
+    text: filter(z.string().check(z.trim(), z.maxLength(100))),
   }),
   answer: pageOf(store),
   errors: [],
-  example: { answer: { data: [exampleStore], next_cursor: null } },
+  example: { query: { category: 'groceries', text: 'makola' }, answer: { data: [exampleStore], next_cursor: null } },
 })
 
 /** By its id or its paps id. */

@@ -442,3 +442,30 @@ describe('a service', () => {
     expect((await post(fields, person)).status).toBe(403)
   })
 })
+
+describe('a search', () => {
+  it('finds homes by words and price, and nothing that is not shown', async () => {
+    const put = (fields: Record<string, string>) =>
+      server.call('POST /api/realestate/', { form: formOf({ description: '', ...fields }), token: editor })
+    await put({ name: 'Lagoon bungalow', price: '900', place: '{"city":"Keta"}', contact: '{"name":"Zanetor"}' })
+    await put({ name: 'Lagoon tower', price: '5000.50' })
+    await put({ name: 'Lagoon plan', price: '900', draft: 'true' })
+    const names = async (query: Record<string, string>) =>
+      (await server.call('GET /api/realestate/', { query })).body.data.map(({ name }) => name)
+    expect(await names({ text: 'lagoon' })).toEqual(['Lagoon tower', 'Lagoon bungalow'])
+    expect(await names({ text: 'KETA lagoon' })).toEqual(['Lagoon bungalow'])
+    expect(await names({ text: 'zanetor' })).toEqual([])
+    expect(await names({ text: 'lagoon', min: '900.01', max: '' })).toEqual(['Lagoon tower'])
+    expect(await names({ text: 'lagoon', min: '', max: '900' })).toEqual(['Lagoon bungalow'])
+    expect((await server.call('GET /api/realestate/', { query: { min: 'much' } })).status).toBe(422)
+  })
+
+  it('finds services by their category and by those above it', async () => {
+    const body = { name: 'Grouting', description: '', provider: 'Tiles and Sons', category: 'mason' }
+    await server.call('POST /api/services/', { body, token: editor })
+    const names = async (query: Record<string, string>) =>
+      (await server.call('GET /api/services/', { query })).body.data.map(({ name }) => name)
+    expect(await names({ category: 'building', text: 'tiles' })).toEqual(['Grouting'])
+    expect(await names({ category: 'beauty', text: 'tiles' })).toEqual([])
+  })
+})

@@ -56,10 +56,21 @@ export function mountKind<Routes extends { order: Route; remove: Route; list: Ro
     list,
     {
       definition: contentList,
-      scope: (actor): ContentScope => ({ kind: kind.kind, editor: isEditor(actor), publishedOnly: false }),
+      scope: (actor): ContentScope => ({
+        kind: kind.kind,
+        editor: isEditor(actor),
+        publishedOnly: false,
+        category: undefined,
+      }),
       present: (row, { editor }) => kind.present(row, editor),
     },
-    ({ query }) => ({ period: { kind: 'all' }, scope: { publishedOnly: query.published === 'true' } }),
+    ({ query: { published, category, text, min, max } }) => ({
+      period: { kind: 'all' },
+      text,
+      minMinor: min,
+      maxMinor: max,
+      scope: { publishedOnly: published === 'true', category },
+    }),
   )
 
   mountRoute(app, context, read, async ({ actor, params, reader }) => {

@@ -137,4 +137,15 @@ describe('the list of stores', () => {
     expect(await names({ category: 'fishmonger' }, support)).toEqual(['Waiting Fish', 'Listed Fish'])
     expect(await names({ category: 'fishmonger' }, person)).toEqual(['Listed Fish'])
   })
+  it('is searched by what a store shows, and forgives a typing mistake', async () => {
+    await openStore('Crimson Kettle', true, 'cafe')
+    await openStore('Hidden Kettle', false, 'cafe')
+    const names = async (text: string) =>
+      (await server.call('GET /api/store/', { query: { text } })).body.data.map(({ name }) => name)
+    for (const text of ['crimson', 'KETTLE crim', 'crimsn', 'kettle café', 'market kettle']) {
+      expect(await names(text)).toEqual(['Crimson Kettle'])
+    }
+    expect(await names('crimson teapot')).toEqual([])
+    expect(await names('%')).toContain('Crimson Kettle')
+  })
 })

@@ -32,7 +32,7 @@ export function mountStores(app: FastifyInstance, context: Context): void {
       }),
       present: presentStore,
     },
-    ({ query }) => ({ period: { kind: 'all' }, scope: { category: query.category, country: query.country } }),
+    ({ query: { text, category, country } }) => ({ period: { kind: 'all' }, text, scope: { category, country } }),
   )
 
   mountRoute(app, context, routes.stores.getStore, async ({ actor, params, reader, now }) => ({

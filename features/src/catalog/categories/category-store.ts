@@ -79,3 +79,13 @@ export async function foldTallies(tx: Tx): Promise<void> {
     insert into category_tally
     select category_id, sum(amount)::int from gone group by category_id having sum(amount) <> 0`.execute(tx)
 }
+
+/** Whether a column names this category or one below it; the category may be written as its slug or its name. */
+export function isInCategory(column: RawBuilder<unknown>, category: string): RawBuilder<boolean> {
+  const named = category.toLowerCase()
+  return sql`${column} = any (array(
+    select below.slug from categories asked
+    join categories below on asked.id in (below.id, below.parent_id,
+      (select above.parent_id from categories above where above.id = below.parent_id))
+    where asked.slug = ${named} or lower(asked.name) = ${named}))`
+}

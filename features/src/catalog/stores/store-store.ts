@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@paps/contract'
 import type { ListDefinition, Reader, Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
+import { isInCategory } from '../categories/category-store.ts'
 
 /** A store with its page. Most of it has defaults, so a store that never wrote a page has one too. */
 export interface StoreRow {
@@ -51,19 +52,24 @@ export const storeList: ListDefinition<StoreRow, StoreScope> = {
   where: ({ all, category, country }) => {
     const conditions: RawBuilder<boolean>[] = [sql`u.deleted_at is null`, sql`u.user_type = 'store'`]
     if (!all) conditions.push(sql`u.approved`, sql`u.locked_at is null`)
-    if (category) {
-      const named = category.toLowerCase()
-      conditions.push(sql`u.category = any (array(
-        select below.slug from categories asked
-        join categories below on asked.id in (below.id, below.parent_id,
-          (select above.parent_id from categories above where above.id = below.parent_id))
-        where asked.slug = ${named} or lower(asked.name) = ${named}))`)
-    }
+    if (category) conditions.push(isInCategory(sql.ref('u.category'), category))
     if (country) conditions.push(sql`u.country = ${country}`)
     return sql<boolean>`${sql.join(conditions, sql` and `)}`
   },
   at: sql.ref('u.created_at'),
   id: sql.ref('u.id'),
+  text: isShownIn,
+}
+
+/** Whether every word that was typed is part of what a store shows, or but for one mistake what it is found by. */
+function isShownIn(text: string): RawBuilder<boolean> {
+  return sql`not exists (
+    select from unnest(directory_words_of(${text})) as typed (word)
+    where strpos(array_to_string(directory_words_of(concat_ws(' ',
+        coalesce(u.business_name, u.first_name || ' ' || u.last_name), c.name, u.address, u.city)), ' '), typed.word) = 0
+      and not exists (
+        select from directory_spellings s join directory_tokens d on d.token = s.token and d.user_id = u.id
+        where s.spelling = any (array(select directory_spellings_of(typed.word)))))`
 }
 
 export async function findStore(
