@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openPoster } from '@paps/ledger'
 import { type Figures, round } from './figures.ts'
 import { measureAlone } from './ledger-alone.ts'
@@ -27,17 +25,15 @@ export async function measureThroughput(
 ): Promise<{ rows: Row[]; lone: Lone }> {
   const url = await server.makeDatabase('books', 'migrated')
   const accounts = await makeAccounts(url, ACCOUNTS)
-  const accountsFile = join(server.folder, 'accounts.json')
-  await writeFile(accountsFile, JSON.stringify(accounts))
   const poster = openPoster(url)
   const served = await startServing(url)
   // Unmeasured: a server that has just started spends its time on compiling itself.
-  await measureHttp(served.port, { spread: 'uniform', inFlight: 256, seconds, accountsFile })
+  await measureHttp(served.port, { spread: 'uniform', inFlight: 256, seconds, accounts, folder: server.folder })
   const rows: Row[] = []
   let before = await baseline()
   for (const load of SPREADS.flatMap((spread) => inFlight.map((count) => ({ spread, inFlight: count, seconds })))) {
     const alone = await measureAlone(poster, { ...load, accounts })
-    const http = await measureHttp(served.port, { ...load, accountsFile })
+    const http = await measureHttp(served.port, { ...load, accounts, folder: server.folder })
     const after = await baseline()
     const pgbenchPerSecond = round((before + after) / 2, 0)
     rows.push(rowOf('ledger alone', load, alone, pgbenchPerSecond), rowOf('through HTTP', load, http, pgbenchPerSecond))

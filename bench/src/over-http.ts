@@ -1,18 +1,20 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Figures } from './figures.ts'
-import type { Spread } from './load/choose-account.ts'
+import { newId } from '@paps/contract'
+import { type Applied, applyLoad } from './load/apply-load.ts'
+import { chooserOf, type Spread } from './load/choose-account.ts'
 
 const SERVE = join(import.meta.dirname, 'load/serve-process.ts')
-const SEND = join(import.meta.dirname, 'load/send-process.ts')
+/** More than the fastest machine we know does. */
+const MOST_PER_SECOND = 25_000
 
-export interface Load {
-  accountsFile: string
+export interface HttpLoad {
+  accounts: readonly string[]
   inFlight: number
   spread: Spread
   seconds: number
+  folder: string
 }
 
 export interface Served {
@@ -28,7 +30,15 @@ export async function startServing(url: string, port = 0): Promise<Served> {
 }
 
 /** Movements through HTTP: the server in one process, the load in another. */
-export async function measureHttp(port: number, load: Load): Promise<Figures & { refused: number }> {
-  const { stdout } = await promisify(execFile)(process.execPath, [SEND, JSON.stringify({ port, ...load })])
-  return JSON.parse(stdout)
+export function measureHttp(port: number, { accounts, spread, ...load }: HttpLoad): Promise<Applied> {
+  const choose = chooserOf(spread, accounts)
+  return applyLoad({ port, ...load, mostPerSecond: MOST_PER_SECOND, nextRequest: () => transferRequest(choose) })
+}
+
+function transferRequest(choose: () => string): string {
+  const from = choose()
+  let to = choose()
+  while (to === from) to = choose()
+  const body = `{"id":"${newId()}","from":"${from}","to":"${to}","amount":1}`
+  return `POST /transfer HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }

@@ -1,26 +1,60 @@
-// A process that keeps so many transfers under way.
+// A process that keeps so many requests under way, each once, on so many connections.
 import { readFileSync } from 'node:fs'
-import { newId } from '@paps/contract'
-import { chooserOf, type Spread } from './choose-account.ts'
-import { keepBusy } from './keep-busy.ts'
+import { connect } from 'node:net'
+import { figuresOf } from '../figures.ts'
+import { SEPARATOR, WARM_UP_SECONDS } from './apply-load.ts'
+import type { Order } from './wrk.ts'
 
-interface Order {
-  port: number
-  inFlight: number
-  spread: Spread
-  seconds: number
-  accountsFile: string
+const { port, inFlight, seconds, file, perSecond } = JSON.parse(process.argv[2] ?? '{}') as Order & {
+  perSecond?: number
+}
+const requests = readFileSync(file, 'latin1').split(SEPARATOR)
+const begin = performance.now() + WARM_UP_SECONDS * 1_000
+const end = begin + seconds * 1_000
+const latenciesMs: number[] = []
+/** How long a connection waits from one request to the next; not at all where there is no pace to keep. */
+const paceMs = perSecond === undefined ? 0 : (inFlight / perSecond) * 1_000
+let refused = 0
+
+function runConnection(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true)
+    let sentAt = 0
+    let dueAt = performance.now() + Math.random() * paceMs
+    let answer = ''
+    const send = () => {
+      sentAt = performance.now()
+      const request = requests.pop()
+      if (request === undefined) reject(new Error('The load ran out of requests.'))
+      else socket.write(request, 'latin1')
+    }
+    const sendInTime = () => {
+      const waitMs = dueAt - performance.now()
+      dueAt += paceMs
+      if (waitMs > 1) setTimeout(send, waitMs)
+      else send()
+    }
+    socket.on('connect', sendInTime)
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+      if (!isWhole(answer)) return
+      const now = performance.now()
+      if (!answer.startsWith('HTTP/1.1 200')) refused++
+      else if (sentAt >= begin && now <= end) latenciesMs.push(now - sentAt)
+      answer = ''
+      if (now < end) return sendInTime()
+      socket.end()
+      resolve()
+    })
+  })
 }
 
-const { port, inFlight, spread, seconds, accountsFile } = JSON.parse(process.argv[2] ?? '{}') as Order
-const choose = chooserOf(spread, JSON.parse(readFileSync(accountsFile, 'utf8')) as string[])
-
-function nextRequest(): string {
-  const from = choose()
-  let to = choose()
-  while (to === from) to = choose()
-  const body = `{"id":"${newId()}","from":"${from}","to":"${to}","amount":1}`
-  return `POST /transfer HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+function isWhole(answer: string): boolean {
+  const length = answer.indexOf('content-length: ')
+  const body = answer.indexOf('\r\n\r\n', length)
+  return length > 0 && body > 0 && answer.length >= body + 4 + Number.parseInt(answer.slice(length + 16, body), 10)
 }
 
-process.stdout.write(JSON.stringify(await keepBusy({ port, inFlight, seconds, nextRequest })))
+await Promise.all(Array.from({ length: inFlight }, runConnection))
+process.stdout.write(JSON.stringify({ ...figuresOf(latenciesMs, seconds * 1_000), refused }))

@@ -1,17 +1,20 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type Figures, round } from '../figures.ts'
+import { applyLoad } from '../load/apply-load.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
 import { makePeople } from './make-people.ts'
+import { makeSendRequests } from './send-request.ts'
 import { serveProduct } from './serve-product.ts'
 
 const PEOPLE = 10_000
 const SOCKETS = 2_000
 const IN_FLIGHT = 256
 const WARM_UPS = 2
+/** More than the fastest machine we know does. */
+const MOST_PER_SECOND = 12_000
 
 export interface Sends {
   rows: (Figures & { what: string; pgbenchPerSecond: number; timesPgbench: number; refused: number })[]
@@ -32,21 +35,30 @@ export async function measureSends(server: TemporaryServer, { seconds, baseline 
     pinSecret: 'a secret of the benchmark, no. 2',
   }
   const peopleFile = join(server.folder, 'people.json')
-  await writeFile(peopleFile, JSON.stringify(await makePeople(url, PEOPLE, secrets)))
+  const people = await makePeople(url, PEOPLE, secrets)
+  await writeFile(peopleFile, JSON.stringify(people))
   const product = await serveProduct({
     DATABASE_URL: url,
     DATA_DIR: join(server.folder, 'data'),
     SESSION_SECRET: secrets.sessionSecret,
     PIN_SECRET: secrets.pinSecret,
   })
-  const load = { port: product.port, inFlight: IN_FLIGHT, seconds, peopleFile, quoteSecret: secrets.sessionSecret }
+  const load = {
+    port: product.port,
+    inFlight: IN_FLIGHT,
+    seconds,
+    folder: server.folder,
+    nextRequest: makeSendRequests(people, secrets.sessionSecret),
+    mostPerSecond: MOST_PER_SECOND,
+  }
   try {
-    for (let pass = 0; pass < WARM_UPS; pass++) await send(load)
+    for (let pass = 0; pass < WARM_UPS; pass++) await applyLoad(load)
     const before = await baseline()
-    const sent = await send(load)
+    const sent = await applyLoad(load)
     const pgbenchPerSecond = round((before + (await baseline())) / 2, 0)
     const listening = await listen(product.port, peopleFile)
-    const { perSecond } = await send({ ...load, perSecond: Math.floor(sent.perSecond / 2) }, listening)
+    listening.begin()
+    const { perSecond } = await applyLoad({ ...load, perSecond: Math.floor(sent.perSecond / 2) })
     const { p50Ms, p99Ms } = await listening.end()
     return {
       rows: [
@@ -63,24 +75,6 @@ export async function measureSends(server: TemporaryServer, { seconds, baseline 
   } finally {
     await product.stop()
   }
-}
-
-interface Load {
-  port: number
-  inFlight: number
-  seconds: number
-  peopleFile: string
-  quoteSecret: string
-  perSecond?: number
-}
-
-async function send(load: Load, listening?: Listening): Promise<Figures & { refused: number }> {
-  listening?.begin()
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'send-process.ts'),
-    JSON.stringify(load),
-  ])
-  return JSON.parse(stdout)
 }
 
 interface Listening {

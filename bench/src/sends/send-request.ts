@@ -1,0 +1,35 @@
+import { newId } from '@paps/contract'
+import { makeQuoteSeal } from '@paps/features/money/desk'
+import { PIN, type Sender } from './make-people.ts'
+
+/** Long enough for any run. */
+const QUOTE_MS = 3_600_000
+/** Up to 200 paps, so that every second one earns a point. */
+const MOST_MINOR = 20_000
+const MINOR_A_POINT = 10_000
+
+/** Makes confirmations of transfers. Quotes are sealed texts, so they can be written here as the server would have. */
+export function makeSendRequests(people: readonly Sender[], quoteSecret: string): () => string {
+  const quotes = makeQuoteSeal(quoteSecret)
+  const choose = () => people[Math.floor(Math.random() * people.length)] as Sender
+  return () => {
+    const from = choose()
+    let to = choose()
+    while (to === from) to = choose()
+    const amount = 1 + Math.floor(Math.random() * MOST_MINOR)
+    const quote_id = quotes.seal({
+      id: newId(),
+      kind: 'transfer',
+      senderId: from.id,
+      receiverId: to.id,
+      amountMinor: BigInt(amount),
+      feeMinor: 0n,
+      points: BigInt(Math.floor(amount / MINOR_A_POINT)),
+      note: null,
+      requestId: null,
+      expiresAt: new Date(Date.now() + QUOTE_MS),
+    })
+    const body = `{"quote_id":"${quote_id}","pin":"${PIN}"}`
+    return `POST /api/transfer/send HTTP/1.1\r\nhost: bench\r\nauthorization: ${from.token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  }
+}
