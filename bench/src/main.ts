@@ -60,7 +60,7 @@ async function reportThroughput(baseline: () => Promise<number>) {
 async function reportSends(baseline: () => Promise<number>) {
   const sends = await measureSends(server, { seconds, baseline })
   printTable('Confirmed transfers through the whole product, 256 in flight, beside pgbench', sends.rows)
-  printTable('From the transaction to the receiver’s socket, at half that load', [sends.delivery])
+  printTable('From writing the event to the receiver’s socket, at half that load', [sends.delivery])
   console.log(`the server process had at most ${sends.residentMb} MB resident`)
   return sends
 }

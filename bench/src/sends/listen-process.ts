@@ -1,5 +1,5 @@
 // A process that holds so many sockets open and notes how long each event took to come. What is measured begins when the
-// transaction began that wrote the event, so that the way from the commit is shorter than it says.
+// event was written, a moment before the commit, so that the way from the commit is a little shorter than it says.
 import { readFileSync } from 'node:fs'
 import { io } from 'socket.io-client'
 import { figuresOf } from '../figures.ts'

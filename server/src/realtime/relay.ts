@@ -6,7 +6,7 @@ import type { Server } from 'socket.io'
 import type { Context } from '../context.ts'
 import { emitTo, roomOf } from './rooms.ts'
 
-const POLL_MS = 40
+const POLL_MS = 25
 const LOOK_AROUND_MS = 500
 
 /**
