@@ -126,5 +126,5 @@ test('somebody without a PIN is led to choose one', async ({ page }) => {
   await page.goto('/send')
   await expect(page.getByText('First choose a PIN')).toBeVisible()
   await page.getByRole('link', { name: 'Choose my PIN' }).click()
-  await expect(page).toHaveURL('/security?next=%2Fsend')
+  await expect(page).toHaveURL('/security/pin?next=%2Fsend')
 })

@@ -7,7 +7,7 @@ const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+  server: { proxy: { '/api': server, '/files': server, '/socket.io': { target: server, ws: true } } },
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },

@@ -53,6 +53,9 @@ export const lazyPages = {
   requests: wallet(async () => ({
     Component: (await import('../wallet/requests/requests-screen.tsx')).RequestsScreen,
   })),
+  payRequest: wallet(async () => ({
+    Component: (await import('../wallet/requests/pay-request-screen.tsx')).PayRequestScreen,
+  })),
   topUp: wallet(async () => ({ Component: (await import('../wallet/top-up/top-up-screen.tsx')).TopUpScreen })),
   cashIn: wallet(async () => ({ Component: (await import('../wallet/cash-in/cash-in-screen.tsx')).CashInScreen })),
   withdraw: wallet(async () => ({

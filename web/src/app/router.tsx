@@ -37,6 +37,7 @@ const flows = [
   page('scan'),
   page('receipt'),
   page('request'),
+  page('payRequest', 'pay'),
   page('topUp'),
   page('withdraw'),
 ]

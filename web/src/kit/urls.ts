@@ -24,6 +24,7 @@ export const urls = {
   code: '/code',
   request: '/request',
   requests: '/requests',
+  payRequest: '/requests/:id/pay',
   topUp: '/topup',
   cashIn: '/cashin',
   withdraw: '/withdraw',

@@ -74,3 +74,12 @@ test('takes in a new record at the top, once, known by its id or its transaction
   store.dispatch(list.added({ _id: 'a', note: 'again' }))
   expect(state().rows).toEqual([{ transaction_id: 't' }, { id: 'b' }, { _id: 'a' }])
 })
+
+test('shows a record that changed as it stands now, where it stands, and no other', () => {
+  const { list, store, state } = makeList('changed')
+  store.dispatch(list.added({ _id: 'a' }))
+  store.dispatch(list.added({ _id: 'b' }))
+  store.dispatch(list.changed({ _id: 'a', note: 'paid' }))
+  store.dispatch(list.changed({ _id: 'c', note: 'elsewhere' }))
+  expect(state().rows).toEqual([{ _id: 'b' }, { _id: 'a', note: 'paid' }])
+})

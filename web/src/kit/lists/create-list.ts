@@ -39,6 +39,10 @@ export function createList<Row extends Identified, Query>(
       added: (state, { payload }: PayloadAction<Identified>) => {
         if (!state.rows.some((row) => keyOf(row) === keyOf(payload))) state.rows.unshift(payload)
       },
+      changed: (state, { payload }: PayloadAction<Identified>) => {
+        const at = state.rows.findIndex((row) => keyOf(row) === keyOf(payload))
+        if (at >= 0) state.rows[at] = payload
+      },
     },
     extraReducers: (builder) => {
       builder
@@ -66,7 +70,10 @@ export function createList<Row extends Identified, Query>(
 
   return {
     load,
+    /** Puts a new record at the top, unless it is there already. */
     added: (row: Row) => slice.actions.added(row),
+    /** Shows a record that is there as it stands now. */
+    changed: (row: Row) => slice.actions.changed(row),
     select: (state: State): ListState<Row> =>
       (state as unknown as Record<string, ListState<Row> | undefined>)[name] ?? initialState,
   }

@@ -8,6 +8,7 @@ import { urls } from '../../kit/urls.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { Receipt } from '../records/receipt.tsx'
 import { useStory } from '../records/use-story.ts'
+import { RequestActions } from '../requests/request-actions.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptRelated } from './receipt-related.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
@@ -38,6 +39,7 @@ export function ReceiptScreen() {
         <>
           <Receipt story={story} papsId={paps_id} isNew={isNew} />
           <ReceiptRelated story={story} papsId={paps_id} />
+          {story.record.kind === 'request' && <RequestActions request={story.record} onChanged={reload} />}
           <ReceiptActions story={story} papsId={paps_id} />
         </>
       )}

@@ -1,5 +1,103 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconMessage2Dollar, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { PageHead } from '../../kit/ui/page-head.tsx'
+import { urls } from '../../kit/urls.ts'
+import { RequestCard } from './request-card.tsx'
+import { requestLists, SIDES } from './requests-list.ts'
+import classes from './requests-screen.module.css'
+import { RequestsSkeleton } from './requests-skeleton.tsx'
+import { useLiveRequests } from './use-live-requests.ts'
 
+/** What one is asked to pay and what one asked for, live. */
 export function RequestsScreen() {
-  return <UnbuiltScreen />
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [parameters, setParameters] = useSearchParams()
+  const side = parameters.get('side') === 'out' ? 'out' : 'in'
+  const list = requestLists[side]
+  const { status, rows, nextCursor } = useAppSelector(list.select)
+  useLiveRequests()
+
+  const load = useCallback(
+    (cursor?: string) => void dispatch(list.load({ query: {}, ...(cursor !== undefined && { cursor }) })),
+    [dispatch, list],
+  )
+  useEffect(() => load(), [load])
+
+  const isLoading = status === 'loading' || status === 'idle'
+  const waiting = rows.filter(({ status: state }) => state === 'pending')
+  const ended = rows.filter(({ status: state }) => state !== 'pending')
+  const cards = (group: typeof rows) => (
+    <ul className={classes.cards}>
+      {group.map((request) => (
+        <RequestCard key={request._id} request={request} onChanged={(changed) => dispatch(list.changed(changed))} />
+      ))}
+    </ul>
+  )
+
+  return (
+    <>
+      <PageHead title={t('titles.requests')} lead={t('requests.lead')}>
+        <Button component={Link} to={urls.request} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('requests.ask')}
+        </Button>
+      </PageHead>
+      <SegmentedControl
+        className={classes.sides ?? ''}
+        size="md"
+        fullWidth
+        aria-label={t('requests.sides')}
+        value={side}
+        onChange={(chosen) => setParameters(chosen === 'in' ? {} : { side: chosen }, { replace: true })}
+        data={SIDES.map((value) => ({ value, label: t(`requests.${value}`) }))}
+      />
+      <div aria-busy={isLoading}>
+        {waiting.length > 0 && (
+          <section aria-labelledby="waiting-title">
+            <h2 id="waiting-title" className={classes.title}>
+              {t('requests.waiting', { count: waiting.length })}
+            </h2>
+            {cards(waiting)}
+          </section>
+        )}
+        {ended.length > 0 && (
+          <section aria-labelledby="ended-title">
+            <h2 id="ended-title" className={classes.title}>
+              {t('requests.ended')}
+            </h2>
+            {cards(ended)}
+          </section>
+        )}
+        {isLoading && <RequestsSkeleton rows={rows.length > 0 ? 1 : 3} />}
+        {status === 'rejected' && (
+          <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
+            <Button onClick={() => load()}>{t('app.retry')}</Button>
+          </MessagePanel>
+        )}
+        {status === 'successful' && rows.length === 0 && (
+          <div className={classes.empty}>
+            <MessagePanel
+              icon={IconMessage2Dollar}
+              title={t(`requests.empty.${side}.title`)}
+              text={t(`requests.empty.${side}.text`)}
+            >
+              <Button component={Link} to={urls.request} size="md">
+                {t('requests.ask')}
+              </Button>
+            </MessagePanel>
+          </div>
+        )}
+        {!isLoading && nextCursor !== null && (
+          <Button variant="default" fullWidth onClick={() => load(nextCursor)}>
+            {t('list.next')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
 }

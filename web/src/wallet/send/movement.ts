@@ -40,6 +40,11 @@ export function movementTo(userType: string): Movement {
   return userType === 'store' ? payment : transfer
 }
 
+/** The payment of what somebody asked for. */
+export function paymentOf(requestId: string) {
+  return { quote: () => call('POST /api/payment', { body: { request_id: requestId } }), send: payment.send }
+}
+
 function first<Item>([item]: Item[]): Item {
   if (item === undefined) throw new Error('The server confirmed a movement without its record.')
   return item

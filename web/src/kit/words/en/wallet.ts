@@ -1,7 +1,8 @@
 import { flow } from './flow.ts'
 import { receipt } from './receipt.ts'
+import { requests } from './requests.ts'
 import { code, payLink, scan } from './scan.ts'
 import { send } from './send.ts'
 
 /** The words of every page of the wallet but its home. */
-export const words = { flow, receipt, send, scan, code, payLink } as const
+export const words = { flow, receipt, send, scan, code, payLink, requests } as const

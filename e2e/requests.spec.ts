@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { confirmWithPin, makeWallet, openWallet, type Wallet } from './wallets.ts'
+
+test.slow()
+
+async function ask(page: Page, people: Wallet[], keys: string, note: string): Promise<void> {
+  await page.goto('/request')
+  for (const { papsId, name } of people) {
+    await page.getByLabel('Who is it for?').fill(papsId)
+    await expect(page.getByRole('button', { name: `Leave out ${name}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()
+  await page.keyboard.type(keys)
+  await page.getByPlaceholder('What is it for? (optional)').fill(note)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a request is asked, seen at once and paid, and both screens know', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
+  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori', paps: 40 })
+  const his = await openWallet(browser, yaw, '/requests')
+  await expect(his.getByText('Nobody asks you')).toBeVisible()
+
+  const hers = await openWallet(browser, efua)
+  await ask(hers, [yaw], '15.5', 'Taxi')
+  await hers.getByRole('button', { name: 'Ask for 15.50' }).click()
+  await expect(hers).toHaveURL('/requests?side=out')
+  await expect(hers.getByText('You asked Yaw O.')).toBeVisible()
+
+  await expect(his.getByText('Efua D. asks you', { exact: true })).toBeVisible()
+  await expect(his.getByText('Taxi').first()).toBeVisible()
+  await his.getByRole('link', { name: 'Pay Efua D.' }).click()
+  await his.getByRole('button', { name: 'Pay 15.50' }).click()
+  await confirmWithPin(his, 'Pay 15.50')
+  await expect(his.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await expect(his.getByText('Belongs to it')).toBeVisible()
+
+  await expect(hers.getByRole('main').getByText('Paid', { exact: true })).toBeVisible()
+  await expect(hers.getByText('Yaw O. paid you 15.50 paps.')).toBeVisible()
+  await hers.goto('/home')
+  await expect(hers.getByText('15.50 paps', { exact: true }).first()).toBeAttached()
+})
+
+test('a bill is split among several, declined with a word, reminded and cancelled', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
+  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
+  const abena = await makeWallet(request, { firstName: 'Abena', lastName: 'Sarpong' })
+  const his = await openWallet(browser, yaw, '/requests')
+  const hers = await openWallet(browser, efua)
+  await ask(hers, [yaw, abena], '10.01', 'Dinner')
+  await expect(hers.getByText('5.01 paps')).toBeAttached()
+  await expect(hers.getByText('5.00 paps')).toBeAttached()
+  await hers.getByRole('button', { name: 'Ask 2 people for 10.01' }).click()
+  await expect(hers.getByText('2 wait')).toBeVisible()
+
+  await his.getByRole('button', { name: 'Decline Efua D.' }).click()
+  await his.getByLabel('A word about why').fill('I paid in cash')
+  await his.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(his.getByText('Declined')).toBeVisible()
+  await expect(hers.getByText('I paid in cash')).toBeVisible()
+  await expect(hers.getByText('1 waits')).toBeVisible()
+
+  await hers.getByRole('button', { name: 'Remind Abena S.' }).click()
+  await expect(hers.getByText('They were reminded.')).toBeVisible()
+  await hers.getByRole('button', { name: 'Remind Abena S.' }).click()
+  await expect(hers.getByText('A reminder goes out once a day at most.')).toBeVisible()
+  await hers.getByRole('button', { name: 'Cancel the request to Abena S.' }).click()
+  await hers.getByRole('button', { name: 'Cancel the request', exact: true }).click()
+  await expect(hers.getByText('Cancelled')).toBeVisible()
+})
