@@ -1,7 +1,7 @@
-/** Somebody for every role, to try the product with. Amounts are in minor units. */
 export const DEMO_PASSWORD = 'paps-demo-2026'
 export const DEMO_PIN = '2580'
 
+/** Somebody for every role, to try the product with. They came so many days ago. */
 export const DEMO_PEOPLE = [
   {
     email: 'ama@demo.paps',
@@ -13,8 +13,7 @@ export const DEMO_PEOPLE = [
     city: 'Accra',
     ind_bus: 'individual',
     category: 'tailor',
-    paps: 248_050n,
-    points: 420n,
+    joined: 92,
   },
   {
     email: 'kofi@demo.paps',
@@ -26,8 +25,8 @@ export const DEMO_PEOPLE = [
     city: 'Kumasi',
     ind_bus: 'individual',
     category: 'electrician',
-    paps: 132_000n,
-    points: 85n,
+    joined: 90,
+    brought_by: 'ama@demo.paps',
   },
   {
     email: 'shop@demo.paps',
@@ -35,8 +34,7 @@ export const DEMO_PEOPLE = [
     last_name: 'Market',
     username: 'makola',
     user_type: 'store',
-    paps: 1_845_075n,
-    points: 1260n,
+    joined: 95,
   },
   {
     email: 'bank@demo.paps',
@@ -44,8 +42,7 @@ export const DEMO_PEOPLE = [
     last_name: 'Bank',
     username: 'voltabank',
     user_type: 'bank',
-    paps: 25_000_000n,
-    points: 0n,
+    joined: 97,
   },
   {
     email: 'super@demo.paps',
@@ -53,8 +50,7 @@ export const DEMO_PEOPLE = [
     last_name: 'Asante',
     username: 'efua',
     user_type: 'super_admin',
-    paps: 0n,
-    points: 0n,
+    joined: 120,
   },
   {
     email: 'finance@demo.paps',
@@ -62,8 +58,7 @@ export const DEMO_PEOPLE = [
     last_name: 'Darko',
     username: 'yaw',
     user_type: 'finance_admin',
-    paps: 0n,
-    points: 0n,
+    joined: 118,
   },
   {
     email: 'support@demo.paps',
@@ -71,8 +66,7 @@ export const DEMO_PEOPLE = [
     last_name: 'Owusu',
     username: 'akua',
     user_type: 'support_admin',
-    paps: 0n,
-    points: 0n,
+    joined: 110,
   },
   {
     email: 'content@demo.paps',
@@ -80,9 +74,106 @@ export const DEMO_PEOPLE = [
     last_name: 'Addo',
     username: 'kojo',
     user_type: 'content_admin',
-    paps: 0n,
-    points: 0n,
+    joined: 104,
   },
+] as const
+
+/** What their history leaves them with. Paps are in minor units. */
+export const DEMO_BALANCES = {
+  'ama@demo.paps': { paps: 2_480_50n, points: 420n },
+  'kofi@demo.paps': { paps: 1_320_00n, points: 86n },
+  'shop@demo.paps': { paps: 18_450_75n, points: 1_261n },
+  'bank@demo.paps': { paps: 250_000_00n, points: 1_860n },
+} as const
+
+/** Those who move money with them. */
+export const DEMO_FRIENDS = [
+  {
+    email: 'esi@demo.paps',
+    first_name: 'Esi',
+    last_name: 'Quaye',
+    username: 'esi',
+    user_type: 'regular',
+    country: 'GH',
+    city: 'Accra',
+    ind_bus: 'individual',
+    category: 'language-teacher',
+    joined: 87,
+    brought_by: 'ama@demo.paps',
+  },
+  {
+    email: 'nana@demo.paps',
+    first_name: 'Nana',
+    last_name: 'Ofori',
+    username: 'nana',
+    user_type: 'regular',
+    country: 'GH',
+    city: 'Tema',
+    ind_bus: 'individual',
+    category: 'driver',
+    joined: 85,
+    brought_by: 'kofi@demo.paps',
+  },
+  {
+    email: 'yaa@demo.paps',
+    first_name: 'Yaa',
+    last_name: 'Amoako',
+    username: 'yaa',
+    user_type: 'regular',
+    country: 'GH',
+    city: 'Accra',
+    ind_bus: 'individual',
+    category: 'hairdresser',
+    joined: 45,
+    brought_by: 'ama@demo.paps',
+  },
+] as const
+
+/** Those who wait for staff: to be looked at who they are, or what their store is. */
+export const DEMO_APPLICANTS = [
+  {
+    email: 'abena@demo.paps',
+    first_name: 'Abena',
+    last_name: 'Tetteh',
+    username: 'abena',
+    user_type: 'regular',
+    country: 'GH',
+    city: 'Accra',
+    ind_bus: 'individual',
+    joined: 6,
+    brought_by: 'kofi@demo.paps',
+  },
+  {
+    email: 'kwesi@demo.paps',
+    first_name: 'Kwesi',
+    last_name: 'Appiah',
+    username: 'kwesi',
+    user_type: 'regular',
+    country: 'GH',
+    city: 'Takoradi',
+    ind_bus: 'individual',
+    joined: 3,
+  },
+  {
+    email: 'bikes@demo.paps',
+    first_name: 'Ibrahim',
+    last_name: 'Seidu',
+    username: 'nimabikes',
+    user_type: 'store',
+    business_name: 'Nima Bicycle Repairs',
+    country: 'GH',
+    city: 'Accra',
+    address: '27 Nima Highway',
+    ind_bus: 'business',
+    category: 'hardware',
+    joined: 4,
+  },
+] as const
+
+/** What applicants prove who they are by. */
+export const DEMO_DOCUMENTS = [
+  { email: 'abena@demo.paps', type: 'national_id' },
+  { email: 'kwesi@demo.paps', type: 'passport' },
 ] as const
 
 /** Fresh: nothing verified yet. */
@@ -92,6 +183,5 @@ export const NEW_PERSON = {
   last_name: 'Sarpong',
   username: null,
   user_type: 'regular',
-  paps: 0n,
-  points: 0n,
+  joined: 0,
 } as const

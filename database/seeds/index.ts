@@ -1,3 +1,5 @@
 export * from './demo-content.ts'
 export * from './demo-people.ts'
+export type { DemoStep } from './demo-steps.ts'
 export * from './demo-stores.ts'
+export { demoStory } from './demo-story.ts'

@@ -35,6 +35,7 @@ export { type ListDefinition, type ListQuery, listPage, type Page, streamList } 
 export { MigrationError, migrate } from './migrate.ts'
 export { forgetOldEvents, type OutboxEvent, type PublishedEvent, publish, readMissed } from './outbox.ts'
 export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follower.ts'
+export { asOf, writeAsOf } from './past.ts'
 export { type Period, within } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
 export type { DB } from './schema.ts'

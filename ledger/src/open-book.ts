@@ -2,6 +2,7 @@ import { type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import type { Book, KeptJournal, OpenAccount } from './book.ts'
 import { lockLeft } from './correction-store.ts'
+import { recordedAt } from './history.ts'
 import { readKeptJournals } from './journal-store.ts'
 import { accountIdOf, type Prepared } from './prepare.ts'
 
@@ -29,10 +30,10 @@ export async function openBook(
   const accounts = rows.filter(({ is_journal }) => !is_journal)
   const kept = rows.filter(({ is_journal }) => is_journal).map(({ id }) => id)
   const corrected = group.flatMap(({ movement }) => movement.corrects ?? [])
-  const recordedAt = accounts[0]?.recorded_at ?? ''
+  const recorded = await recordedAt(tx, accounts[0]?.recorded_at ?? '')
   return {
-    recordedAt,
-    recordedAtMs: Date.parse(recordedAt),
+    recordedAt: recorded,
+    recordedAtMs: Date.parse(recorded),
     xid: accounts[0]?.xid ?? '',
     stripe,
     accounts: new Map(accounts.map((account) => [account.id, account])),

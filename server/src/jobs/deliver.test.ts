@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { makeVault } from '@paps/features/files'
 import { type Providers, queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -51,6 +52,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     database,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
     files: openLocalDisk(folder),
+    vault: makeVault(Buffer.alloc(32)),
     now: () => new Date(),
   }
   const runner = runJobs(context, TASKS, makeLog('debug', { write: (line) => logLines.push(line) }))

@@ -1,5 +1,6 @@
 import { addJob, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { makeVault } from '@paps/features/files'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLocalDisk } from '../adapters/local-disk.ts'
@@ -19,7 +20,13 @@ afterEach(async () => {
 })
 
 function start(tasks: Record<string, Task>, { now = new Date(), logLines = [] as string[] } = {}): JobRunner {
-  const context = { database, providers: makeOutbox('/nowhere'), files: openLocalDisk('/nowhere'), now: () => now }
+  const context = {
+    database,
+    providers: makeOutbox('/nowhere'),
+    files: openLocalDisk('/nowhere'),
+    vault: makeVault(Buffer.alloc(32)),
+    now: () => now,
+  }
   const runner = runJobs(context, tasks, makeLog('info', { write: (line) => logLines.push(line) }))
   runners.push(runner)
   return runner

@@ -1,4 +1,4 @@
-import { DRAW_DEMO } from '@paps/features/catalog/demo'
+import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { AUDIT_BOOKS } from '@paps/features/money/audits'
 import { ALERT } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
@@ -6,7 +6,7 @@ import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { alert } from './alert.ts'
 import { auditBooks } from './audit-books.ts'
 import { deliver } from './deliver.ts'
-import { drawDemo } from './draw-demo.ts'
+import { drawDemo, handInDemo } from './draw-demo.ts'
 import { expirePaymentRequests } from './expire-requests.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
 import { forget } from './forget.ts'
@@ -26,6 +26,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   [ALERT]: { run: alert },
   [REWARD_REFERRAL]: { run: reward },
   'remove-file': { run: removeFile },
+  [HAND_IN_DEMO]: { run: handInDemo },
   [DRAW_DEMO]: { run: drawDemo },
   'remove-picture': { run: removePicture },
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },

@@ -1,13 +1,26 @@
 import { isAdmin } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN, DEMO_STORES, NEW_PERSON } from '@paps/database/seeds'
-import { seedCatalog } from '@paps/features/catalog/demo'
+import {
+  DEMO_APPLICANTS,
+  DEMO_DOCUMENTS,
+  DEMO_FRIENDS,
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_PIN,
+  DEMO_STORES,
+  NEW_PERSON,
+} from '@paps/database/seeds'
+import { queueDocuments, seedCatalog } from '@paps/features/catalog/demo'
+import { seedHistory } from '@paps/features/money/demo'
 import { hashPassword, type KeyedHash } from '@paps/features/people/auth'
 import { anyoneHere, type PersonSeed, seedPeople } from '@paps/features/people/users'
 import { sql } from 'kysely'
 
 /** Any number that nothing else locks: two processes that start at once must not both fill the database. */
 const LOCK = 7_271_987
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Storekeepers who are there for their stores alone came this long ago. */
+const STORES_JOINED = 93
 
 /** Fills a database that nobody has used yet. */
 export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (what: string) => void): Promise<void> {
@@ -15,24 +28,38 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     if (await anyoneHere(tx)) return
     step('Filling in demo data')
+    const now = new Date()
     // All have the same password, which everybody knows: one hash does for them.
     const password_hash = await hashPassword(DEMO_PASSWORD)
-    const people = [...demoPeople(), ...demoStorekeepers()].map((person) => ({ ...person, password_hash }))
-    await seedCatalog(tx, await seedPeople(tx, keyedHash, people, new Date()))
+    const seeds = demoPeople().map(({ joined, ...person }) => ({
+      ...person,
+      password_hash,
+      created_at: new Date(now.getTime() - joined * DAY_MS),
+    }))
+    const people = await seedPeople(tx, keyedHash, seeds)
+    await queueDocuments(
+      tx,
+      DEMO_DOCUMENTS.map(({ email, type }) => ({ userId: people.get(email)?.id ?? '', type })),
+    )
+    await seedCatalog(tx, new Map(Array.from(people, ([email, { id }]) => [email, id])))
+    await seedHistory(tx, { keyedHash, people, pin: DEMO_PIN, now })
   })
 }
 
-type Person = Omit<PersonSeed, 'password_hash'>
+type Person = Omit<PersonSeed, 'password_hash' | 'created_at'> & { joined: number }
 
 function demoPeople(): Person[] {
+  const known = [...DEMO_PEOPLE, ...DEMO_FRIENDS].map((person) => ({
+    ...person,
+    ...storeOf(person.email),
+    trust: 'known' as const,
+    pin: isAdmin(person.user_type) ? null : DEMO_PIN,
+  }))
   return [
-    ...DEMO_PEOPLE.map((person) => ({
-      ...person,
-      ...storeOf(person.email),
-      verified: true,
-      pin: isAdmin(person.user_type) ? null : DEMO_PIN,
-    })),
-    { ...NEW_PERSON, verified: false, pin: null },
+    ...known,
+    ...demoStorekeepers(),
+    ...DEMO_APPLICANTS.map((person) => ({ ...person, trust: 'reachable' as const, pin: DEMO_PIN })),
+    { ...NEW_PERSON, trust: 'none', pin: null },
   ]
 }
 
@@ -46,10 +73,9 @@ function demoStorekeepers(): Person[] {
     last_name: '',
     user_type: 'store',
     ...storeOf(email),
-    verified: true,
+    trust: 'known',
     pin: DEMO_PIN,
-    paps: 150_000n,
-    points: 0n,
+    joined: STORES_JOINED,
   }))
 }
 

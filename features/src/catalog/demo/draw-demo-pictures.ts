@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { addJob, type Tx, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { type PictureStores, publishPicture } from '../../files/publish-picture.ts'
+import { drawAll } from './draw-all.ts'
 import type { Scene } from './scenes.ts'
 
 export const DRAW_DEMO = 'draw-demo'
@@ -16,38 +14,21 @@ export interface Drawing {
 
 /** So few that a server that is told to stop need not wait long for it. */
 const AT_ONCE = 3
-const MOST_BYTES = 100 * 1024 * 1024
-const PROCESS = join(import.meta.dirname, 'draw-process.ts')
 
 /** Draws the next pictures of the demo and leaves the rest to another job. What was drawn already does no harm twice. */
 export async function drawDemoPictures(stores: PictureStores, drawings: readonly Drawing[]): Promise<void> {
   const [now, later] = [drawings.slice(0, AT_ONCE), drawings.slice(AT_ONCE)]
   const pictures = await drawAll(now.map(({ scene }) => scene))
   const links = await Promise.all(
-    now.map(({ on }, index) => {
-      const bytes = pictures[index] ?? Buffer.alloc(0)
-      const upload = { field: 'demo', bytes: bytes.length, read: async () => bytes }
-      return publishPicture(stores, on.what === 'avatar' ? 'avatar' : 'picture', upload, null)
+    now.flatMap(({ on }, index) => {
+      const picture = pictures[index]
+      return picture ? publishPicture(stores, on.what === 'avatar' ? 'avatar' : 'picture', picture, null) : []
     }),
   )
   await withTransaction(stores.database, async (tx) => {
     for (const [index, { on }] of now.entries()) await show(tx, on, links[index] ?? '')
     if (later.length > 0) await addJob(tx, { task: DRAW_DEMO, payload: { drawings: later } })
   })
-}
-
-async function drawAll(scenes: Scene[]): Promise<Buffer[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [PROCESS, JSON.stringify(scenes)], {
-    encoding: 'buffer',
-    maxBuffer: MOST_BYTES,
-  })
-  const pictures: Buffer[] = []
-  for (let at = 0; at < stdout.length; ) {
-    const length = stdout.readUInt32BE(at)
-    pictures.push(stdout.subarray(at + 4, at + 4 + length))
-    at += 4 + length
-  }
-  return pictures
 }
 
 /** If it has a picture of its own by now, or is gone, it is left alone. */

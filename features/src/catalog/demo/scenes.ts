@@ -1,8 +1,22 @@
 import { drawIcon, type Icon } from './icons.ts'
 import { type Chance, chanceFrom, type Light, lightOf, pairOf } from './palette.ts'
+import { card, portrait } from './papers.ts'
 import { city, gradient, HEIGHT, hills, palm, sheet, sky, tree, WIDTH, windows } from './scenery.ts'
 
-export const SCENES = ['villa', 'tower', 'beach', 'hills', 'skyline', 'room', 'shop', 'sign', 'badge', 'film'] as const
+export const SCENES = [
+  'villa',
+  'tower',
+  'beach',
+  'hills',
+  'skyline',
+  'room',
+  'shop',
+  'sign',
+  'badge',
+  'film',
+  'card',
+  'portrait',
+] as const
 
 /** What is to be drawn: a kind of scene, a number that makes it one of its own, and a sign where there is one. */
 export interface Scene {
@@ -219,4 +233,6 @@ const PAINTERS: Record<Scene['scene'], Painter> = {
   sign,
   badge,
   film,
+  card: (_light, _chance, { seed }) => card(seed),
+  portrait: (_light, _chance, { seed }) => portrait(seed),
 }

@@ -1,5 +1,5 @@
 import { type Actor, newId } from '@paps/contract'
-import type { Tx } from '@paps/database'
+import { asOf, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 /** A member of staff at work: who they are and where they sit. */
@@ -23,7 +23,7 @@ export async function audit(tx: Tx, staff: StaffMember, act: StaffAct): Promise<
     .values({
       id: newId(),
       // When it is written, not when the transaction began: who waited for another acted after them.
-      created_at: sql`clock_timestamp()`,
+      created_at: asOf(tx) ?? sql`clock_timestamp()`,
       actor_id: staff.userId,
       actor_type: staff.userType,
       action: act.action,

@@ -1,9 +1,8 @@
 import { isAdmin, newId, newPapsId } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { HOUSE, type JournalDraft, postAll } from '@paps/ledger'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { newReferralCode } from './referral-code.ts'
-import { openWallets, walletOf } from './wallet.ts'
+import { openWallets } from './wallet.ts'
 
 export interface PersonSeed {
   email: string
@@ -18,67 +17,51 @@ export interface PersonSeed {
   category?: string
   business_name?: string
   password_hash: string
-  verified: boolean
+  /** Who can be reached has proved their mail and phone; who is known, who they are as well. */
+  trust: 'none' | 'reachable' | 'known'
   pin: string | null
-  paps: bigint
-  points: bigint
+  created_at: Date
+  /** The mail of whoever told them of Paps. */
+  brought_by?: string
 }
 
-/**
- * Puts people in as they would be after months of use: verified, approved and with money, or fresh. Answers their ids by
- * their mail.
- */
+export interface SeededPerson {
+  id: string
+  papsId: string
+  userType: string
+}
+
+/** Puts people in as they would be after months of use, or fresh; with wallets that are still empty. By their mail. */
 export async function seedPeople(
   tx: Tx,
   keyedHash: KeyedHash,
-  seeds: PersonSeed[],
-  now: Date,
-): Promise<Map<string, string>> {
-  const people = seeds.map((seed) => ({ ...seed, id: newId() }))
+  seeds: readonly PersonSeed[],
+): Promise<Map<string, SeededPerson>> {
+  const people = seeds.map((seed) => ({ ...seed, id: newId(), paps_id: newPapsId() }))
+  const idByEmail = new Map(people.map(({ email, id }) => [email, id]))
   await tx
     .insertInto('users')
     .values(
-      people.map(({ verified, pin, paps: _, points: __, ...person }) => ({
+      people.map(({ trust, pin, brought_by, ...person }) => ({
         ...person,
         pin_hash: pin === null ? null : keyedHash.hash('pin', person.id, pin),
-        paps_id: newPapsId(),
         referral_code: newReferralCode(),
-        is_email_verified: verified,
-        is_phone_verified: verified,
-        national_id_status: verified ? 'approved' : 'none',
-        approved: verified,
+        referred_by: idByEmail.get(brought_by ?? '') ?? null,
+        is_email_verified: trust !== 'none',
+        is_phone_verified: trust !== 'none',
+        national_id_status: trust === 'known' ? 'approved' : 'none',
+        approved: trust === 'known',
+        updated_at: person.created_at,
       })),
     )
     .execute()
-  const holders = people.filter(({ user_type }) => !isAdmin(user_type))
   await openWallets(
     tx,
-    holders.map(({ id }) => id),
+    people.filter(({ user_type }) => !isAdmin(user_type)).map(({ id }) => id),
   )
-  await postAll(
-    tx,
-    holders.filter(({ paps }) => paps > 0n).map((holder) => openingJournal(holder, now)),
+  return new Map(
+    people.map(({ email, id, paps_id, user_type }) => [email, { id, papsId: paps_id, userType: user_type }]),
   )
-  return new Map(people.map(({ email, id }) => [email, id]))
-}
-
-function openingJournal({ id, paps, points }: { id: string; paps: bigint; points: bigint }, now: Date): JournalDraft {
-  const wallet = walletOf(id)
-  const inPoints = [
-    { account: HOUSE.points, amountMinor: -points },
-    { account: wallet.points, amountMinor: points },
-  ]
-  return {
-    key: `opening:${id}`,
-    kind: 'opening balance',
-    request: { paps: paps.toString(), points: points.toString() },
-    occurredAt: now,
-    legs: [
-      { account: HOUSE.outside, amountMinor: -paps },
-      { account: wallet.paps, amountMinor: paps },
-      ...(points > 0n ? inPoints : []),
-    ],
-  }
 }
 
 export async function anyoneHere(tx: Tx): Promise<boolean> {

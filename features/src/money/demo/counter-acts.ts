@@ -1,0 +1,83 @@
+import { Refusal } from '@paps/contract'
+import { makeDeposit } from '../deposits/make-deposit.ts'
+import { findRecord } from '../records/record-store.ts'
+import { decideRedemption } from '../redemptions/decide-redemption.ts'
+import { redeemPoints } from '../redemptions/redeem-points.ts'
+import { rewardReferral } from '../referrals/reward-referral.ts'
+import { fulfilTopUp } from '../top-ups/fulfil-top-up.ts'
+import { orderTopUp } from '../top-ups/order-top-up.ts'
+import { rejectTopUp } from '../top-ups/reject-top-up.ts'
+import { saveTopUp } from '../top-ups/save-top-up.ts'
+import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
+import { pickUpCode } from '../withdrawals/pick-up-code.ts'
+import { rejectWithdrawal } from '../withdrawals/reject-withdrawal.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
+import type { Act, StepOf } from './act.ts'
+import { askedOnce, madeBefore, type Teller } from './teller.ts'
+
+const ORDERED_BEFORE_MS = 20 * 60 * 1000
+
+/** Ordered, then paid, then said to be paid. */
+export const topUp: Act<'save top-up'> = async ({ tx, person }, { by, amount, method, proof }, now) => {
+  const { id } = person(by)
+  const orderedAt = new Date(now.getTime() - ORDERED_BEFORE_MS)
+  const { reference } = await orderTopUp(tx, id, { paps: amount, method }, orderedAt)
+  const { answer } = await saveTopUp(tx, id, { reference: reference ?? '', proof }, now)
+  return answer.data._id
+}
+
+export const deposit: Act<'deposit'> = async (teller, { by, to, amount, note }, now) => {
+  const { desk, person, pin } = teller
+  const asked = { receiver: person(to).papsId, amount, note, pin }
+  const { answer } = await makeDeposit(desk, person(by).id, asked, { now, once: askedOnce() })
+  return answer.deposit[0]?._id
+}
+
+export const withdraw: Act<'withdraw'> = async (teller, { by, to, amount, note }, now) => {
+  const { desk, keyedHash, person, pin } = teller
+  const asked = { amount, note, pin, ...(to && { receiver: person(to).papsId }) }
+  const { answer } = await requestWithdrawal(desk, keyedHash, person(by).id, asked, { now, once: askedOnce() })
+  return answer.withdrawal[0]?._id
+}
+
+export const redeem: Act<'redeem'> = async ({ desk, person, pin }, { by, points }, now) => {
+  const { answer } = await redeemPoints(desk, person(by).id, { points, pin }, { now, once: askedOnce() })
+  return answer.data?._id
+}
+
+/** Ends the wait of something that staff, a store or a bank decide on. With a reason, they refuse it. */
+export const decide: Act<'decide'> = async (teller, step, now) => {
+  const id = madeBefore(teller, step.of)
+  const record = await findRecord(teller.tx, id)
+  if (record?.kind === 'topup') await decideTopUp(teller, step, { id, ownerId: record.receiver_id ?? '' }, now)
+  if (record?.kind === 'withdrawal') await decideWithdrawal(teller, step, id, now)
+  if (record?.kind === 'redemption') await decideRedemption(teller.tx, teller.staff(step.by), { id }, now)
+  return undefined
+}
+
+type Decision = StepOf<'decide'>
+
+/** The first top-up rewards whoever brought its owner; a job looks for that, which would come too late here. */
+async function decideTopUp(
+  { tx, staff }: Teller,
+  { by, reason }: Decision,
+  { id, ownerId }: { id: string; ownerId: string },
+  now: Date,
+): Promise<void> {
+  if (reason) {
+    await rejectTopUp(tx, staff(by), { _id: id, reason }, now)
+    return
+  }
+  await fulfilTopUp(tx, staff(by), id, now)
+  await rewardReferral(tx, ownerId, now)
+}
+
+async function decideWithdrawal({ tx, keyedHash, staff }: Teller, { by, reason }: Decision, _id: string, now: Date) {
+  if (reason) {
+    await rejectWithdrawal(tx, staff(by), { _id, reason }, now)
+    return
+  }
+  const code = pickUpCode(keyedHash, _id)
+  const decided = await approveWithdrawal(tx, keyedHash, staff(by), { _id, code }, now)
+  if (decided instanceof Refusal) throw decided
+}

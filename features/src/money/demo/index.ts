@@ -1,0 +1,1 @@
+export { seedHistory } from './seed-history.ts'

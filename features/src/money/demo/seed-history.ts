@@ -1,0 +1,69 @@
+import { type Tx, writeAsOf } from '@paps/database'
+import { type DemoStep, demoStory } from '@paps/database/seeds'
+import { sql } from 'kysely'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import type { SeededPerson } from '../../people/users/seed-people.ts'
+import { markNewestRead } from '../notifications/notification-store.ts'
+import { REWARD_REFERRAL } from '../referrals/queue-referral-reward.ts'
+import type { Act } from './act.ts'
+import { decide, deposit, redeem, topUp, withdraw } from './counter-acts.ts'
+import { ask, endRequest, letRequestsExpire, pay, payRequest, refund, send } from './payment-acts.ts'
+import { closePot, openPot, save, saveAutomatically, takeOut } from './saving-acts.ts'
+import { makeTeller } from './teller.ts'
+
+const ACTS: { [Did in DemoStep['did']]: Act<Did> } = {
+  'save top-up': topUp,
+  send,
+  pay,
+  deposit,
+  'pay request': payRequest,
+  refund,
+  ask,
+  'end request': endRequest,
+  'let requests expire': letRequestsExpire,
+  withdraw,
+  decide,
+  'open pot': openPot,
+  save,
+  'take out': takeOut,
+  'save automatically': saveAutomatically,
+  'close pot': closePot,
+  redeem,
+  'read everything': async ({ tx, person }, { by }, now) => {
+    await markNewestRead(tx, person(by).id, now)
+    return undefined
+  },
+}
+
+interface History {
+  keyedHash: KeyedHash
+  people: ReadonlyMap<string, SeededPerson>
+  /** What all of them confirm with. */
+  pin: string
+  now: Date
+}
+
+/** Lets the demo people do what they did in the last months, each thing by its feature and as of its own moment. */
+export async function seedHistory(tx: Tx, { now, ...telling }: History): Promise<void> {
+  const teller = makeTeller({ tx, ...telling })
+  await wantAlerts(tx, false)
+  for (const { step, at } of demoStory(now)) {
+    writeAsOf(tx, at)
+    const act = ACTS[step.did] as Act<DemoStep['did']>
+    const id = await act(teller, step, at)
+    if (step.as && id) teller.made.set(step.as, id)
+  }
+  await wantAlerts(tx, true)
+  await forgetErrands(tx)
+}
+
+/** While it is told what happened long ago, nobody is mailed about it. */
+async function wantAlerts(tx: Tx, isWanted: boolean): Promise<void> {
+  await sql`update users set alert_mail = ${isWanted}`.execute(tx)
+}
+
+/** Nobody was there to hear of it, and whoever brought somebody was rewarded when it was time. */
+async function forgetErrands(tx: Tx): Promise<void> {
+  await sql`delete from outbox`.execute(tx)
+  await sql`delete from jobs where task = ${REWARD_REFERRAL}`.execute(tx)
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { type Actor, newId } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { post } from '@paps/ledger'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import type { SeededPerson } from '../../people/users/seed-people.ts'
+import type { Desk, Once } from '../desk/desk.ts'
+import { makeDesk } from '../desk/desk.ts'
+
+/** What telling a story needs at hand. */
+export interface Teller {
+  tx: Tx
+  desk: Desk
+  keyedHash: KeyedHash
+  pin: string
+  person(name: string): SeededPerson
+  /** As whoever decides is known to the audit log. */
+  staff(name: string): StaffMember
+  /** The id of what a step made, by its name. */
+  made: Map<string, string>
+}
+
+interface Telling {
+  tx: Tx
+  keyedHash: KeyedHash
+  people: ReadonlyMap<string, SeededPerson>
+  pin: string
+}
+
+/** Everything happens within one transaction, one thing after the other: there is nobody to post it together with. */
+export function makeTeller({ tx, keyedHash, people, pin }: Telling): Teller {
+  const poster = { post: post.bind(null, tx), close: async () => {} }
+  const desk = makeDesk({ reader: tx, poster, keyedHash, quoteSecret: randomBytes(32).toString('hex') })
+  const person = (name: string) => {
+    const found = people.get(`${name}@demo.paps`)
+    if (!found) throw new Error(`Nobody in the demo is called ${name}.`)
+    return found
+  }
+  const staff = (name: string) => {
+    const { id: userId, userType } = person(name)
+    return { userId, userType: userType as Actor['userType'], sessionId: newId(), address: null }
+  }
+  return { tx, desk, keyedHash, pin, person, staff, made: new Map() }
+}
+
+/** Nobody asks twice. */
+export function askedOnce<Answer>(): Once<Answer> {
+  return { checks: [], attach: () => [] }
+}
+
+export function madeBefore({ made }: Teller, name: string): string {
+  const id = made.get(name)
+  if (id === undefined) throw new Error(`Nothing in the story is called ${name} yet.`)
+  return id
+}
