@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fillSignIn, signIn } from './people.ts'
+import { fillSignIn, signIn, signOut } from './people.ts'
 
 test('the back-office asks staff to sign in, brings them back, and finds people', async ({ page }) => {
   await page.goto('/backoffice?q=kofi')
@@ -29,7 +29,7 @@ test('staff land in the back-office, where others are turned away without loadin
   expect(loaded.filter((url) => /backoffice-layout|people-screen/.test(url))).toEqual([])
 
   await page.getByRole('link', { name: 'Back to my wallet' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.waitForURL('/signin')
   await fillSignIn(page, 'support@demo.paps')
   await page.waitForURL('/backoffice')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const DEMO_PASSWORD = 'paps-demo-2026'
 
@@ -40,4 +40,13 @@ export async function fillSignIn(page: Page, email: string, password: string = D
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** On a narrow screen the button is under More. */
+export async function signOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign out' })
+  const more = page.getByRole('link', { name: 'More', exact: true })
+  await expect(button.or(more)).toBeVisible()
+  if (!(await button.isVisible())) await more.click()
+  await button.click()
 }

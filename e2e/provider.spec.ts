@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { fillSignIn, newcomer, signIn, signUp } from './people.ts'
+import { fillSignIn, newcomer, signIn, signOut, signUp } from './people.ts'
 
 const token = () => localStorage.getItem('paps_token')
 
@@ -30,7 +30,7 @@ test('a newcomer comes in through the provider, and later finds the same wallet'
   expect(asked.filter((url) => /id_token=/.test(url.split('#')[0] ?? ''))).toEqual([])
   expect(await page.evaluate(addressesBefore)).not.toContain('id_token')
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.waitForURL('/signin')
   await continueAs(page, email)
   await page.waitForURL('/home')
@@ -46,7 +46,7 @@ test('signing up through the provider goes back to where the person was going, w
     return JSON.parse(currentUser).user.referral_code as string
   })
   const referrer = await page.evaluate(token)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.waitForURL('/signin')
 
   await page.goto(`/signup?ref=${code}&next=%2Fbackoffice`)
@@ -60,7 +60,7 @@ test('signing up through the provider goes back to where the person was going, w
 test('an account with a password is connected by its owner, who can then use the button', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.waitForURL('/signin')
 
   await continueAs(page, person.email)
@@ -77,7 +77,7 @@ test('an account with a password is connected by its owner, who can then use the
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
   await expect(page.getByRole('button', { name: 'Connect Local' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.waitForURL('/signin')
   await continueAs(page, person.email)
   await page.waitForURL('/home')

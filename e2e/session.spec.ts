@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fillSignIn, newcomer, signIn, signUp } from './people.ts'
+import { fillSignIn, newcomer, signIn, signOut, signUp } from './people.ts'
 
 const token = () => localStorage.getItem('paps_token')
 
@@ -19,7 +19,7 @@ test('a newcomer signs up, stays signed in over a reload, keeps the dark theme, 
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(token)).not.toBeNull()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.waitForURL('/signin')
   expect(await page.evaluate(token)).toBeNull()
   await page.goto('/home')
@@ -61,7 +61,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   const other = await context.newPage()
   await other.goto('/home')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await other.waitForURL('/signin')
 })
 

@@ -73,3 +73,19 @@ export async function confirmWithPin(page: Page, action: string | RegExp, pin: s
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('button', { name: action }).click()
 }
+
+/** Moves money without the screens. Answers the record. */
+export async function send(
+  request: APIRequestContext,
+  from: { token: string },
+  to: { papsId: string },
+  amount: number,
+  note: string,
+  kind: 'transfer' | 'payment' = 'transfer',
+): Promise<{ _id: string }> {
+  const headers = { authorization: from.token }
+  const asked = { receiver: to.papsId, amount, note }
+  const { quote_id } = await answerOf(request.post(`/api/${kind}`, { headers, data: asked }))
+  const answer = await answerOf(request.post(`/api/${kind}/send`, { headers, data: { quote_id, pin: PIN } }))
+  return answer[kind][0]
+}

@@ -1,6 +1,7 @@
 import { isAdmin } from '@paps/contract/access'
 import i18next from 'i18next'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
+import { loadUnread, oneMore } from '../kit/notifications/unread-slice.ts'
 import { onEvent } from '../kit/realtime/events.ts'
 import { openRealtime } from '../kit/realtime/open-realtime.ts'
 import { endSession, sessionFound } from '../kit/session/auth-slice.ts'
@@ -28,14 +29,20 @@ export function followSession(store: Store, onEnded: () => void): void {
     followed = token
     closeRealtime()
     closeRealtime = token === null ? () => {} : connect(token)
-    if (token !== null) void store.dispatch(loadCurrentUser())
+    if (token !== null) catchUp()
+  }
+
+  /** What may have changed while nobody listened. */
+  function catchUp(): void {
+    void store.dispatch(loadCurrentUser())
+    void store.dispatch(loadUnread())
   }
 
   function connect(token: string): () => void {
     return openRealtime({
       token,
       person: () => store.getState().currentUser.user,
-      onReconnect: () => void store.dispatch(loadCurrentUser()),
+      onReconnect: catchUp,
       onRefused: end,
     })
   }
@@ -48,6 +55,7 @@ export function followSession(store: Store, onEnded: () => void): void {
     if (user === null) return
     // Staff hear of other people's top-ups, which leave their own balance alone.
     if (!isAdmin(user.user_type)) store.dispatch(balanceChanged(event.update))
+    store.dispatch(oneMore())
     tellNews(event, user)
   })
   onSessionRefused((token) => {

@@ -39,6 +39,7 @@ export const lazyPages = {
     Component: (await import('../wallet/activity/activity-screen.tsx')).ActivityScreen,
   })),
   receipt: wallet(async () => ({ Component: (await import('../wallet/activity/receipt-screen.tsx')).ReceiptScreen })),
+  refund: wallet(async () => ({ Component: (await import('../wallet/activity/refund-screen.tsx')).RefundScreen })),
   spending: wallet(async () => ({
     Component: (await import('../wallet/spending/spending-screen.tsx')).SpendingScreen,
   })),

@@ -36,6 +36,7 @@ const flows = [
   page('pay'),
   page('scan'),
   page('receipt'),
+  page('refund', 'receipt'),
   page('request'),
   page('payRequest', 'pay'),
   page('topUp'),

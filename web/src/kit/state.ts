@@ -1,5 +1,6 @@
 import { combineSlices, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import { unreadReducer } from './notifications/unread-slice.ts'
 import { authReducer } from './session/auth-slice.ts'
 import { currentUserReducer } from './session/current-user-slice.ts'
 import { settingsReducer } from './settings/settings-slice.ts'
@@ -9,6 +10,7 @@ export const rootReducer = combineSlices({
   auth: authReducer,
   currentUser: currentUserReducer,
   settings: settingsReducer,
+  unread: unreadReducer,
 })
 
 export type State = ReturnType<typeof rootReducer>

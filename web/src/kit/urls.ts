@@ -16,6 +16,7 @@ export const urls = {
   home: '/home',
   activity: '/activity',
   receipt: '/activity/:id',
+  refund: '/activity/:id/refund',
   spending: '/spending',
   statements: '/statements',
   send: '/send',

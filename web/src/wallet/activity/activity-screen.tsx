@@ -1,5 +1,87 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconReceipt, IconSearchOff } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { PageHead } from '../../kit/ui/page-head.tsx'
+import { urls } from '../../kit/urls.ts'
+import { type ActivityFilter, filterAddress, isFiltered, NO_FILTER, parseFilter } from './activity-filter.ts'
+import { ActivityFilters } from './activity-filters.tsx'
+import { activityList } from './activity-list.ts'
+import classes from './activity-screen.module.css'
+import { DayList } from './day-list.tsx'
+import { useLiveActivity } from './use-live-activity.ts'
+import { useReachesEnd } from './use-reaches-end.ts'
 
+/** Everything that happened to one's money, in one feed. Its filters live in the address. */
 export function ActivityScreen() {
-  return <UnbuiltScreen />
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { paps_id } = useWalletUser()
+  const [address, setAddress] = useSearchParams()
+  const asked = address.toString()
+  const filter = useMemo(() => parseFilter(new URLSearchParams(asked)), [asked])
+  const { status, rows, nextCursor } = useAppSelector(activityList.select)
+  const end = useRef<HTMLDivElement>(null)
+  const isLoading = status === 'loading' || status === 'idle'
+  useLiveActivity(!isFiltered(filter))
+
+  const load = useCallback(
+    (cursor?: string) => void dispatch(activityList.load({ query: filter, ...(cursor !== undefined && { cursor }) })),
+    [dispatch, filter],
+  )
+  useEffect(() => load(), [load])
+  useReachesEnd(end, () => {
+    if (!isLoading && nextCursor !== null) load(nextCursor)
+  })
+
+  function change(changed: Partial<ActivityFilter>): void {
+    setAddress((before) => filterAddress({ ...parseFilter(before), ...changed }), { replace: true })
+  }
+
+  return (
+    <>
+      <PageHead title={t('titles.activity')}>
+        <div className={classes.ways}>
+          <Link to={urls.spending}>{t('nav.spending')}</Link>
+          <Link to={urls.statements}>{t('nav.statements')}</Link>
+        </div>
+      </PageHead>
+      <section className={classes.panel} aria-label={t('titles.activity')} aria-busy={isLoading}>
+        <ActivityFilters filter={filter} onChange={change} />
+        <DayList rows={rows} papsId={paps_id} />
+        {isLoading && <ListSkeleton rows={rows.length > 0 ? 2 : 7} />}
+        {status === 'rejected' && (
+          <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
+            <Button onClick={() => load()}>{t('app.retry')}</Button>
+          </MessagePanel>
+        )}
+        {status === 'successful' && rows.length === 0 && isFiltered(filter) && (
+          <MessagePanel icon={IconSearchOff} title={t('list.noResults.title')} text={t('list.noResults.text')}>
+            <Button variant="default" onClick={() => change(NO_FILTER)}>
+              {t('list.noResults.action')}
+            </Button>
+          </MessagePanel>
+        )}
+        {status === 'successful' && rows.length === 0 && !isFiltered(filter) && (
+          <MessagePanel icon={IconReceipt} title={t('home.empty.title')} text={t('activity.empty')}>
+            <Button component={Link} to={urls.topUp}>
+              {t('nav.topUp')}
+            </Button>
+          </MessagePanel>
+        )}
+        <div ref={end}>
+          {!isLoading && nextCursor !== null && (
+            <Button variant="subtle" fullWidth onClick={() => load(nextCursor)}>
+              {t('list.next')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </>
+  )
 }

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconRepeat, IconShare2 } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload, IconRepeat, IconShare2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import { callForFile } from '../../kit/api/call.ts'
 import { viewOf } from '../../kit/records/record-view.ts'
 import { useDownload } from '../../kit/ui/use-download.ts'
 import { useShare } from '../../kit/ui/use-share.ts'
-import { sendTo } from '../../kit/urls.ts'
+import { sendTo, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { useRecordWords } from '../records/use-record-words.ts'
 import type { Story } from '../records/use-story.ts'
 import classes from './receipt-actions.module.css'
+import { leftToRefund } from './refundable.ts'
 
 /** What one can do with a receipt. */
-export function ReceiptActions({ story: { record, reference }, papsId }: { story: Story; papsId: string }) {
+export function ReceiptActions({ story, papsId }: { story: Story; papsId: string }) {
+  const { record, reference } = story
   const { t } = useTranslation()
   const format = useFormats()
   const share = useShare()
@@ -50,6 +52,17 @@ export function ReceiptActions({ story: { record, reference }, papsId }: { story
       >
         {t('receipt.pdf')}
       </Button>
+      {view.side === 'in' && leftToRefund(story) > 0 && (
+        <Button
+          component={Link}
+          to={generatePath(urls.refund, { id: record._id })}
+          variant="light"
+          size="md"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        >
+          {t('refund.action')}
+        </Button>
+      )}
       {canSendAgain && view.other && (
         <Button
           component={Link}

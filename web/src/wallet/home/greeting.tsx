@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Bell } from '../../kit/notifications/bell.tsx'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { Initials } from '../../kit/ui/initials.tsx'
-import { SignOutIcon } from '../../kit/ui/sign-out-icon.tsx'
 import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
 import classes from './greeting.module.css'
 
@@ -22,7 +22,7 @@ export function Greeting({ user }: { user: CurrentUser }) {
         </span>
       </h1>
       <ThemeToggle />
-      <SignOutIcon />
+      <Bell />
     </header>
   )
 }

@@ -32,6 +32,12 @@ export const nav: Arabic['nav'] = {
   deposits: 'الإيداعات',
   payOuts: 'المدفوعات النقدية',
   day: 'يومي',
+  unread_zero: 'لا إشعارات جديدة',
+  unread_one: 'إشعار جديد واحد',
+  unread_two: 'إشعاران جديدان',
+  unread_few: '{{count}} إشعارات جديدة',
+  unread_many: '{{count}} إشعارًا جديدًا',
+  unread_other: '{{count}} إشعار جديد',
   groups: {
     counter: 'على المنضدة',
     money: 'المال',

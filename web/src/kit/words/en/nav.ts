@@ -30,6 +30,8 @@ export const nav = {
   deposits: 'Deposits',
   payOuts: 'Pay-outs',
   day: 'My day',
+  unread_one: '{{count}} new notification',
+  unread_other: '{{count}} new notifications',
   groups: {
     counter: 'At the counter',
     money: 'Money',

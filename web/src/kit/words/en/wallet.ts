@@ -1,8 +1,23 @@
+import { activity, refund, spending, statements } from './activity.ts'
 import { flow } from './flow.ts'
+import { notifications } from './notifications.ts'
 import { receipt } from './receipt.ts'
 import { requests } from './requests.ts'
 import { code, payLink, scan } from './scan.ts'
 import { send } from './send.ts'
 
 /** The words of every page of the wallet but its home. */
-export const words = { flow, receipt, send, scan, code, payLink, requests } as const
+export const words = {
+  flow,
+  receipt,
+  send,
+  scan,
+  code,
+  payLink,
+  requests,
+  activity,
+  statements,
+  spending,
+  refund,
+  notifications,
+} as const

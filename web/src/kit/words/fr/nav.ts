@@ -32,6 +32,9 @@ export const nav: French['nav'] = {
   deposits: 'Dépôts',
   payOuts: 'Retraits à payer',
   day: 'Ma journée',
+  unread_one: '{{count}} nouvelle notification',
+  unread_many: '{{count}} nouvelles notifications',
+  unread_other: '{{count}} nouvelles notifications',
   groups: {
     counter: 'Au comptoir',
     money: 'Argent',

@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAppSelector } from '../state.ts'
+import { urls } from '../urls.ts'
+import classes from './bell.module.css'
+
+/** The way to the notifications, with how many wait. */
+export function Bell() {
+  const { t } = useTranslation()
+  const count = useAppSelector((state) => state.unread.count)
+  return (
+    <ActionIcon
+      component={Link}
+      to={urls.notifications}
+      variant="subtle"
+      color="gray"
+      c="var(--paps-ink)"
+      size={44}
+      className={classes.bell ?? ''}
+      aria-label={count === 0 ? t('nav.notifications') : t('nav.unread', { count })}
+    >
+      <IconBell size={22} stroke={1.7} />
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Arabic } from '../shape.ts'
+
+export const notifications: Arabic['notifications'] = {
+  readAll: 'تعليم الكل كمقروء',
+  which: 'أي إشعارات',
+  unread: 'غير مقروءة',
+  new: 'جديد:',
+  none: 'لا جديد بعد',
+  allRead: 'قرأت كل شيء',
+  noneText: 'ما يحدث لأموالك يُقال لك هنا فورًا.',
+}

@@ -1,0 +1,9 @@
+export const notifications = {
+  readAll: 'Mark all as read',
+  which: 'Which notifications',
+  unread: 'Unread',
+  new: 'New:',
+  none: 'No news yet',
+  allRead: 'You have read everything',
+  noneText: 'What happens to your money is told here, at once.',
+} as const

@@ -1,0 +1,97 @@
+import type { AnswerOf } from '../../kit/api/call.ts'
+
+type Kind = AnswerOf<'GET /api/activity'>['data'][number]['kind']
+type Status = AnswerOf<'GET /api/activity'>['data'][number]['status']
+
+/** Kinds of records as people think of them. */
+export const GROUPS = {
+  transfers: ['transfer'],
+  payments: ['payment', 'refund'],
+  requests: ['request'],
+  cash: ['deposit', 'withdrawal'],
+  topUps: ['topup'],
+  savings: ['saving'],
+  points: ['redemption', 'referral'],
+} as const satisfies Record<string, readonly Kind[]>
+
+export type Group = keyof typeof GROUPS
+
+export const STATUSES = [
+  'pending',
+  'completed',
+  'approved',
+  'paid',
+  'fulfilled',
+  'rejected',
+  'declined',
+  'cancelled',
+  'expired',
+] as const satisfies readonly Status[]
+
+export interface ActivityFilter {
+  text: string
+  group: Group | ''
+  status: (typeof STATUSES)[number] | ''
+  from: string
+  to: string
+  min: string
+  max: string
+}
+
+export const NO_FILTER: ActivityFilter = { text: '', group: '', status: '', from: '', to: '', min: '', max: '' }
+
+const NAMES: Record<keyof ActivityFilter, string> = {
+  text: 'q',
+  group: 'kind',
+  status: 'status',
+  from: 'from',
+  to: 'to',
+  min: 'min',
+  max: 'max',
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
+
+/** What an address asks for. Whatever it says that we don't know is left out. */
+export function parseFilter(address: URLSearchParams): ActivityFilter {
+  const get = (name: keyof ActivityFilter) => address.get(NAMES[name]) ?? ''
+  const matching = (name: keyof ActivityFilter, form: RegExp) => (form.test(get(name)) ? get(name) : '')
+  const group = get('group')
+  return {
+    text: get('text').slice(0, 100),
+    group: group in GROUPS ? (group as Group) : '',
+    status: STATUSES.find((each) => each === get('status')) ?? '',
+    from: matching('from', DAY),
+    to: matching('to', DAY),
+    min: matching('min', AMOUNT),
+    max: matching('max', AMOUNT),
+  }
+}
+
+/** The filter as an address, without what is left open. */
+export function filterAddress(filter: ActivityFilter): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== '') address.set(NAMES[name as keyof ActivityFilter], value)
+  }
+  return address
+}
+
+/** What the server is asked for. A day before the first is no period, so it is left out until it is mended. */
+export function queryOf({ text, group, status, from, to, min, max }: ActivityFilter) {
+  const trimmed = text.trim()
+  return {
+    ...(trimmed && { text: trimmed }),
+    ...(group && { kind: GROUPS[group].join(',') }),
+    ...(status && { status }),
+    ...(from && { from }),
+    ...(to && (!from || from <= to) && { to }),
+    ...(Number(min) > 0 && { min }),
+    ...(Number(max) > 0 && { max }),
+  }
+}
+
+export function isFiltered(filter: ActivityFilter): boolean {
+  return Object.values(filter).some((value) => value !== '')
+}

@@ -1,0 +1,173 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconReceiptOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link, useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../kit/api/api-error.ts'
+import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { papsOf, textOf } from '../flow/amount-text.ts'
+import { ConfirmStep } from '../flow/confirm-step.tsx'
+import { Figures } from '../flow/figures.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { PartyCard } from '../flow/party-card.tsx'
+import { useSpendable } from '../flow/use-spendable.ts'
+import { useSteps } from '../flow/use-steps.ts'
+import { type Story, useStory } from '../records/use-story.ts'
+import review from '../send/review-step.module.css'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { leftToRefund } from './refundable.ts'
+
+const STEPS = ['amount', 'review', 'pin'] as const
+
+type Answer = AnswerOf<'POST /api/payment/refund'>
+type Preview = Extract<Answer, { preview: true }>
+type Done = Exclude<Answer, { preview: true }>
+
+/** Gives a payment back to who paid it, all or a part. */
+export function RefundScreen() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { story, error } = useStory(id)
+  const left = story ? leftToRefund(story) : 0
+  if (story && left > 0) return <RefundFlow story={story} left={left} />
+  return (
+    <FlowFrame title={t('refund.title')}>
+      {!story && !error ? (
+        <ReceiptSkeleton />
+      ) : (
+        <MessagePanel
+          icon={IconReceiptOff}
+          title={t('receipt.missing.title')}
+          text={error?.message ?? t('receipt.missing.text')}
+          isAlert
+        >
+          <Button component={Link} to={urls.activity}>
+            {t('receipt.missing.action')}
+          </Button>
+        </MessagePanel>
+      )}
+    </FlowFrame>
+  )
+}
+
+function RefundFlow({ story: { record }, left }: { story: Story; left: number }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const navigate = useNavigate()
+  const { balance } = useSpendable()
+  const [text, setText] = useState(textOf(left))
+  const [note, setNote] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { step, number, go, back } = useSteps(STEPS, preview ? 'pin' : 'amount')
+  const payer = record.sender
+  const frame = {
+    step: number,
+    steps: STEPS.length,
+    onBack: back,
+    closeTo: generatePath(urls.receipt, { id: record._id }),
+  }
+  const trimmed = note.trim()
+  const asked = { _id: record._id, amount: papsOf(text), ...(trimmed && { note: trimmed }) }
+  const action = t('refund.confirm', { paps: format.paps(asked.amount) })
+
+  async function look(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      setPreview((await call('POST /api/payment/refund', { body: { ...asked, preview: true } })) as Preview)
+      go('review')
+    } catch (refused) {
+      if (!(refused instanceof ApiError)) throw refused
+      setProblem(refused.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (step === 'amount' || preview === null) {
+    return (
+      <FlowFrame title={t('refund.title')} {...frame}>
+        <AmountStep
+          text={text}
+          onText={(typed) => {
+            setText(typed)
+            setProblem(null)
+          }}
+          most={Math.min(left, balance)}
+          quick={[left]}
+          action={t('flow.next')}
+          isBusy={isBusy}
+          problem={problem}
+          onNext={look}
+          extra={
+            <TextInput
+              w="100%"
+              size="md"
+              aria-label={t('send.note')}
+              placeholder={t('send.note')}
+              maxLength={200}
+              value={note}
+              onChange={({ currentTarget: { value } }) => setNote(value)}
+            />
+          }
+        >
+          {payer && <PartyCard party={payer} />}
+          <p className={review.final}>{t('refund.hint')}</p>
+        </AmountStep>
+      </FlowFrame>
+    )
+  }
+  if (step === 'review') {
+    return (
+      <FlowFrame title={t('send.titleReview')} {...frame}>
+        <PartyCard party={preview.receiver} />
+        <section className={review.card} aria-label={t('receipt.details')}>
+          <p className={review.gets}>{t('refund.gets', { name: preview.receiver.name })}</p>
+          <p className={review.amount}>
+            <PapsAmount paps={preview.amount} />
+          </p>
+          <Figures
+            lines={[
+              { label: t('refund.left'), value: <PapsText paps={preview.left} /> },
+              ...(preview.points > 0 ? [{ label: t('refund.pointsBack'), value: format.points(preview.points) }] : []),
+              { label: t('receipt.total'), value: <PapsText paps={preview.total} />, isTotal: true },
+              { label: t('send.balanceAfter'), value: <PapsText paps={preview.balance_after} /> },
+              ...(trimmed ? [{ label: t('receipt.note'), value: <bdi>{trimmed}</bdi> }] : []),
+            ]}
+          />
+        </section>
+        <div className={review.gap} />
+        <Button size="lg" fullWidth onClick={() => go('pin')}>
+          {action}
+        </Button>
+      </FlowFrame>
+    )
+  }
+  return (
+    <FlowFrame title={t('send.titlePin')} {...frame}>
+      <ConfirmStep
+        action={action}
+        confirm={async (pin, idempotencyKey) =>
+          (await call('POST /api/payment/refund', { body: { ...asked, pin }, idempotencyKey })) as Done
+        }
+        onDone={({ payment }) =>
+          void navigate(generatePath(urls.receipt, { id: payment[0]?._id ?? record._id }), {
+            replace: true,
+            state: { isNew: true },
+          })
+        }
+      >
+        <PartyCard party={preview.receiver} />
+      </ConfirmStep>
+    </FlowFrame>
+  )
+}

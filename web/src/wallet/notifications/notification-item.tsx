@@ -1,0 +1,62 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { newsOf } from '../../kit/records/news-of.ts'
+import { viewOf } from '../../kit/records/record-view.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { recordIcon } from '../records/record-icon.ts'
+import classes from './notification-item.module.css'
+import type { NotificationRow } from './notifications-list.ts'
+
+interface NotificationItemProps {
+  row: NotificationRow
+  onSeen: () => void
+}
+
+/** Something the person was told; opening it is having read it. */
+export function NotificationItem({ row, onSeen }: NotificationItemProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { paps_id } = useWalletUser()
+  const { record, state, note, read, created_at } = row
+  const Picture = record ? recordIcon(record.kind, viewOf(record, paps_id).side) : IconBell
+  const sentence = record ? newsOf(record, paps_id, state ?? record.status) : (note ?? t('news.plain'))
+  const inside = (
+    <>
+      <span className={classes.icon}>
+        <Picture size={20} stroke={1.8} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.sentence}>
+          {!read && <VisuallyHidden>{t('notifications.new')} </VisuallyHidden>}
+          {sentence}
+        </span>
+        <time className={classes.at} dateTime={created_at}>
+          {format.moment(created_at)}
+        </time>
+      </span>
+      {!read && <span className={classes.dot} aria-hidden />}
+    </>
+  )
+  return (
+    <li>
+      {record ? (
+        <Link
+          to={generatePath(urls.receipt, { id: record._id })}
+          className={classes.item}
+          data-unread={!read || undefined}
+          onClick={onSeen}
+        >
+          {inside}
+        </Link>
+      ) : (
+        <UnstyledButton className={classes.item} data-unread={!read || undefined} onClick={onSeen}>
+          {inside}
+        </UnstyledButton>
+      )}
+    </li>
+  )
+}
