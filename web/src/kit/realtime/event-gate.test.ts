@@ -22,6 +22,11 @@ test('lets a new top-up through to admins, whoever ordered it', () => {
   expect(lets('topupInit', event('1', ama.paps_id), staff)).toBe(true)
 })
 
+test('lets what became of a top-up through to admins as well as to its owner', () => {
+  expect(createEventGate()('topupReceiverSuccess', event('2', ama.paps_id), staff)).toBe(true)
+  expect(createEventGate()('topupReceiverSuccess', event('2', ama.paps_id), ama)).toBe(true)
+})
+
 test('lets an event through once, however often it is sent', () => {
   const lets = createEventGate()
   expect(lets('paymentReceiver', event('1', ama.paps_id), ama)).toBe(true)

@@ -21,6 +21,15 @@ export function createEventGate(remembered: number = REMEMBERED) {
   }
 }
 
+/** What staff hear about others: top-ups, and withdrawals that the platform is to pay out. */
+const STAFF_EVENTS: ReadonlySet<EventName> = new Set([
+  'topupInit',
+  'topupReceiverSuccess',
+  'topupReceiverRejected',
+  'withDrawalInitReceiver',
+])
+
 function concerns(name: EventName, payload: EventPayload, person: Listening): boolean {
-  return name === 'topupInit' ? isAdmin(person.user_type) : payload.paps_id === person.paps_id
+  if (isAdmin(person.user_type)) return STAFF_EVENTS.has(name)
+  return name !== 'topupInit' && payload.paps_id === person.paps_id
 }
