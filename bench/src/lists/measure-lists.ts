@@ -12,7 +12,7 @@ const SECRETS = {
   sessionSecret: 'a secret of the benchmark alone, no. 1',
   pinSecret: 'a secret of the benchmark, no. 2',
 }
-const CALLS = 150
+const CALLS = 60
 
 const LISTS = [
   '/api/transfer/',
