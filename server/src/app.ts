@@ -45,6 +45,7 @@ import { mountReferrals } from './routes/referrals.ts'
 import { mountSavings } from './routes/savings.ts'
 import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
+import { mountStaff } from './routes/staff.ts'
 import { mountStores } from './routes/stores.ts'
 import { mountTopUps } from './routes/top-ups.ts'
 import { mountTransfers } from './routes/transfers.ts'
@@ -112,6 +113,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountContent(app, context)
   mountServices(app, context)
   mountStores(app, context)
+  mountStaff(app, context)
   mountLedger(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)

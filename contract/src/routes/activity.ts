@@ -161,7 +161,7 @@ export const listRecentPeople = route({
 const hold = z.object({ record: moneyRecord, amount: paps, since: moment, expires_at: z.nullable(moment) })
 const pointsHold = z.object({ record: moneyRecord, points, since: moment, expires_at: z.nullable(moment) })
 
-const balance = z.object({
+export const explainedBalance = z.object({
   paps_id: z.string(),
   /** What can be spent. */
   paps,
@@ -179,35 +179,35 @@ const balance = z.object({
   points_held_worth: paps,
 })
 
-export type ExplainedBalance = z.output<typeof balance>
+export type ExplainedBalance = z.output<typeof explainedBalance>
+
+export const exampleBalance = {
+  paps_id: 'PAPS-7K3Q-9XHD',
+  paps: 1175.25,
+  held: 101.5,
+  holds: [
+    {
+      record: { ...exampleRecord, kind: 'withdrawal', status: 'pending', amount: 100, fee: 1.5 },
+      amount: 101.5,
+      since: '2026-11-15T09:30:00.000Z',
+      expires_at: '2026-11-22T09:30:00.000Z',
+    },
+  ],
+  savings: 50,
+  total: 1326.75,
+  points: 42,
+  points_held: 0,
+  points_holds: [],
+  points_worth: 0.42,
+  points_held_worth: 0,
+} as const
 
 export const getBalance = route({
   method: 'GET',
   path: '/api/balance',
   summary: 'What the caller has and where it is: to spend, set aside and why, saved, and in points',
   access: 'wallet',
-  answer: balance,
+  answer: explainedBalance,
   errors: [],
-  example: {
-    answer: {
-      paps_id: 'PAPS-7K3Q-9XHD',
-      paps: 1175.25,
-      held: 101.5,
-      holds: [
-        {
-          record: { ...exampleRecord, kind: 'withdrawal', status: 'pending', amount: 100, fee: 1.5 },
-          amount: 101.5,
-          since: '2026-11-15T09:30:00.000Z',
-          expires_at: '2026-11-22T09:30:00.000Z',
-        },
-      ],
-      savings: 50,
-      total: 1326.75,
-      points: 42,
-      points_held: 0,
-      points_holds: [],
-      points_worth: 0.42,
-      points_held_worth: 0,
-    },
-  },
+  example: { answer: exampleBalance },
 })

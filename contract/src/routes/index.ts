@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts'
-import * as activity from './activity.ts'
+import * as activityArea from './activity.ts'
 import * as ads from './ads.ts'
 import * as agents from './agents.ts'
 import { audit } from './audit.ts'
@@ -13,7 +13,7 @@ import * as documents from './documents.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
 import * as ledger from './ledger.ts'
-import * as limits from './limits.ts'
+import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
@@ -23,12 +23,14 @@ import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
 import { services } from './services.ts'
 import { getSettings, getSmsCredit, listSettingChanges, settingChanges } from './settings.ts'
+import * as staff from './staff.ts'
 import * as stores from './stores.ts'
 import * as topUpsArea from './top-ups.ts'
 import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
 import * as withdrawalsArea from './withdrawals.ts'
 
+const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
@@ -60,8 +62,9 @@ export const routes = {
   services,
   stores,
   ledger,
-  limits,
-  activity,
+  limits: { getLimits, setLimits },
+  activity: activityRoutes,
+  staff,
   documents,
   notifications,
   redemptions: { ...redemptions, ...redemptionRoutes },

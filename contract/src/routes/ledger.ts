@@ -43,6 +43,42 @@ export const listAudits = route({
   example: { answer: { data: [example], next_cursor: null } },
 })
 
+const trialBalance = z.object({
+  /** Sums of all accounts of one kind. Those of one currency come to nothing together, or the books are broken. */
+  data: z.array(
+    z.object({
+      kind: z.string(),
+      currency: z.enum(['PAPS', 'PTS']),
+      house: z.boolean(),
+      accounts: z.int(),
+      /** In paps, or in points. */
+      balance: z.number(),
+    }),
+  ),
+  balanced: z.boolean(),
+})
+
+export type TrialBalance = z.output<typeof trialBalance>
+
+export const readTrialBalance = route({
+  method: 'GET',
+  path: '/api/ledger/trial-balance',
+  summary: 'What all accounts of each kind hold together, the house’s among them',
+  access: 'money.read',
+  answer: trialBalance,
+  errors: [],
+  limit: { times: 60, seconds: 60, by: 'person' },
+  example: {
+    answer: {
+      data: [
+        { kind: 'house:outside', currency: 'PAPS', house: true, accounts: 8, balance: -1250.5 },
+        { kind: 'paps', currency: 'PAPS', house: false, accounts: 12, balance: 1250.5 },
+      ],
+      balanced: true,
+    },
+  },
+})
+
 export const startAudit = route({
   method: 'POST',
   path: '/api/ledger/audits',

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const period = z.object({ limit: paps, used: paps, left: paps, resets_at: moment })
 
-const limits = z.object({
+export const limits = z.object({
   day: period,
   month: period,
   /** What the caller can do for a higher limit; null where there is nothing. */
@@ -15,7 +15,7 @@ const limits = z.object({
 
 export type Limits = z.output<typeof limits>
 
-const example = {
+export const exampleLimits = {
   day: { limit: 2000, used: 75.25, left: 1924.75, resets_at: '2026-11-16T00:00:00.000Z' },
   month: { limit: 10_000, used: 75.25, left: 9924.75, resets_at: '2026-12-01T00:00:00.000Z' },
   raised_by: 'verify_identity',
@@ -28,7 +28,7 @@ export const getLimits = route({
   access: 'wallet',
   answer: limits,
   errors: [],
-  example: { answer: example },
+  example: { answer: exampleLimits },
 })
 
 export const setLimits = route({
@@ -46,6 +46,6 @@ export const setLimits = route({
       month: null,
       reason: 'Pays her builders this week',
     },
-    answer: example,
+    answer: exampleLimits,
   },
 })

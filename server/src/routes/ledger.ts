@@ -1,5 +1,5 @@
 import { routes } from '@paps/contract'
-import { booksAuditList, presentBooksAudit, startAudit } from '@paps/features/money/audits'
+import { booksAuditList, presentBooksAudit, readTrialBalance, startAudit } from '@paps/features/money/audits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountPage } from '../mount-list.ts'
@@ -12,6 +12,8 @@ export function mountLedger(app: FastifyInstance, context: Context): void {
     scope: () => null,
     present: presentBooksAudit,
   })
+
+  mountRoute(app, context, routes.ledger.readTrialBalance, ({ reader }) => readTrialBalance(reader))
 
   mountRoute(app, context, routes.ledger.startAudit, async (call) => ({
     data: await call.transact((tx) => startAudit(tx, staffMember(call), call.now)),

@@ -29,10 +29,15 @@ export function mountStores(app: FastifyInstance, context: Context): void {
         all: may(actor?.userType ?? null, 'users.read'),
         category: undefined,
         country: undefined,
+        waiting: false,
       }),
       present: presentStore,
     },
-    ({ query: { text, category, country } }) => ({ period: { kind: 'all' }, text, scope: { category, country } }),
+    ({ query: { text, category, country, waiting } }) => ({
+      period: { kind: 'all' },
+      text,
+      scope: { category, country, waiting: waiting === 'true' },
+    }),
   )
 
   mountRoute(app, context, routes.stores.getStore, async ({ actor, params, reader, now }) => ({

@@ -43,15 +43,18 @@ export interface StoreScope {
   all: boolean
   category: string | undefined
   country: string | undefined
+  /** Only those that wait for approval. */
+  waiting: boolean
 }
 
 /** Approved stores; staff also see those that wait. */
 export const storeList: ListDefinition<StoreRow, StoreScope> = {
   columns: COLUMNS,
   from: TABLES,
-  where: ({ all, category, country }) => {
+  where: ({ all, category, country, waiting }) => {
     const conditions: RawBuilder<boolean>[] = [sql`u.deleted_at is null`, sql`u.user_type = 'store'`]
     if (!all) conditions.push(sql`u.approved`, sql`u.locked_at is null`)
+    if (waiting) conditions.push(sql`not u.approved`)
     if (category) conditions.push(isInCategory(sql.ref('u.category'), category))
     if (country) conditions.push(sql`u.country = ${country}`)
     return sql<boolean>`${sql.join(conditions, sql` and `)}`

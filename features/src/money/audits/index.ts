@@ -1,4 +1,5 @@
 export { auditBooks } from './audit-books.ts'
 export { booksAuditList, presentBooksAudit } from './audit-list.ts'
+export { readTrialBalance } from './read-trial-balance.ts'
 export { runAudit } from './run-audit.ts'
 export { AUDIT_BOOKS, startAudit } from './start-audit.ts'

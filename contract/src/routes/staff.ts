@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { id, moment } from '../ids.ts'
+import { route } from '../route.ts'
+import { exampleBalance, explainedBalance } from './activity.ts'
+import { exampleLimits, limits } from './limits.ts'
+
+/** What waits for a decision of one kind: how much of it, and since when the oldest does. */
+const queue = z.object({
+  /** 100 stands for more than 99. */
+  waiting: z.int(),
+  oldest_at: z.nullable(moment),
+})
+
+/** Null where the caller does not decide about it. */
+const queues = z.object({
+  topups: z.nullable(queue),
+  withdrawals: z.nullable(queue),
+  redemptions: z.nullable(queue),
+  identities: z.nullable(queue),
+  stores: z.nullable(queue),
+})
+
+export type Queue = z.output<typeof queue>
+export type Queues = z.output<typeof queues>
+
+export const readQueues = route({
+  method: 'GET',
+  path: '/api/staff/queues',
+  summary: 'What waits for staff, as far as the caller decides about it',
+  access: 'users.read',
+  answer: queues,
+  errors: [],
+  example: {
+    answer: {
+      topups: { waiting: 3, oldest_at: '2026-11-15T09:30:00.000Z' },
+      withdrawals: { waiting: 0, oldest_at: null },
+      redemptions: { waiting: 100, oldest_at: '2026-11-12T17:05:00.000Z' },
+      identities: null,
+      stores: null,
+    },
+  },
+})
+
+export const readEnvironment = route({
+  method: 'GET',
+  path: '/api/staff/environment',
+  summary: 'Whether this is the real thing or a place to try things out',
+  access: 'signed-in',
+  answer: z.object({ production: z.boolean() }),
+  errors: [],
+  example: { answer: { production: true } },
+})
+
+const account = z.object({
+  /** Null for staff, who have no wallet. */
+  balance: z.nullable(explainedBalance),
+  limits: z.nullable(limits),
+  /** Whether staff gave this account limits of its own. */
+  own_limits: z.object({ day: z.boolean(), month: z.boolean() }),
+  sessions: z.array(
+    z.object({
+      _id: id,
+      device: z.string(),
+      address: z.nullable(z.string()),
+      created_at: moment,
+      last_seen_at: moment,
+    }),
+  ),
+})
+
+export type StaffAccount = z.output<typeof account>
+
+export const readAccount = route({
+  method: 'GET',
+  path: '/api/user/{id}/account',
+  summary: 'What one person has, may spend and is signed in with, as staff see it',
+  access: 'users.read',
+  params: z.object({ id }),
+  answer: account,
+  errors: ['not_found'],
+  example: {
+    params: { id: '019a8b6e-7c00-7abc-8def-0123456789ab' },
+    answer: {
+      balance: exampleBalance,
+      limits: exampleLimits,
+      own_limits: { day: false, month: false },
+      sessions: [
+        {
+          _id: '019a8b6e-7c00-7abc-8def-0123456789ac',
+          device: 'Chrome on Android',
+          address: '203.0.113.7',
+          created_at: '2026-11-15T09:30:00.000Z',
+          last_seen_at: '2026-11-15T09:45:00.000Z',
+        },
+      ],
+    },
+  },
+})

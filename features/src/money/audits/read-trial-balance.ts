@@ -1,0 +1,29 @@
+import { presentPaps, type TrialBalance } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+
+interface KindRow {
+  kind: string
+  currency: 'PAPS' | 'PTS'
+  house: boolean
+  accounts: number
+  balance: bigint
+}
+
+/** What all accounts of each kind hold together. */
+export async function readTrialBalance(reader: Reader): Promise<TrialBalance> {
+  const { rows } = await sql<KindRow>`
+    select kind, currency, kind like 'house:%' as house, count(*)::int as accounts, sum(balance)::bigint as balance
+    from ledger_accounts
+    group by kind, currency
+    order by currency, house desc, kind`.execute(reader)
+  const sumOf = (currency: string) =>
+    rows.reduce((sum, row) => (row.currency === currency ? sum + row.balance : sum), 0n)
+  return {
+    data: rows.map(({ balance, ...row }) => ({
+      ...row,
+      balance: row.currency === 'PAPS' ? presentPaps(balance) : Number(balance),
+    })),
+    balanced: sumOf('PAPS') === 0n && sumOf('PTS') === 0n,
+  }
+}

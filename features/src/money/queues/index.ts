@@ -1,0 +1,2 @@
+export { readQueues } from './read-queues.ts'
+export { readStaffAccount } from './read-staff-account.ts'

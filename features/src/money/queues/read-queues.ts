@@ -1,0 +1,33 @@
+import { type Actor, may, type Queue, type Queues } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Counting stops there: nobody needs to know whether it is two hundred or three. */
+const MOST = 100
+
+/** What waits for staff. Each figure is a short walk along an index of what waits. */
+export async function readQueues(reader: Reader, { userType }: Actor): Promise<Queues> {
+  const [money, identity] = [may(userType, 'money.decide'), may(userType, 'identity.review')]
+  const records = (kind: string) =>
+    sql`select created_at from records where kind = ${kind} and state = 'pending' order by created_at`
+  const read = (isTheirs: boolean, waiting: RawBuilder<unknown>) => (isTheirs ? readQueue(reader, waiting) : null)
+  const [topups, withdrawals, redemptions, identities, stores] = await Promise.all([
+    read(money, records('topup')),
+    read(money, records('withdrawal')),
+    read(money, records('redemption')),
+    read(identity, sql`select created_at from identity_submissions where status = 'pending' order by created_at`),
+    read(
+      identity,
+      sql`select created_at from users
+        where user_type = 'store' and not approved and deleted_at is null order by created_at`,
+    ),
+  ])
+  return { topups, withdrawals, redemptions, identities, stores }
+}
+
+async function readQueue(reader: Reader, waiting: RawBuilder<unknown>): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select count(*)::int as waiting, min(created_at) as oldest_at
+    from (${waiting} limit ${MOST}) found`.execute(reader)
+  return rows[0] ?? { waiting: 0, oldest_at: null }
+}

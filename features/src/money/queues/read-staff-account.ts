@@ -1,0 +1,24 @@
+import { isAdmin, Refusal, type StaffAccount } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { listLiveSessions } from '../../people/auth/session-store.ts'
+import { findUser } from '../../people/users/user-store.ts'
+import { explainBalance } from '../activity/explain-balance.ts'
+import { readLimits } from '../limits/read-limits.ts'
+
+/** What one person has, may spend and is signed in with. */
+export async function readStaffAccount(reader: Reader, userId: string, now: Date): Promise<StaffAccount> {
+  const user = await findUser(reader, userId)
+  if (!user) throw new Refusal('not_found')
+  const hasWallet = !isAdmin(user.user_type)
+  const [balance, limits, sessions] = await Promise.all([
+    hasWallet ? explainBalance(reader, userId) : null,
+    hasWallet ? readLimits(reader, userId, now) : null,
+    listLiveSessions(reader, userId, now),
+  ])
+  return {
+    balance,
+    limits,
+    own_limits: { day: user.limit_day !== null, month: user.limit_month !== null },
+    sessions: sessions.map(({ id, ...rest }) => ({ _id: id, ...rest })),
+  }
+}
