@@ -16,13 +16,6 @@ const SCREENS: Screen[] = [
   { name: 'home', open: (page) => signIn(page, 'ama@demo.paps'), shows: 'Nothing here yet' },
   { name: 'home with messages', open: (page) => signIn(page, 'ama@demo.paps'), stir: copyTwice, shows: 'Close all' },
   { name: 'forbidden', open: forbidden, shows: 'This part is for staff' },
-  { name: 'people', open: (page) => signIn(page, 'super@demo.paps'), shows: 'kofi@demo.paps' },
-  { name: 'people not found', open: peopleNotFound, shows: 'No results' },
-  {
-    name: 'back-office without a part',
-    open: (page) => signIn(page, 'content@demo.paps'),
-    shows: 'Nothing for your role',
-  },
   { name: 'crash', open: crash, shows: 'Something went wrong' },
   { name: 'not-found', open: (page) => page.goto('/no/such/page'), shows: 'There is nothing here' },
 ]
@@ -45,11 +38,6 @@ async function crash(page: Page): Promise<void> {
 async function forbidden(page: Page): Promise<void> {
   await page.goto('/backoffice')
   await fillSignIn(page, 'ama@demo.paps')
-}
-
-async function peopleNotFound(page: Page): Promise<void> {
-  await page.goto('/backoffice?q=nobody+is+called+this')
-  await fillSignIn(page, 'super@demo.paps')
 }
 
 testAccessibility(SCREENS)

@@ -1,5 +1,10 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
+import type { RouteObject } from 'react-router'
+import type { PageHandle } from '../kit/page-handle.ts'
+import { type StaffPageName, staffPages } from '../kit/staff-pages.ts'
 import { loadWords } from '../kit/words/words.ts'
+
+type Load = () => Promise<ComponentType>
 
 /**
  * The staff's pages, fetched when they are first drawn. Not lazy routes: the router would fetch those
@@ -7,12 +12,32 @@ import { loadWords } from '../kit/words/words.ts'
  */
 export const BackofficeLayout = lazy(async () => {
   const [{ BackofficeLayout: Layout }] = await Promise.all([
-    import('../backoffice/backoffice-layout.tsx'),
+    import('../backoffice/frame/backoffice-layout.tsx'),
     loadWords('staff'),
   ])
   return { default: Layout }
 })
 
-export const PeopleScreen = lazy(async () => ({
-  default: (await import('../backoffice/people/people-screen.tsx')).PeopleScreen,
-}))
+const PAGES: Record<StaffPageName, Load> = {
+  overview: async () => (await import('../backoffice/overview/overview-screen.tsx')).OverviewScreen,
+  topUpQueue: async () => (await import('../backoffice/queue/top-up-queue-screen.tsx')).TopUpQueueScreen,
+  withdrawalQueue: async () => (await import('../backoffice/queue/withdrawal-queue-screen.tsx')).WithdrawalQueueScreen,
+  redemptionQueue: async () => (await import('../backoffice/queue/redemption-queue-screen.tsx')).RedemptionQueueScreen,
+  identityQueue: async () => (await import('../backoffice/queue/identity-queue-screen.tsx')).IdentityQueueScreen,
+  storeQueue: async () => (await import('../backoffice/queue/store-queue-screen.tsx')).StoreQueueScreen,
+  people: async () => (await import('../backoffice/people/people-screen.tsx')).PeopleScreen,
+  person: async () => (await import('../backoffice/people/person-screen.tsx')).PersonScreen,
+  transfers: async () => (await import('../backoffice/money/money-screens.tsx')).TransfersScreen,
+  payments: async () => (await import('../backoffice/money/money-screens.tsx')).PaymentsScreen,
+  deposits: async () => (await import('../backoffice/money/money-screens.tsx')).DepositsScreen,
+  withdrawals: async () => (await import('../backoffice/money/money-screens.tsx')).WithdrawalsScreen,
+  topUps: async () => (await import('../backoffice/money/money-screens.tsx')).TopUpsScreen,
+  redemptions: async () => (await import('../backoffice/money/money-screens.tsx')).RedemptionsScreen,
+  savings: async () => (await import('../backoffice/money/savings-screen.tsx')).SavingsScreen,
+}
+
+export const backofficeRoutes: RouteObject[] = (Object.keys(PAGES) as StaffPageName[]).map((name) => {
+  const { url, access } = staffPages[name]
+  const handle: PageHandle = { title: `backoffice.pages.${name}`, access }
+  return { path: url, handle, Component: lazy(async () => ({ default: await PAGES[name]() })) }
+})

@@ -50,12 +50,13 @@ export function followSession(store: Store, onEnded: () => void): void {
   adoptStoredToken(store)
   store.subscribe(follow)
   follow()
-  onEvent((_, event) => {
+  onEvent((name, event) => {
     const { user } = store.getState().currentUser
     if (user === null) return
-    // Staff hear of other people's top-ups, which leave their own balance alone.
+    // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
     if (!isAdmin(user.user_type)) store.dispatch(balanceChanged(event.update))
     store.dispatch(oneMore())
+    if (isAdmin(user.user_type) && name !== 'topupInit') return
     tellNews(event, user)
   })
   onSessionRefused((token) => {

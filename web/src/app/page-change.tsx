@@ -9,7 +9,8 @@ export function PageChange() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const handle = usePageHandle()
-  const name = handle ? t(handle.title) : ''
+  // The words of the back-office come with it: whoever is turned away has none.
+  const name = handle ? t([handle.title, 'titles.backoffice']) : ''
   const shown = useRef(pathname)
 
   useEffect(() => {

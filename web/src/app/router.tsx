@@ -2,8 +2,9 @@ import type { Access, WalletKind } from '@paps/contract'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { PageHandle } from '../kit/page-handle.ts'
 import { urls } from '../kit/urls.ts'
+import type { English } from '../kit/words/en/index.ts'
 import { BackofficeGate } from './backoffice-gate.tsx'
-import { PeopleScreen } from './backoffice-pages.ts'
+import { backofficeRoutes } from './backoffice-pages.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { signedInOnly, visitorsOnly } from './guards.ts'
 import { lazyPages } from './lazy-pages.ts'
@@ -12,7 +13,7 @@ import { Shell } from './shell.tsx'
 import { Splash } from './splash.tsx'
 import type { Store } from './store.ts'
 
-type Title = PageHandle['title'] extends `titles.${infer Name}` ? Name : never
+type Title = keyof English['titles']
 
 function titled(title: Title, access: Access = 'signed-in'): { handle: PageHandle } {
   return { handle: { title: `titles.${title}`, access } }
@@ -118,7 +119,7 @@ export function createRouter(store: Store) {
         {
           loader: signedInOnly(store),
           Component: BackofficeGate,
-          children: [{ path: urls.backoffice, ...titled('people', 'users.read'), Component: PeopleScreen }],
+          children: backofficeRoutes,
         },
         { path: '*', ...titled('notFound'), Component: NotFoundScreen },
       ],

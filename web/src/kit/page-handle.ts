@@ -4,7 +4,7 @@ import type { English } from './words/en/index.ts'
 
 /** What a route tells about its page. */
 export interface PageHandle {
-  title: `titles.${keyof English['titles']}`
+  title: `titles.${keyof English['titles']}` | `backoffice.pages.${keyof English['backoffice']['pages']}`
   /** Which staff may open it, in the back-office. */
   access: Access
   /** Whose wallets have it; everyone's, where it does not say. */

@@ -1,39 +1,63 @@
 import { useTranslation } from 'react-i18next'
+import { generatePath, useNavigate } from 'react-router'
 import type { Column } from '../../kit/lists/list-column.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
-import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
-import { type PersonRow, peopleList } from './people-list.ts'
+import { staffPages } from '../../kit/staff-pages.ts'
+import { StatusChip } from '../../kit/ui/status-chip.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { IdentityChip } from './identity-chip.tsx'
+import { type PersonRow, peopleCsv, peopleList } from './people-list.ts'
 import { PersonName } from './person-name.tsx'
 
-const TONES: Record<PersonRow['national_id']['status'], StatusTone> = {
-  none: 'quiet',
-  pending: 'waiting',
-  approved: 'good',
-  rejected: 'bad',
-}
+const IDENTITIES = ['none', 'pending', 'approved', 'rejected'] as const
 
 export function PeopleScreen() {
-  const { t, i18n } = useTranslation()
-  const days = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const format = useFormats()
+  const yesNo = (is: boolean) => t(is ? 'backoffice.yes' : 'backoffice.no')
   const columns: Column<PersonRow>[] = [
-    { header: t('backoffice.columns.person'), cell: (person) => <PersonName person={person} />, isLead: true },
-    { header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id },
-    { header: t('backoffice.columns.type'), cell: (person) => t(`backoffice.types.${person.user_type}`) },
     {
-      header: t('backoffice.columns.identity'),
-      cell: ({ national_id: { status } }) => (
-        <StatusChip tone={TONES[status]}>{t(`backoffice.identity.${status}`)}</StatusChip>
-      ),
+      id: 'person',
+      header: t('backoffice.columns.person'),
+      cell: (person) => <PersonName person={person} />,
+      isLead: true,
     },
-    { header: t('backoffice.columns.joined'), cell: (person) => days.format(new Date(person.created_at)) },
+    { id: 'papsId', header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id },
+    { id: 'type', header: t('backoffice.columns.type'), cell: (person) => t(`backoffice.types.${person.user_type}`) },
+    {
+      id: 'identity',
+      header: t('backoffice.columns.identity'),
+      cell: ({ national_id: { status } }) => <IdentityChip status={status} />,
+    },
+    {
+      id: 'locked',
+      header: t('backoffice.columns.account'),
+      cell: ({ locked }) =>
+        locked ? <StatusChip tone="bad">{t('backoffice.locked')}</StatusChip> : t('backoffice.open'),
+    },
+    { id: 'joined', header: t('backoffice.columns.joined'), cell: (person) => format.date(person.created_at) },
+    { id: 'username', header: t('backoffice.columns.username'), cell: (person) => person.username, isExtra: true },
+    { id: 'city', header: t('backoffice.columns.city'), cell: (person) => person.city, isExtra: true },
+    {
+      id: 'approved',
+      header: t('backoffice.columns.approved'),
+      cell: ({ approved }) => yesNo(approved),
+      isExtra: true,
+    },
+    { id: 'ads', header: t('backoffice.columns.ads'), cell: ({ allow_ads }) => yesNo(allow_ads), isExtra: true },
   ]
   return (
     <ListScreen
       list={peopleList}
+      name="people"
       columns={columns}
-      title={t('backoffice.people')}
+      title={t('backoffice.pages.people')}
       lead={t('backoffice.peopleLead')}
       searchHint={t('list.searchPeople')}
+      filters={{ statuses: IDENTITIES.map((value) => ({ value, label: t(`backoffice.identityIs.${value}`) })) }}
+      csv={peopleCsv}
+      onOpen={({ _id }) => navigate(generatePath(staffPages.person.url, { id: _id }))}
     />
   )
 }

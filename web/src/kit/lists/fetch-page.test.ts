@@ -30,3 +30,40 @@ test('searches a text within the chosen period', async () => {
     '/api/user/search/{"text":"ama","month":3,"year":2026}',
   )
 })
+
+async function addressIn(query: ListQuery, calls: Parameters<typeof fetchPageOf>[1]): Promise<string | undefined> {
+  const { asked } = await serveAnswers(() => ({ status: 200, body: { data: [], next_cursor: null } }))
+  await fetchPageOf('/api/withdrawal', calls)(query, undefined, firstOfMarch)
+  return asked[0] && decodeURIComponent(asked[0].url)
+}
+
+test('asks for a named period where there is a call for it, and for its days elsewhere', async () => {
+  const week: ListQuery = { text: '', period: 'week' }
+  expect(await addressIn(week, { hasAdvance: true })).toBe('/api/withdrawal/advance/?period=week')
+  expect(await addressIn(week, {})).toBe('/api/withdrawal/search/{"from":"2026-02-23"}')
+  expect(await addressIn({ text: '', period: 'year' }, {})).toBe('/api/withdrawal/search/{"year":2026}')
+})
+
+test('narrows by dates, state, amount, type and bank', async () => {
+  const dates: ListQuery = {
+    text: '',
+    period: 'dates',
+    from: '2026-01-01',
+    to: '',
+    status: 'pending',
+    min: '5',
+    max: 'x',
+  }
+  expect(await addressIn(dates, {})).toBe('/api/withdrawal/search/{"status":"pending","min":5,"from":"2026-01-01"}')
+  const typed = { isTyped: true, hasAdvance: true }
+  expect(await addressIn({ text: '', period: 'all', type: 'bank' }, typed)).toBe('/api/withdrawal/?type=bank')
+  expect(await addressIn({ text: '', period: 'today', type: 'bank' }, typed)).toBe(
+    '/api/withdrawal/today/2026-03-01/bank',
+  )
+  expect(await addressIn({ text: '', period: 'week', type: 'bank' }, typed)).toBe(
+    '/api/withdrawal/search/{"from":"2026-02-23"}/bank',
+  )
+  expect(await addressIn({ text: '', period: 'all', type: 'bank', bank: 'PAPS-0000-0000', after: 'xyz' }, typed)).toBe(
+    '/api/withdrawal/search/{}/bank/{"paps_id":"PAPS-0000-0000"}?cursor=xyz',
+  )
+})

@@ -1,19 +1,26 @@
+import { UnstyledButton } from '@mantine/core'
 import classes from './list-cards.module.css'
 import type { ListRowsProps } from './list-table.tsx'
 import { type Identified, keyOf } from './merge-rows.ts'
 
 /** The same records where a table has no room. */
-export function ListCards<Row extends Identified>({ rows, columns, title }: ListRowsProps<Row>) {
+export function ListCards<Row extends Identified>({ rows, columns, title, onOpen }: ListRowsProps<Row>) {
   const lead = columns.find(({ isLead }) => isLead)
   const others = columns.filter((column) => column !== lead)
   return (
     <ul className={classes.cards} aria-label={title}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={classes.card}>
-          {lead?.cell(row)}
+          {onOpen ? (
+            <UnstyledButton data-opens-row onClick={() => onOpen(row)}>
+              {lead?.cell(row)}
+            </UnstyledButton>
+          ) : (
+            lead?.cell(row)
+          )}
           <dl className={classes.facts}>
-            {others.map(({ header, cell }) => (
-              <div key={header} className={classes.fact}>
+            {others.map(({ id, header, cell }) => (
+              <div key={id} className={classes.fact}>
                 <dt>{header}</dt>
                 <dd>{cell(row)}</dd>
               </div>

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -8,43 +8,138 @@ import classes from './list-filters.module.css'
 
 const TYPING_PAUSE_MS = 300
 
-interface ListFiltersProps {
-  query: ListQuery
-  onChange: (change: Partial<ListQuery>) => void
-  searchHint: string
+interface Choice {
+  value: string
+  label: string
 }
 
-export function ListFilters({ query, onChange, searchHint }: ListFiltersProps) {
+/** What a list can be narrowed by, beside text and period. */
+export interface FilterKinds {
+  types?: readonly Choice[]
+  statuses?: readonly Choice[]
+  banks?: readonly Choice[]
+  hasAmounts?: boolean
+}
+
+interface ListFiltersProps {
+  query: Required<ListQuery>
+  onChange: (change: Partial<ListQuery>) => void
+  searchHint: string
+  kinds?: FilterKinds | undefined
+}
+
+export function ListFilters({ query, onChange, searchHint, kinds = {} }: ListFiltersProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(query.text)
-  const search = useDebouncedCallback((text: string) => onChange({ text: text.trim() }), TYPING_PAUSE_MS)
-
-  // Cleared, or changed by the back button: the box follows the address.
-  useEffect(() => setTyped((before) => (before.trim() === query.text ? before : query.text)), [query.text])
-
+  const { types, statuses, banks, hasAmounts } = kinds
+  const any = { value: '', label: t('list.any') }
   return (
     <search className={classes.filters}>
-      <TextInput
+      {types && (
+        <SegmentedControl
+          aria-label={t('list.type')}
+          value={query.type}
+          disabled={query.bank !== ''}
+          onChange={(type) => onChange({ type })}
+          data={[...types]}
+        />
+      )}
+      <TypedFilter
         className={classes.search}
         type="search"
-        size="md"
-        aria-label={t('list.search')}
+        label={t('list.search')}
         placeholder={searchHint}
         leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          search(value)
-        }}
+        value={query.text}
+        onChange={(text) => onChange({ text })}
       />
-      <SegmentedControl
+      <NativeSelect
+        size="md"
         aria-label={t('list.period')}
-        size="sm"
         value={query.period}
-        onChange={(period) => onChange({ period })}
-        data={LIST_PERIODS.map((period) => ({ value: period, label: t(`list.${period}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ period: value as ListQuery['period'], from: '', to: '' })
+        }
+        data={LIST_PERIODS.map((period) => ({ value: period, label: t(`list.periods.${period}`) }))}
       />
+      {query.period === 'dates' && (
+        <>
+          <TypedFilter type="date" label={t('list.from')} value={query.from} onChange={(from) => onChange({ from })} />
+          <TypedFilter type="date" label={t('list.to')} value={query.to} onChange={(to) => onChange({ to })} />
+        </>
+      )}
+      {statuses && (
+        <NativeSelect
+          size="md"
+          aria-label={t('list.status')}
+          value={query.status}
+          onChange={({ currentTarget: { value } }) => onChange({ status: value })}
+          data={[{ ...any, label: t('list.anyStatus') }, ...statuses]}
+        />
+      )}
+      {banks && (
+        <NativeSelect
+          size="md"
+          aria-label={t('list.bank')}
+          value={query.bank}
+          onChange={({ currentTarget: { value } }) => onChange({ bank: value })}
+          data={[{ ...any, label: t('list.anyBank') }, ...banks]}
+        />
+      )}
+      {hasAmounts && (
+        <>
+          <TypedFilter
+            className={classes.amount}
+            label={t('list.min')}
+            placeholder={t('list.min')}
+            inputMode="decimal"
+            value={query.min}
+            onChange={(min) => onChange({ min })}
+          />
+          <TypedFilter
+            className={classes.amount}
+            label={t('list.max')}
+            placeholder={t('list.max')}
+            inputMode="decimal"
+            value={query.max}
+            onChange={(max) => onChange({ max })}
+          />
+        </>
+      )}
     </search>
+  )
+}
+
+interface TypedFilterProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  type?: string
+  placeholder?: string
+  inputMode?: 'decimal'
+  className?: string | undefined
+  leftSection?: React.ReactNode
+}
+
+/** A filter that is typed: it narrows a moment after the last letter. */
+function TypedFilter({ label, value, onChange, className, ...rest }: TypedFilterProps) {
+  const [typed, setTyped] = useState(value)
+  const narrow = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_PAUSE_MS)
+
+  // Cleared, or changed by the back button: the box follows the address.
+  useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value])
+
+  return (
+    <TextInput
+      {...rest}
+      className={className ?? ''}
+      size="md"
+      aria-label={label}
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        narrow(currentTarget.value)
+      }}
+    />
   )
 }

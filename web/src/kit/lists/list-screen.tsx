@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useAppDispatch, useAppSelector } from '../state.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { useDownload } from '../ui/use-download.ts'
+import { ColumnChooser, useChosenColumns } from './column-chooser.tsx'
 import type { List } from './create-list.ts'
 import type { ListQuery } from './fetch-page.ts'
 import { ListCards } from './list-cards.tsx'
 import type { Column } from './list-column.ts'
-import { ListFilters } from './list-filters.tsx'
+import { type FilterKinds, ListFilters } from './list-filters.tsx'
 import { ListMessage } from './list-message.tsx'
 import classes from './list-screen.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -17,52 +22,85 @@ import { useListQuery } from './use-list-query.ts'
 
 interface ListScreenProps<Row extends Identified> {
   list: List<Row, ListQuery>
+  /** What this list is called in files and in what the browser remembers. */
+  name: string
   columns: readonly Column<Row>[]
   title: string
   lead: string
   searchHint: string
+  filters?: FilterKinds
+  /** What the type is while the address says none, in a list that is read apart by it. */
+  defaultType?: string
+  csv?: (query: ListQuery) => Promise<Blob>
+  onOpen?: (row: Row) => void
+  /** At the other end of the title. */
+  children?: ReactNode
 }
 
-/** Any list of records: filters in the address, a table or cards, and every state it can be in. */
-export function ListScreen<Row extends Identified>({ list, columns, title, lead, searchHint }: ListScreenProps<Row>) {
+/** Any list of records: filters and page in the address, a table or cards, and every state it can be in. */
+export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) {
+  const { list, name, columns, title, lead, searchHint, filters, defaultType = '', csv, onOpen, children } = props
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { status, rows, nextCursor } = useAppSelector(list.select)
-  const [{ text, period }, changeQuery] = useListQuery()
+  const [asked, { change, goTo, reset }] = useListQuery()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [shown, chosen] = useChosenColumns(name, columns)
+  const { isBusy, download } = useDownload()
+  const key = JSON.stringify({ ...asked, type: asked.type || defaultType })
 
   const load = useCallback(
-    (cursor?: string) => void dispatch(list.load({ query: { text, period }, ...(cursor !== undefined && { cursor }) })),
-    [dispatch, list, text, period],
+    () => void dispatch(list.load({ query: JSON.parse(key) as ListQuery })),
+    [dispatch, list, key],
   )
   useEffect(() => load(), [load])
 
+  const query: Required<ListQuery> = JSON.parse(key)
+  const { after, period, type: _, ...narrowing } = query
+  const isFiltered = period !== 'all' || Object.values(narrowing).some((term) => term !== '')
   const isLoading = status === 'loading' || status === 'idle'
   const Rows = isNarrow ? ListCards : ListTable
   return (
     <>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.lead}>{lead}</p>
+      <PageHead title={title} lead={lead}>
+        <span className={classes.tools}>
+          {children}
+          {columns.some(({ isExtra }) => isExtra) && <ColumnChooser columns={columns} chosen={chosen} />}
+          {csv && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={isBusy}
+              onClick={() => download(() => csv(query), `${name}.csv`)}
+            >
+              {t('list.csv')}
+            </Button>
+          )}
+        </span>
+      </PageHead>
       <section className={classes.panel} aria-label={title} aria-busy={isLoading}>
-        <ListFilters query={{ text, period }} onChange={changeQuery} searchHint={searchHint} />
-        {rows.length > 0 && <Rows rows={rows} columns={columns} title={title} />}
-        {isLoading && <ListSkeleton rows={rows.length > 0 ? 2 : 6} />}
+        <ListFilters query={query} onChange={change} searchHint={searchHint} kinds={filters} />
+        {rows.length > 0 && <Rows rows={rows} columns={shown} title={title} onOpen={onOpen} />}
+        {isLoading && <ListSkeleton rows={6} />}
         {!isLoading && rows.length === 0 && (
-          <ListMessage
-            isFailed={status === 'rejected'}
-            isFiltered={text !== '' || period !== 'all'}
-            onRetry={() => load()}
-            onReset={() => changeQuery({ text: '', period: 'all' })}
-          />
+          <ListMessage isFailed={status === 'rejected'} isFiltered={isFiltered} onRetry={load} onReset={reset} />
         )}
-        {rows.length > 0 && (
+        {!isLoading && (rows.length > 0 || after !== '') && (
           <div className={classes.foot}>
             <span role="status">{t('list.count', { count: rows.length })}</span>
-            {nextCursor !== null && (
-              <Button variant="default" loading={isLoading} onClick={() => load(nextCursor)}>
-                {t('list.next')}
-              </Button>
-            )}
+            <span className={classes.pager}>
+              {after !== '' && (
+                <Button variant="default" onClick={() => navigate(-1)}>
+                  {t('list.previous')}
+                </Button>
+              )}
+              {nextCursor !== null && (
+                <Button variant="default" onClick={() => goTo(nextCursor)}>
+                  {t('list.next')}
+                </Button>
+              )}
+            </span>
           </div>
         )}
       </section>

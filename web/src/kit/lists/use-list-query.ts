@@ -1,29 +1,73 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { LIST_PERIODS, type ListPeriod, type ListQuery } from './fetch-page.ts'
+import { LIST_PERIODS, type ListQuery } from './fetch-page.ts'
 
-/** The filters of a list, kept in the address: they can be shared and survive a reload. */
-export function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void] {
+/** What each filter is called in the address. */
+const NAMES = {
+  text: 'q',
+  period: 'period',
+  from: 'from',
+  to: 'to',
+  status: 'status',
+  min: 'min',
+  max: 'max',
+  type: 'type',
+  bank: 'bank',
+  after: 'after',
+} as const satisfies Record<keyof ListQuery, string>
+
+const NOTHING: Required<ListQuery> = {
+  text: '',
+  period: 'all',
+  from: '',
+  to: '',
+  status: '',
+  min: '',
+  max: '',
+  type: '',
+  bank: '',
+  after: '',
+}
+
+interface QueryChange {
+  /** Replaces what was asked before, and starts at the first page. */
+  change: (changed: Partial<ListQuery>) => void
+  /** Goes to the page after a cursor; the way back is the browser's own. */
+  goTo: (after: string) => void
+  reset: () => void
+}
+
+/** The filters and the page of a list, kept in the address: they can be shared and survive a reload. */
+export function useListQuery(): [Required<ListQuery>, QueryChange] {
   const [parameters, setParameters] = useSearchParams()
-  const text = parameters.get('q') ?? ''
-  const period = LIST_PERIODS.find((each) => each === parameters.get('period')) ?? 'all'
+  const query = useMemo(() => {
+    const read = { ...NOTHING }
+    for (const key of Object.keys(NAMES) as (keyof ListQuery)[]) {
+      const value = parameters.get(NAMES[key]) ?? NOTHING[key]
+      if (key === 'period') read.period = LIST_PERIODS.find((each) => each === value) ?? 'all'
+      else read[key] = value
+    }
+    return read
+  }, [parameters])
 
   const change = useCallback(
     (changed: Partial<ListQuery>) =>
-      setParameters(
-        (before) => {
-          if (changed.text !== undefined) setOrDelete(before, 'q', changed.text, '')
-          if (changed.period !== undefined) setOrDelete<ListPeriod>(before, 'period', changed.period, 'all')
-          return before
-        },
-        { replace: true },
-      ),
+      setParameters((before) => changeIn(before, { after: '', ...changed }), { replace: true }),
     [setParameters],
   )
-  return [{ text, period }, change]
+  const goTo = useCallback((after: string) => setParameters((before) => changeIn(before, { after })), [setParameters])
+  const reset = useCallback(
+    () =>
+      setParameters((before) => changeIn(before, { ...NOTHING, type: before.get('type') ?? '' }), { replace: true }),
+    [setParameters],
+  )
+  return [query, { change, goTo, reset }]
 }
 
-function setOrDelete<Value extends string>(to: URLSearchParams, name: string, value: Value, absent: Value): void {
-  if (value === absent) to.delete(name)
-  else to.set(name, value)
+function changeIn(parameters: URLSearchParams, changed: Partial<ListQuery>): URLSearchParams {
+  for (const [key, value] of Object.entries(changed) as [keyof ListQuery, string][]) {
+    if (value === NOTHING[key]) parameters.delete(NAMES[key])
+    else parameters.set(NAMES[key], value)
+  }
+  return parameters
 }

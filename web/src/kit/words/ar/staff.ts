@@ -1,3 +1,6 @@
 import { backoffice } from './backoffice.ts'
+import { books } from './books.ts'
+import { desk } from './desk.ts'
+import { person } from './person.ts'
 
-export const words = { backoffice }
+export const words = { backoffice, books, desk, person }

@@ -50,6 +50,6 @@ export const titles: Arabic['titles'] = {
   deposits: 'الإيداعات',
   payOuts: 'المدفوعات النقدية',
   day: 'يومي',
-  people: 'الأشخاص',
+  backoffice: 'الإدارة',
   notFound: 'الصفحة غير موجودة',
 }

@@ -1,4 +1,7 @@
 import { backoffice } from './backoffice.ts'
+import { books } from './books.ts'
+import { desk } from './desk.ts'
+import { person } from './person.ts'
 
 /** The words of the back-office, which only staff load. */
-export const words = { backoffice } as const
+export const words = { backoffice, books, desk, person } as const

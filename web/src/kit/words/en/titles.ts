@@ -49,6 +49,6 @@ export const titles = {
   deposits: 'Deposits',
   payOuts: 'Pay-outs',
   day: 'My day',
-  people: 'People',
+  backoffice: 'Back-office',
   notFound: 'Page not found',
 } as const

@@ -50,6 +50,6 @@ export const titles: French['titles'] = {
   deposits: 'Dépôts',
   payOuts: 'Retraits à payer',
   day: 'Ma journée',
-  people: 'Personnes',
+  backoffice: 'Administration',
   notFound: 'Page introuvable',
 }

@@ -1,6 +1,6 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { MessagePanel } from '../kit/ui/message-panel.tsx'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 
 export function NothingForRole() {
   const { t } = useTranslation()

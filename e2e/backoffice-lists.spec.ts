@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { openDesk } from './staff.ts'
+import { makeWallet, PIN } from './wallets.ts'
+
+test.slow()
+
+test('a list is narrowed in the address, keeps its columns, opens a row and comes as a file', async ({
+  browser,
+  request,
+  isMobile,
+}) => {
+  const adwoa = await makeWallet(request, { firstName: 'Adwoa', lastName: 'Sarpong', paps: 300 })
+  const headers = { authorization: adwoa.token }
+  for (const amount of [20, 30]) await request.post('/api/withdrawal', { headers, data: { amount, pin: PIN } })
+  const page = await openDesk(browser, request, 'finance', '/backoffice/withdrawals')
+  await page.getByPlaceholder('Name, paps id, note or reference').fill(adwoa.papsId)
+  await expect(page).toHaveURL(/q=PAPS/)
+  await page.getByLabel('State').selectOption('Waiting')
+  await page.getByLabel('At least').fill('25')
+  await expect(page).toHaveURL(/min=25/)
+  await expect(page.getByText('1 shown')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByLabel('Points').check()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText('1 shown')).toBeVisible()
+  if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Points' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Adwoa S.' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('Journal key ends in')
+  await expect(drawer.getByRole('link', { name: /Adwoa S\./ })).toBeVisible()
+  await expect(page).toHaveURL(/open=/)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
+  await page.getByLabel('At least').fill('')
+  await expect(page.getByText('2 shown')).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(file.suggestedFilename()).toBe('withdrawals.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+})
+
+test('a list goes on page by page, and back', async ({ browser, request }) => {
+  const page = await openDesk(browser, request, 'super', '/backoffice/people')
+  await expect(page.getByText(/\d+ shown/)).toBeVisible()
+  await page.route('**/api/user/**', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '3')
+    return route.continue({ url: url.href })
+  })
+  await page.reload()
+  await expect(page.getByText('3 shown')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/backoffice/people')
+})
+
+test('one person’s story: locked with a reason, limited, and not deleted while money remains', async ({
+  browser,
+  request,
+}) => {
+  const fiifi = await makeWallet(request, { firstName: 'Fiifi', lastName: 'Mensah', paps: 80 })
+  const page = await openDesk(browser, request, 'super', `/backoffice/people?q=${fiifi.papsId}`)
+  await page.getByRole('button', { name: /Fiifi Mensah/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fiifi Mensah' })).toBeVisible()
+  await expect(page.getByText('80.00', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Top-up' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Set limits' }).click()
+  await page.getByLabel('Limit a day').fill('5')
+  await page.getByLabel('Reason, for the audit log').fill('Asked us to')
+  await page.getByRole('button', { name: 'Save limits' }).click()
+  await expect(page.getByText('0.00 of 5.00 used · set by staff')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This account still holds 80.00 paps')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what is left' }).click()
+
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await page.getByLabel('Reason, for the audit log').fill('Reported as stolen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible()
+  const headers = { authorization: fiifi.token }
+  expect((await request.get('/api/auth/get_current_user', { headers })).status()).toBe(401)
+  await page.reload()
+  await expect(page.getByText('user.lock')).toBeVisible()
+})

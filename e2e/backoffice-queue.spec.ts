@@ -1,0 +1,154 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { openDesk } from './staff.ts'
+import { makeWallet, openWallet, PIN, type Wallet } from './wallets.ts'
+
+test.slow()
+
+const balance = (page: Page, paps: string) => page.getByText(`${paps} paps`, { exact: true })
+const itemOf = (page: Page, { name }: Wallet) => page.getByRole('article', { name })
+
+async function payIn(request: APIRequestContext, { token }: Wallet, paps: number, proof: string): Promise<string> {
+  const headers = { authorization: token }
+  const ordered = await request.post('/api/topup/order', { headers, data: { paps, method: 'bank_transfer' } })
+  const { reference } = await ordered.json()
+  const saved = await request.post('/api/topup/save', { headers, data: { reference, proof } })
+  return (await saved.json()).data._id
+}
+
+test('a top-up comes up by itself, is credited, and the customer sees it at once', async ({ browser, request }) => {
+  const akosua = await makeWallet(request, { firstName: 'Akosua', lastName: 'Tetteh' })
+  const hers = await openWallet(browser, akosua)
+  await expect(balance(hers, '0.00')).toBeAttached()
+  const desk = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  await expect(desk.getByRole('heading', { name: 'Check top-ups' })).toBeVisible()
+  await expect(itemOf(desk, akosua)).toHaveCount(0)
+
+  await payIn(request, akosua, 210.5, 'Paid <b>at noon</b>')
+  const item = itemOf(desk, akosua)
+  await expect(item).toContainText('Paid <b>at noon</b>')
+  await item.getByRole('button', { name: 'Approve' }).click()
+  await expect(desk.getByRole('dialog')).toContainText('Akosua T. gets 210.50 paps at once')
+  await desk.getByRole('button', { name: 'Credit 210.50' }).click()
+  await expect(desk.getByText('Akosua T. got 210.50 paps.')).toBeVisible()
+  await expect(item).toHaveCount(0)
+  await expect(balance(hers, '210.50')).toBeAttached()
+})
+
+test('the second of two who decide the same is told so in words', async ({ browser, request }) => {
+  const abena = await makeWallet(request, { firstName: 'Abena', lastName: 'Nyarko' })
+  const _id = await payIn(request, abena, 30, '')
+  const desk = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  await itemOf(desk, abena).getByRole('button', { name: 'Reject' }).click()
+  const reject = desk.getByRole('dialog').getByRole('button', { name: 'Reject' })
+  await expect(reject).toBeDisabled()
+  await desk.getByLabel('Reason, which Abena N. will read').fill('Nothing has come')
+
+  const { jwt } = await (
+    await request.post('/api/auth/signin_email_password', {
+      data: { email: 'super@demo.paps', password: 'paps-demo-2026' },
+    })
+  ).json()
+  const other = await request.put('/api/topup/', { headers: { authorization: jwt }, data: { _id } })
+  expect(other.status()).toBe(200)
+  await reject.click()
+  await expect(desk.getByText('Somebody else has decided this')).toBeVisible()
+  await expect(desk.getByText('This is not possible in its present state: approved.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Show what is left' }).click()
+  await expect(itemOf(desk, abena)).toHaveCount(0)
+})
+
+test('a withdrawal is rejected with a reason and another is paid out, live on both sides', async ({
+  browser,
+  request,
+}) => {
+  const kwesi = await makeWallet(request, { firstName: 'Kwesi', lastName: 'Appiah', paps: 150 })
+  const his = await openWallet(browser, kwesi)
+  const headers = { authorization: kwesi.token }
+  const withdraw = () => request.post('/api/withdrawal', { headers, data: { amount: 100, pin: PIN } })
+  await withdraw()
+  await his.reload()
+  await expect(balance(his, '48.50')).toBeAttached()
+
+  const desk = await openDesk(browser, request, 'finance', '/backoffice/queue/withdrawals')
+  const item = itemOf(desk, kwesi)
+  await item.getByRole('button', { name: 'Reject' }).click()
+  await expect(desk.getByRole('dialog')).toContainText('Kwesi A. gets 101.50 back')
+  await desk.getByLabel('Reason, which Kwesi A. will read').fill('Please come with your document')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(item).toHaveCount(0)
+  await expect(balance(his, '150.00')).toBeAttached()
+
+  await withdraw()
+  await item.getByRole('button', { name: 'Pay out' }).click()
+  await desk.getByRole('button', { name: 'Yes, 100.00 is paid out' }).click()
+  await expect(desk.getByText('100.00 paid out to Kwesi A.')).toBeVisible()
+  await expect(item).toHaveCount(0)
+  await expect(balance(his, '48.50')).toBeAttached()
+})
+
+test('points are redeemed, and the customer’s balance grows on their screen', async ({ browser, request }) => {
+  const yaa = await makeWallet(request, { firstName: 'Yaa', lastName: 'Boakye', paps: 5000 })
+  const headers = { authorization: yaa.token }
+  await request.post('/api/redemptions/', { headers, data: { points: 50, pin: PIN } })
+  const hers = await openWallet(browser, yaa)
+  await expect(balance(hers, '5,000.00')).toBeAttached()
+  const desk = await openDesk(browser, request, 'finance', '/backoffice/queue/redemptions')
+  await itemOf(desk, yaa).getByRole('button', { name: 'Pay out' }).click()
+  await desk.getByRole('button', { name: 'Pay 0.50' }).click()
+  await expect(itemOf(desk, yaa)).toHaveCount(0)
+  await expect(balance(hers, '5,000.50')).toBeAttached()
+})
+
+test('an identity is compared, turned, refused with a reason by keyboard, and approved the second time', async ({
+  browser,
+  request,
+}) => {
+  const esi = await makeWallet(request, { firstName: 'Esi', lastName: 'Quartey' })
+  const headers = { authorization: esi.token }
+  const desk = await openDesk(browser, request, 'support', '/backoffice/queue/identity')
+  await expect(desk.getByRole('heading', { name: 'Check identities' })).toBeVisible()
+  const send = async () => {
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await desk.screenshot() }
+    const multipart = { type: 'passport', national_id_image: picture, selfie: picture }
+    expect((await request.post('/api/profile/verify_account', { headers, multipart })).ok()).toBe(true)
+  }
+  const reachHer = async () => {
+    await desk.reload()
+    const hers = desk.getByRole('heading', { name: 'Esi Quartey' })
+    await expect(async () => {
+      if (!(await hers.isVisible())) await desk.keyboard.press('n')
+      await expect(hers).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
+  await send()
+  await reachHer()
+  await expect(desk.getByRole('img', { name: 'Document' })).toBeVisible()
+  await expect(desk.getByRole('img', { name: 'Selfie' })).toBeVisible()
+  await desk.keyboard.press('t')
+  await desk.keyboard.press('r')
+  await desk.getByLabel('Reason, which Esi will read').fill('The picture is too dark to read')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await expect(desk.getByText('The identity of Esi Quartey is refused.')).toBeVisible()
+
+  await send()
+  await reachHer()
+  await expect(desk.getByText('The picture is too dark to read')).toBeVisible()
+  await desk.keyboard.press('a')
+  await expect(desk.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('The identity of Esi Quartey is approved.')).toBeVisible()
+})
+
+test('a store that waits is approved', async ({ browser, request }) => {
+  const kojo = await makeWallet(request, { firstName: 'Kojo', lastName: 'Asare' })
+  const headers = { authorization: kojo.token }
+  const name = `Kojo’s corner ${kojo.papsId}`
+  await request.post('/api/profile/account', { headers, data: { business_name: name, country: 'GH', address: 'Here' } })
+  const desk = await openDesk(browser, request, 'support', '/backoffice/queue/stores')
+  const item = desk.getByRole('article', { name })
+  await item.getByRole('button', { name: 'Approve' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(item).toHaveCount(0)
+  const { user } = await (await request.get('/api/auth/get_current_user', { headers })).json()
+  expect(user.approved).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { openDesk, type StaffKind } from './staff.ts'
+
+/** Every page of the back-office, by address, with its name in the menu and whose it is. */
+const PAGES: [path: string, name: string, whose: StaffKind[]][] = [
+  ['queue/topups', 'Check top-ups', ['super', 'finance']],
+  ['queue/withdrawals', 'Pay withdrawals', ['super', 'finance']],
+  ['queue/redemptions', 'Redeem points', ['super', 'finance']],
+  ['queue/identity', 'Check identities', ['super', 'support']],
+  ['queue/stores', 'Approve stores', ['super', 'support']],
+  ['people', 'People', ['super', 'finance', 'support']],
+  ['transfers', 'Transfers', ['super', 'finance']],
+  ['payments', 'Payments', ['super', 'finance']],
+  ['deposits', 'Deposits', ['super', 'finance']],
+  ['withdrawals', 'Withdrawals', ['super', 'finance']],
+  ['topups', 'Top-ups', ['super', 'finance']],
+  ['savings', 'Savings', ['super', 'finance']],
+  ['redemptions', 'Redemptions', ['super', 'finance']],
+]
+
+for (const kind of ['super', 'finance', 'support', 'content'] as const) {
+  test(`a ${kind} admin sees their part by menu and by address, and nothing else`, async ({
+    browser,
+    request,
+    isMobile,
+  }) => {
+    test.slow()
+    const page = await openDesk(browser, request, kind)
+    await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
+    if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Back-office' }).filter({ visible: true })
+    await expect(menu.getByRole('link', { name: 'Overview' })).toBeVisible()
+    for (const [, name, whose] of PAGES) {
+      const link = menu.getByRole('link', { name: new RegExp(`^${name}( \\d+ waits?)?$`) })
+      await expect(link).toHaveCount(whose.includes(kind) ? 1 : 0)
+    }
+    for (const [path, name, whose] of PAGES) {
+      await page.goto(`/backoffice/${path}`)
+      const heading = whose.includes(kind) ? name : 'This page is not for your role'
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    }
+  })
+}
+
+test('keys lead anywhere one may go, and to anybody', async ({ browser, request, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys')
+  const page = await openDesk(browser, request, 'support')
+  await expect(page.getByText('Demo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.waitForURL('/backoffice/queue/stores')
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL('/backoffice/queue/stores')
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('kofi@demo')
+  await expect(page.getByRole('option', { name: /Kofi/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/backoffice\/people\/[0-9a-f-]{36}/)
+})

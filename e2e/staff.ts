@@ -1,0 +1,14 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { openWallet, tokenOf } from './wallets.ts'
+
+export type StaffKind = 'super' | 'finance' | 'support' | 'content'
+
+/** The window of a member of staff, at a page of the back-office. */
+export async function openDesk(
+  browser: Browser,
+  request: APIRequestContext,
+  kind: StaffKind,
+  path = '/backoffice',
+): Promise<Page> {
+  return openWallet(browser, { token: await tokenOf(request, `${kind}@demo.paps`) }, path)
+}

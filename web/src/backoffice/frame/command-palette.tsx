@@ -1,0 +1,143 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { may } from '@paps/contract/access'
+import { IconSearch, IconUser } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, useNavigate } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { staffPages } from '../../kit/staff-pages.ts'
+import { useAppSelector } from '../../kit/state.ts'
+import type { PersonRow } from '../people/people-list.ts'
+import classes from './command-palette.module.css'
+import type { MenuPage } from './menu-pages.ts'
+
+const TYPING_PAUSE_MS = 200
+const MOST_PEOPLE = 6
+
+/** Goes to any page, or to anybody, by a few letters. */
+export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const people = usePeople(typed)
+
+  const wanted = typed.trim().toLowerCase()
+  const choices = [
+    ...pages
+      .map(({ name, icon }) => ({
+        id: name as string,
+        icon,
+        to: staffPages[name].url as string,
+        label: t(`backoffice.pages.${name}`),
+        more: '',
+      }))
+      .filter(({ label }) => label.toLowerCase().includes(wanted)),
+    ...people.map((person) => ({
+      id: person._id,
+      icon: IconUser,
+      to: generatePath(staffPages.person.url, { id: person._id }),
+      label: person.business_name ?? `${person.first_name} ${person.last_name}`,
+      more: person.paps_id,
+    })),
+  ]
+  const current = Math.min(chosen, choices.length - 1)
+
+  function go(to: string | undefined): void {
+    if (to === undefined) return
+    onClose()
+    void navigate(to)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown') setChosen(Math.min(current + 1, choices.length - 1))
+    else if (event.key === 'ArrowUp') setChosen(Math.max(current - 1, 0))
+    else if (event.key === 'Enter') go(choices[current]?.to)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={600}
+      radius="lg"
+      padding={0}
+      yOffset="12vh"
+      aria-label={t('backoffice.palette.open')}
+    >
+      <TextInput
+        data-autofocus
+        size="lg"
+        variant="unstyled"
+        className={classes.input}
+        role="combobox"
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={current >= 0 ? `${list}-${choices[current]?.id}` : undefined}
+        aria-label={t('backoffice.palette.hint')}
+        placeholder={t('backoffice.palette.hint')}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={list} role="listbox" aria-label={t('backoffice.palette.found')} className={classes.list}>
+        {choices.map(({ id, icon: Picture, label, more, to }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above, which keeps the focus
+          <div
+            key={id}
+            id={`${list}-${id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className={classes.choice}
+            onMouseMove={() => setChosen(index)}
+            onClick={() => go(to)}
+          >
+            <Picture size={20} stroke={1.7} aria-hidden />
+            <bdi className={classes.label}>{label}</bdi>
+            <bdi className={classes.more}>{more}</bdi>
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 && <p className={classes.nothing}>{t('list.noResults.title')}</p>}
+    </Modal>
+  )
+}
+
+/** The people that the typed letters find, a moment after the last one. */
+function usePeople(typed: string): readonly PersonRow[] {
+  const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
+  const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
+  const [people, setPeople] = useState<readonly PersonRow[]>([])
+  const isAllowed = may(userType, 'users.read')
+
+  useEffect(() => {
+    if (text.length < 2 || !isAllowed) {
+      setPeople([])
+      return
+    }
+    const leaving = new AbortController()
+    const terms = JSON.stringify({ text: text.slice(0, 100) })
+    call('GET /api/user/search/{terms}', {
+      params: { terms },
+      query: { limit: MOST_PEOPLE },
+      signal: leaving.signal,
+    }).then(
+      ({ data }) => setPeople(data),
+      () => {
+        if (!leaving.signal.aborted) setPeople([])
+      },
+    )
+    return () => leaving.abort()
+  }, [text, isAllowed])
+  return people
+}

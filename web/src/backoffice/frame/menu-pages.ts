@@ -1,0 +1,52 @@
+import { may, type UserType } from '@paps/contract/access'
+import {
+  type Icon,
+  IconArrowsLeftRight,
+  IconBuildingStore,
+  IconCashBanknote,
+  IconCashBanknoteMinus,
+  IconCashBanknotePlus,
+  IconCirclePlus,
+  IconGift,
+  IconId,
+  IconLayoutDashboard,
+  IconPigMoney,
+  IconShoppingCart,
+  IconSparkles,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react'
+import { type StaffPageName, staffPages } from '../../kit/staff-pages.ts'
+import type { Queues } from '../queue/queues.ts'
+
+export interface MenuPage {
+  name: StaffPageName
+  icon: Icon
+  /** The second of the two keys that jump there; the first is g. */
+  jump: string
+  group: 'work' | 'customers' | 'money' | 'content' | 'platform'
+  /** What waits there. */
+  queue?: keyof Queues
+}
+
+const MENU: readonly MenuPage[] = [
+  { name: 'overview', icon: IconLayoutDashboard, jump: 'o', group: 'work' },
+  { name: 'topUpQueue', icon: IconCirclePlus, jump: 't', group: 'work', queue: 'topups' },
+  { name: 'withdrawalQueue', icon: IconCashBanknote, jump: 'w', group: 'work', queue: 'withdrawals' },
+  { name: 'redemptionQueue', icon: IconSparkles, jump: 'r', group: 'work', queue: 'redemptions' },
+  { name: 'identityQueue', icon: IconId, jump: 'i', group: 'work', queue: 'identities' },
+  { name: 'storeQueue', icon: IconBuildingStore, jump: 's', group: 'work', queue: 'stores' },
+  { name: 'people', icon: IconUsers, jump: 'p', group: 'customers' },
+  { name: 'transfers', icon: IconArrowsLeftRight, jump: '1', group: 'money' },
+  { name: 'payments', icon: IconShoppingCart, jump: '2', group: 'money' },
+  { name: 'deposits', icon: IconCashBanknotePlus, jump: '3', group: 'money' },
+  { name: 'withdrawals', icon: IconCashBanknoteMinus, jump: '4', group: 'money' },
+  { name: 'topUps', icon: IconWallet, jump: '5', group: 'money' },
+  { name: 'savings', icon: IconPigMoney, jump: '6', group: 'money' },
+  { name: 'redemptions', icon: IconGift, jump: '7', group: 'money' },
+]
+
+/** The part of the menu that is somebody's. */
+export function menuOf(userType: UserType | null): MenuPage[] {
+  return MENU.filter(({ name }) => may(userType, staffPages[name].access))
+}

@@ -1,0 +1,71 @@
+import { createList, type List } from '../../kit/lists/create-list.ts'
+import { fetchCsvOf, fetchPageOf, type ListQuery } from '../../kit/lists/fetch-page.ts'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+
+type Status = MoneyRecord['status']
+
+/** What differs from one list of money to another. */
+export interface MoneyList {
+  name: 'transfers' | 'payments' | 'deposits' | 'withdrawals' | 'topUps' | 'redemptions'
+  list: List<MoneyRecord, ListQuery>
+  csv: (query: ListQuery) => Promise<Blob>
+  /** Whom a row is called after. */
+  lead: 'sender' | 'receiver'
+  statuses: readonly Status[]
+  hasBank?: boolean
+  isTyped?: boolean
+}
+
+const named = { hasAdvance: true }
+const typed = { hasAdvance: true, isTyped: true }
+
+export const transfers: MoneyList = {
+  name: 'transfers',
+  list: createList<MoneyRecord, ListQuery>('allTransfers', fetchPageOf('/api/transfer', named)),
+  csv: fetchCsvOf('/api/transfer', named),
+  lead: 'sender',
+  statuses: ['completed'],
+}
+
+export const payments: MoneyList = {
+  name: 'payments',
+  list: createList<MoneyRecord, ListQuery>('allPayments', fetchPageOf('/api/payment', named)),
+  csv: fetchCsvOf('/api/payment', named),
+  lead: 'sender',
+  statuses: ['completed', 'pending', 'paid', 'declined', 'cancelled', 'expired'],
+}
+
+export const deposits: MoneyList = {
+  name: 'deposits',
+  list: createList<MoneyRecord, ListQuery>('allDeposits', fetchPageOf('/api/deposit', named)),
+  csv: fetchCsvOf('/api/deposit', named),
+  lead: 'sender',
+  statuses: ['completed'],
+  hasBank: true,
+}
+
+export const withdrawals: MoneyList = {
+  name: 'withdrawals',
+  list: createList<MoneyRecord, ListQuery>('allWithdrawals', fetchPageOf('/api/withdrawal', typed)),
+  csv: fetchCsvOf('/api/withdrawal', typed),
+  lead: 'sender',
+  statuses: ['pending', 'approved', 'rejected', 'expired'],
+  hasBank: true,
+  isTyped: true,
+}
+
+export const topUps: MoneyList = {
+  name: 'topUps',
+  list: createList<MoneyRecord, ListQuery>('allTopups', fetchPageOf('/api/topup', named)),
+  csv: fetchCsvOf('/api/topup', named),
+  lead: 'receiver',
+  statuses: ['pending', 'approved', 'rejected'],
+}
+
+export const redemptions: MoneyList = {
+  name: 'redemptions',
+  list: createList<MoneyRecord, ListQuery>('allRedemptions', fetchPageOf('/api/redemptions')),
+  csv: fetchCsvOf('/api/redemptions'),
+  lead: 'receiver',
+  statuses: ['pending', 'fulfilled', 'rejected'],
+}

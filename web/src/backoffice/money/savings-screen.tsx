@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { createList } from '../../kit/lists/create-list.ts'
+import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
+import type { Column } from '../../kit/lists/list-column.ts'
+import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { StatusChip } from '../../kit/ui/status-chip.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { useBanks } from './use-banks.ts'
+
+const named = { hasAdvance: true }
+const potList = createList('allSavings', fetchPageOf('/api/saving', named))
+const potCsv = fetchCsvOf('/api/saving', named)
+
+type Pot = ReturnType<typeof potList.select>['rows'][number]
+
+/** What people save, pot by pot. */
+export function SavingsScreen() {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const banks = useBanks(true)
+  const columns: Column<Pot>[] = [
+    { id: 'owner', header: t('books.whose'), cell: ({ owner }) => <bdi>{owner.name}</bdi>, isLead: true },
+    { id: 'name', header: t('books.pot'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'balance', header: t('books.saved'), cell: ({ balance }) => <PapsText paps={balance} />, isFigure: true },
+    {
+      id: 'target',
+      header: t('books.target'),
+      cell: ({ target }) => target !== null && <PapsText paps={target} />,
+      isFigure: true,
+    },
+    {
+      id: 'status',
+      header: t('books.status'),
+      cell: ({ status }) => (
+        <StatusChip tone={status === 'open' ? 'good' : 'quiet'}>{t(`books.pots.${status}`)}</StatusChip>
+      ),
+    },
+    { id: 'bank', header: t('list.bank'), cell: ({ bank }) => bank && <bdi>{bank.name}</bdi> },
+    { id: 'when', header: t('books.opened'), cell: ({ created_at }) => format.date(created_at) },
+    {
+      id: 'locked',
+      header: t('books.lockedUntil'),
+      cell: ({ locked_until }) => locked_until && format.date(locked_until),
+      isExtra: true,
+    },
+    {
+      id: 'auto',
+      header: t('books.auto'),
+      cell: ({ auto }) => auto && `${format.paps(auto.amount)} · ${t(`books.every.${auto.every}`)}`,
+      isExtra: true,
+    },
+  ]
+  return (
+    <ListScreen
+      list={potList}
+      name="savings"
+      columns={columns}
+      title={t('backoffice.pages.savings')}
+      lead={t('books.leads.savings')}
+      searchHint={t('books.searchHint')}
+      csv={potCsv}
+      filters={{
+        banks,
+        hasAmounts: true,
+        statuses: (['open', 'closed'] as const).map((value) => ({ value, label: t(`books.pots.${value}`) })),
+      }}
+    />
+  )
+}

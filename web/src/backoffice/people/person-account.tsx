@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { useAgo } from '../../kit/words/use-ago.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { Facts } from '../facts.tsx'
+import type { PersonRow } from './people-list.ts'
+import classes from './person-screen.module.css'
+
+/** What somebody has, may spend and is signed in with. Read again whenever the person changes. */
+export function PersonAccount({ id, user }: { id: string; user: PersonRow }) {
+  const { t } = useTranslation()
+  const ago = useAgo()
+  const format = useFormats()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the person may have changed this
+  const load = useCallback(
+    (signal: AbortSignal) => call('GET /api/user/{id}/account', { params: { id }, signal }),
+    [id, user],
+  )
+  const { value, error } = useLoaded(load)
+  if (error) return <Card title={t('person.balance')} text={error.message} />
+  if (value === null) return <ListSkeleton rows={3} />
+  const { balance, limits, own_limits: own, sessions } = value
+  const limitOf = (period: 'day' | 'month', isOwn: boolean) => {
+    if (!limits) return null
+    const { used, limit } = limits[period]
+    const figures = t('person.limitUsed', { used: format.paps(used), limit: format.paps(limit) })
+    return { label: t(`person.limits.${period}`), value: isOwn ? `${figures} · ${t('person.ownLimit')}` : figures }
+  }
+  return (
+    <>
+      {balance && (
+        <Card title={t('person.balance')}>
+          <dl className={classes.figures}>
+            <div>
+              <dt>{t('person.toSpend')}</dt>
+              <dd>
+                <PapsText paps={balance.paps} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('person.held')}</dt>
+              <dd>
+                <PapsText paps={balance.held} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('person.savings')}</dt>
+              <dd>
+                <PapsText paps={balance.savings} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('person.points')}</dt>
+              <dd>{format.points(balance.points)}</dd>
+            </div>
+          </dl>
+          <Facts facts={[limitOf('day', own.day), limitOf('month', own.month)].filter((fact) => fact !== null)} />
+        </Card>
+      )}
+      <Card title={t('person.devices')}>
+        {sessions.length === 0 && <p className={classes.none}>{t('person.noDevices')}</p>}
+        <ul className={classes.rows}>
+          {sessions.map(({ _id, device, address, last_seen_at }) => (
+            <li key={_id} className={classes.row}>
+              <span className={classes.words}>
+                <bdi>{device}</bdi>
+                <bdi className={classes.small}>{address}</bdi>
+              </span>
+              <span className={classes.small}>{ago(last_seen_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

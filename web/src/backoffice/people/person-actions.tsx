@@ -1,0 +1,104 @@
+import { Button, Group } from '@mantine/core'
+import { isAdmin } from '@paps/contract/access'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { staffPages } from '../../kit/staff-pages.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import type { Decision } from '../queue/decision.ts'
+import { DecisionDialog } from '../queue/decision-dialog.tsx'
+import { LimitsDialog } from './limits-dialog.tsx'
+import type { PersonRow } from './people-list.ts'
+
+interface PersonActionsProps {
+  user: PersonRow
+  name: string
+  onChanged: () => void
+}
+
+/** What staff can do with an account. All of it is written down. */
+export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [isLimiting, setLimiting] = useState(false)
+  const { _id } = user
+  const ads = useAction(async () => {
+    await call('PUT /api/user/ads', { body: { _id, allow_ads: !user.allow_ads } })
+    onChanged()
+  })
+
+  const lock: Decision = {
+    title: t(user.locked ? 'person.unlock.title' : 'person.lock.title'),
+    text: t(user.locked ? 'person.unlock.text' : 'person.lock.text', { name }),
+    action: t(user.locked ? 'person.unlock.action' : 'person.lock.action'),
+    isDangerous: !user.locked,
+    reason: { label: t('person.reason') },
+    run: (reason) => call('PUT /api/user/lock', { body: { _id, locked: !user.locked, reason } }),
+    done: t(user.locked ? 'person.unlock.done' : 'person.lock.done', { name }),
+  }
+  const stop: Decision = {
+    title: t('person.stop.title'),
+    text: t('person.stop.text', { name }),
+    action: t('person.stop.action'),
+    isDangerous: true,
+    reason: { label: t('desk.reasonFor', { name }) },
+    run: (reason) => call('PUT /api/profile/approve', { body: { _id, target: 'account', approved: false, reason } }),
+    done: t('person.stop.done', { name }),
+  }
+  const signOut: Decision = {
+    title: t('person.signOut.title'),
+    text: t('person.signOut.text', { name }),
+    action: t('person.signOut.action'),
+    run: () => call('DELETE /api/user/{id}/sessions', { params: { id: _id } }),
+    done: t('person.signOut.done', { name }),
+  }
+  const remove: Decision = {
+    title: t('person.remove.title'),
+    text: t('person.remove.text', { name }),
+    action: t('person.remove.action'),
+    isDangerous: true,
+    run: async () => {
+      await call('DELETE /api/user/{id}', { params: { id: _id } })
+      await navigate(staffPages.people.url)
+    },
+    done: t('person.remove.done', { name }),
+  }
+
+  return (
+    <Card title={t('person.actions')} text={t('person.actionsText')}>
+      <FormAlert error={ads.error} />
+      <Group gap={10}>
+        <Button variant="default" onClick={() => setDecision(lock)}>
+          {t(user.locked ? 'person.unlock.action' : 'person.lock.action')}
+        </Button>
+        {!isAdmin(user.user_type) && (
+          <>
+            <Button variant="default" onClick={() => setLimiting(true)}>
+              {t('person.setLimits')}
+            </Button>
+            <Button variant="default" loading={ads.isBusy} onClick={() => ads.start()}>
+              {t(user.allow_ads ? 'person.hideAds' : 'person.showAds')}
+            </Button>
+          </>
+        )}
+        {user.user_type === 'store' && user.approved && (
+          <Button variant="default" onClick={() => setDecision(stop)}>
+            {t('person.stop.action')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setDecision(signOut)}>
+          {t('person.signOut.action')}
+        </Button>
+        <Button variant="default" c="var(--paps-danger-ink)" onClick={() => setDecision(remove)}>
+          {t('person.remove.action')}
+        </Button>
+      </Group>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={onChanged} />}
+      {isLimiting && <LimitsDialog id={_id} name={name} onClose={() => setLimiting(false)} onDone={onChanged} />}
+    </Card>
+  )
+}

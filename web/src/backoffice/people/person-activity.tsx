@@ -1,0 +1,97 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { may } from '@paps/contract/access'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kit/api/api-error.ts'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
+import { useAppSelector } from '../../kit/state.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { RecordDrawer } from '../records/record-drawer.tsx'
+import { StateChip } from '../records/state-chip.tsx'
+import classes from './person-screen.module.css'
+
+const FIRST = 10
+const MORE = 50
+
+/** What happened to somebody's money, newest first. */
+export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
+  const { t } = useTranslation()
+  const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
+  const load = useCallback(
+    (signal: AbortSignal) => call('GET /api/user/{id}/activity', { params: { id }, query: { limit: FIRST }, signal }),
+    [id],
+  )
+  const { value, error } = useLoaded(load)
+  const [more, setMore] = useState<{ rows: MoneyRecord[]; next: string | null } | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const next = more === null ? value?.next_cursor : more.next
+  const { isBusy, start } = useAction(async () => {
+    if (!next) return
+    const page = await call('GET /api/user/{id}/activity', { params: { id }, query: { limit: MORE, cursor: next } })
+    setMore((before) => ({ rows: [...(before?.rows ?? []), ...page.data], next: page.next_cursor }))
+  })
+  const rows = [...(value?.data ?? []), ...(more?.rows ?? [])]
+  const canOpen = may(userType, 'money.read')
+  return (
+    <Card title={t('person.activity')}>
+      {error instanceof ApiError && <p role="alert">{error.message}</p>}
+      {!error && value === null && <ListSkeleton rows={4} />}
+      {value !== null && rows.length === 0 && <p className={classes.none}>{t('list.empty.title')}</p>}
+      <ul className={classes.rows}>
+        {rows.map((record) => (
+          <li key={record._id} className={classes.row}>
+            <ActivityLine record={record} papsId={papsId} onOpen={canOpen ? setOpened : null} />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Button variant="default" mt={12} loading={isBusy} onClick={() => start()}>
+          {t('person.more')}
+        </Button>
+      )}
+      {opened !== null && <RecordDrawer id={opened} onClose={() => setOpened(null)} />}
+    </Card>
+  )
+}
+
+interface ActivityLineProps {
+  record: MoneyRecord
+  papsId: string
+  onOpen: ((id: string) => void) | null
+}
+
+function ActivityLine({ record, papsId, onOpen }: ActivityLineProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { side, other, paps } = viewOf(record, papsId)
+  const what = t(`books.kinds.${record.kind}`)
+  return (
+    <>
+      <span className={classes.words}>
+        {onOpen ? (
+          <UnstyledButton data-opens-row onClick={() => onOpen(record._id)}>
+            {what}
+          </UnstyledButton>
+        ) : (
+          what
+        )}
+        <span className={classes.small}>
+          {other && <bdi>{`${other.name} · `}</bdi>}
+          {format.moment(record.created_at)}
+        </span>
+      </span>
+      <StateChip state={record.status} />
+      {record.kind === 'referral' ? (
+        t('records.points', { count: record.points })
+      ) : (
+        <PapsText paps={side === 'out' ? -Math.abs(paps) : paps} signed />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../kit/api/use-action.ts'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Facts } from '../facts.tsx'
+import type { Decision } from './decision.ts'
+import classes from './decision-dialog.module.css'
+
+/** Too short to say why. The server's rule is the same. */
+const SHORTEST_REASON = 3
+
+interface DecisionDialogProps {
+  decision: Decision
+  onClose: () => void
+  /** After it is done, or when somebody else turns out to have done it. */
+  onDone: () => void
+}
+
+/** Asks once more, says what will happen, and takes the reason where one is needed. */
+export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const isReasonMissing = decision.reason !== undefined && reason.trim().length < SHORTEST_REASON
+  // A repeat of the very same request must count once; another reason makes it another request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason is part of the request
+  const key = useMemo(() => crypto.randomUUID(), [reason])
+
+  const { isBusy, error, start } = useAction(async () => {
+    await decision.run(reason.trim(), key)
+    toast(decision.done, { type: 'success' })
+    onClose()
+    onDone()
+  })
+  const isDecided = error !== null && error.status === 409
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isReasonMissing) void start()
+  }
+
+  function leave(): void {
+    onClose()
+    if (isDecided) onDone()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={decision.title}
+      radius="lg"
+      size={520}
+      closeOnClickOutside={!isBusy}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <FormAlert error={error} {...(error?.code === 'wrong_state' && { title: t('desk.meanwhile') })} />
+        <p className={classes.text}>{decision.text}</p>
+        {decision.facts && <Facts facts={decision.facts} />}
+        {decision.reason && (
+          <>
+            <Textarea
+              data-autofocus
+              label={decision.reason.label}
+              autosize
+              minRows={2}
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget: { value } }) => setReason(value)}
+            />
+            {decision.reason.suggestions && (
+              <Group gap={8}>
+                {decision.reason.suggestions.map((suggestion) => (
+                  <Button key={suggestion} size="xs" variant="default" onClick={() => setReason(suggestion)}>
+                    {suggestion}
+                  </Button>
+                ))}
+              </Group>
+            )}
+          </>
+        )}
+        <Group justify="flex-end" gap={12}>
+          <Button variant="default" size="md" onClick={leave} disabled={isBusy}>
+            {isDecided ? t('desk.lookAgain') : t('app.cancel')}
+          </Button>
+          {!isDecided && (
+            <Button
+              type="submit"
+              size="md"
+              loading={isBusy}
+              disabled={isReasonMissing}
+              className={(decision.isDangerous && classes.dangerous) || ''}
+              {...(decision.reason === undefined && { 'data-autofocus': true })}
+            >
+              {decision.action}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  )
+}

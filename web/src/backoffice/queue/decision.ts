@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** Something that staff are about to do, and what it will do. */
+export interface Decision {
+  title: string
+  /** What happens, to whom, and whether it can be taken back. */
+  text: string
+  facts?: readonly { label: string; value: ReactNode }[]
+  /** What the button says. */
+  action: string
+  isDangerous?: boolean
+  /** Whether it needs a reason, and who reads it. */
+  reason?: { label: string; suggestions?: readonly string[] }
+  /** The key makes a repeat after a lost answer the same act. */
+  run: (reason: string, idempotencyKey: string) => Promise<unknown>
+  /** What is said once it is done. */
+  done: string
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/api/call.ts'
+import type { PersonRow } from '../people/people-list.ts'
+import type { Decision } from './decision.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { IdentityCase } from './identity-case.tsx'
+import classes from './identity-queue-screen.module.css'
+import { oldestFirst, WAITING_PAGE, WAITING_TERMS } from './oldest-first.ts'
+import { QueueFrame } from './queue-frame.tsx'
+import { useQueue } from './use-queue.ts'
+
+async function load(signal: AbortSignal): Promise<PersonRow[]> {
+  const asked = { params: { terms: WAITING_TERMS }, query: { limit: WAITING_PAGE }, signal }
+  const { data } = await call('GET /api/user/search/{terms}', asked)
+  return oldestFirst(data)
+}
+
+/** One after the other: the next one's pictures are fetched while this one is looked at. */
+export function IdentityQueueScreen() {
+  const { t } = useTranslation()
+  const { value, error, reload, decided } = useQueue(load)
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
+  const [decision, setDecision] = useState<Decision | null>(null)
+
+  // Whoever was passed over comes again at the end.
+  const inTurn = value && [
+    ...value.filter(({ _id }) => !passed.has(_id)),
+    ...value.filter(({ _id }) => passed.has(_id)),
+  ]
+  const current = inTurn?.[0]
+  const decisions = useDecisions()
+  const approve = useCallback(() => current && setDecision(decisions.approve(current)), [current, decisions])
+  const refuse = useCallback(() => current && setDecision(decisions.refuse(current)), [current, decisions])
+  const pass = useCallback(() => {
+    if (!current) return
+    // The last one passed over goes behind those passed over before.
+    setPassed((before) =>
+      before.size >= (value?.length ?? 0) - 1 ? new Set([current._id]) : new Set([...before, current._id]),
+    )
+  }, [current, value])
+  useKeys({ a: approve, r: refuse, n: pass }, decision === null)
+
+  return (
+    <>
+      <QueueFrame
+        title={t('backoffice.pages.identityQueue')}
+        lead={t('desk.identity.lead')}
+        items={inTurn}
+        error={error}
+        onRetry={reload}
+      >
+        {(items) => (
+          <div className={classes.cases}>
+            {items.slice(0, 2).map((person, index) => (
+              <div key={person._id} hidden={index > 0}>
+                <IdentityCase
+                  person={person}
+                  left={items.length}
+                  isShown={index === 0}
+                  onApprove={approve}
+                  onRefuse={refuse}
+                  onPass={pass}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </QueueFrame>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={decided} />}
+    </>
+  )
+}
+
+function useDecisions() {
+  const { t } = useTranslation()
+  const nameOf = (person: PersonRow) => `${person.first_name} ${person.last_name}`
+  return {
+    approve: (person: PersonRow): Decision => ({
+      title: t('desk.identity.approveTitle'),
+      text: t('desk.identity.approveText', { name: nameOf(person) }),
+      action: t('desk.approve'),
+      run: () =>
+        call('PUT /api/profile/approve', { body: { _id: person._id, target: 'national_id', status: 'approved' } }),
+      done: t('desk.identity.approved', { name: nameOf(person) }),
+    }),
+    refuse: (person: PersonRow): Decision => ({
+      title: t('desk.identity.rejectTitle'),
+      text: t('desk.identity.rejectText', { name: nameOf(person) }),
+      action: t('desk.refuse'),
+      isDangerous: true,
+      reason: {
+        label: t('desk.reasonFor', { name: person.first_name }),
+        suggestions: [t('desk.identity.tooDark'), t('desk.identity.notSame'), t('desk.identity.expired')],
+      },
+      run: (reason) =>
+        call('PUT /api/profile/approve', {
+          body: { _id: person._id, target: 'national_id', status: 'rejected', reason },
+        }),
+      done: t('desk.identity.rejected', { name: nameOf(person) }),
+    }),
+  }
+}
+
+/** Single keys, while nobody types and nothing lies over the page. */
+function useKeys(keys: Record<string, () => void>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    function onKey(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return
+      if (document.querySelector('[role="dialog"]')) return
+      keys[event.key.toLowerCase()]?.()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

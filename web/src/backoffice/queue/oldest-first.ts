@@ -1,0 +1,9 @@
+/** The lists are newest first; whoever waits longest is served first. */
+export function oldestFirst<Item extends { created_at: string }>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+}
+
+/** As many as one page can hold. */
+export const WAITING_PAGE = 200
+
+export const WAITING_TERMS = JSON.stringify({ status: 'pending' })

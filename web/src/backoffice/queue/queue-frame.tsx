@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconThumbUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../kit/api/api-error.ts'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { PageHead } from '../../kit/ui/page-head.tsx'
+import classes from './queue-frame.module.css'
+
+interface QueueFrameProps<Item> {
+  title: string
+  lead: string
+  /** Null until it is known. */
+  items: readonly Item[] | null
+  error: ApiError | null
+  onRetry: () => void
+  /** Above the rows: what narrows them. */
+  tools?: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A queue in every state it can be in. */
+export function QueueFrame<Item>({ title, lead, items, error, onRetry, tools, children }: QueueFrameProps<Item>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      {tools}
+      <section className={classes.panel} aria-label={title} aria-busy={items === null && error === null}>
+        {error !== null && (
+          <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
+            <Button onClick={onRetry}>{t('app.retry')}</Button>
+          </MessagePanel>
+        )}
+        {error === null && items === null && <ListSkeleton rows={5} />}
+        {items !== null && items.length === 0 && (
+          <MessagePanel icon={IconThumbUp} title={t('desk.empty.title')} text={t('desk.empty.text')} />
+        )}
+        {items !== null && items.length > 0 && children(items)}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { staffPages } from '../../kit/staff-pages.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { useCopy } from '../../kit/ui/use-copy.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { Facts } from '../facts.tsx'
+import classes from './record-drawer.module.css'
+import { StateChip } from './state-chip.tsx'
+
+/** Everything about one record: what it was, between whom, and how it came to stand as it does. */
+export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const load = useCallback((signal: AbortSignal) => call('GET /api/activity/{id}', { params: { id }, signal }), [id])
+  const { value, error, reload } = useLoaded(load)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={value ? t(`books.kinds.${value.record.kind}`) : t('books.record')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {error && (
+        <p role="alert">
+          {error.message} <Button onClick={reload}>{t('app.retry')}</Button>
+        </p>
+      )}
+      {!error && value === null && <ListSkeleton rows={5} />}
+      {value && <Story story={value} />}
+    </Drawer>
+  )
+}
+
+function Story({ story }: { story: AnswerOf<'GET /api/activity/{id}'> }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const copy = useCopy()
+  const { record, reference, steps, parent, children } = story
+  const only = (is: unknown, label: string, value: ReactNode) => (is ? [{ label, value }] : [])
+  return (
+    <>
+      <p className={classes.amount}>
+        <PapsAmount paps={record.amount} />
+      </p>
+      <StateChip state={record.status} />
+      <div className={classes.parties}>
+        <Side label={t('books.from')} party={record.sender} />
+        <Side label={t('books.to')} party={record.receiver} />
+      </div>
+      <Facts
+        facts={[
+          { label: t('books.fee'), value: <PapsText paps={record.fee} /> },
+          ...only(record.points > 0, t('books.points'), format.points(record.points)),
+          ...only(record.note, t('books.note'), <bdi>{record.note}</bdi>),
+          ...only(record.reason, t('books.reason'), <bdi>{record.reason}</bdi>),
+          ...only(record.expires_at, t('books.until'), record.expires_at && format.moment(record.expires_at)),
+          ...steps.map(({ state, at, by }) => ({
+            label: t(`records.states.${state}`),
+            value: by ? `${format.moment(at)} · ${t(`books.by.${by}`)}` : format.moment(at),
+          })),
+          ...[parent, ...children]
+            .filter((other) => other !== null)
+            .map((other) => ({
+              label: t(`books.kinds.${other.kind}`),
+              value: <PapsText paps={other.amount} />,
+            })),
+          { label: t('books.reference'), value: <code>{reference}</code> },
+          { label: t('books.journal'), value: <code>{record.transaction_id}</code> },
+        ]}
+      />
+      <Button
+        variant="default"
+        mt={16}
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => copy(record.transaction_id)}
+      >
+        {t('books.copy')}
+      </Button>
+    </>
+  )
+}
+
+function Side({ label, party }: { label: string; party: MoneyRecord['sender'] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.side}>
+      <span className={classes.label}>{label}</span>
+      {party === null ? (
+        <span>{t('books.outside')}</span>
+      ) : (
+        <Link to={generatePath(staffPages.person.url, { id: party._id })} className={classes.party}>
+          <Avatar name={party.name} picture={party.avatar} size={36} />
+          <span>
+            <bdi className={classes.name}>{party.name}</bdi>
+            <bdi className={classes.label}>{party.paps_id}</bdi>
+          </span>
+        </Link>
+      )}
+    </div>
+  )
+}

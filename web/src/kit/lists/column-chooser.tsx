@@ -1,0 +1,49 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from './list-column.ts'
+
+interface Chosen {
+  isShown: (id: string) => boolean
+  toggle: (id: string) => void
+}
+
+/** The columns somebody wants of a list, remembered on this device. */
+export function useChosenColumns<Row>(name: string, columns: readonly Column<Row>[]): [Column<Row>[], Chosen] {
+  const usual = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id)
+  const [ids, setIds] = useLocalStorage<string[]>({
+    key: `paps_columns_${name}`,
+    defaultValue: usual,
+    getInitialValueInEffect: false,
+  })
+  const isShown = (id: string) => ids.includes(id)
+  const toggle = (id: string) => setIds(isShown(id) ? ids.filter((each) => each !== id) : [...ids, id])
+  return [columns.filter(({ id, isLead }) => isLead || isShown(id)), { isShown, toggle }]
+}
+
+export function ColumnChooser<Row>({ columns, chosen }: { columns: readonly Column<Row>[]; chosen: Chosen }) {
+  const { t } = useTranslation()
+  return (
+    <Popover position="bottom-end" withArrow trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
+          {t('list.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('list.columns')}>
+        <Stack gap={10}>
+          {columns.map(({ id, header, isLead }) => (
+            <Checkbox
+              key={id}
+              label={header}
+              checked={isLead === true || chosen.isShown(id)}
+              disabled={isLead === true}
+              onChange={() => chosen.toggle(id)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Access } from '@paps/contract'
+
+interface StaffPage {
+  url: string
+  /** Which staff may open it, by menu and by address. */
+  access: Access
+}
+
+/** Every page of the back-office. */
+export const staffPages = {
+  overview: { url: '/backoffice', access: 'signed-in' },
+
+  topUpQueue: { url: '/backoffice/queue/topups', access: 'money.decide' },
+  withdrawalQueue: { url: '/backoffice/queue/withdrawals', access: 'money.decide' },
+  redemptionQueue: { url: '/backoffice/queue/redemptions', access: 'money.decide' },
+  identityQueue: { url: '/backoffice/queue/identity', access: 'identity.review' },
+  storeQueue: { url: '/backoffice/queue/stores', access: 'identity.review' },
+
+  people: { url: '/backoffice/people', access: 'users.read' },
+  person: { url: '/backoffice/people/:id', access: 'users.read' },
+
+  transfers: { url: '/backoffice/transfers', access: 'money.read' },
+  payments: { url: '/backoffice/payments', access: 'money.read' },
+  deposits: { url: '/backoffice/deposits', access: 'money.read' },
+  withdrawals: { url: '/backoffice/withdrawals', access: 'money.read' },
+  topUps: { url: '/backoffice/topups', access: 'money.read' },
+  savings: { url: '/backoffice/savings', access: 'money.read' },
+  redemptions: { url: '/backoffice/redemptions', access: 'money.read' },
+} as const satisfies Record<string, StaffPage>
+
+export type StaffPageName = keyof typeof staffPages
