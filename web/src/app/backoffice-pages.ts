@@ -33,6 +33,10 @@ const PAGES: Record<StaffPageName, Load> = {
   withdrawals: async () => (await import('../backoffice/money/money-screens.tsx')).WithdrawalsScreen,
   topUps: async () => (await import('../backoffice/money/money-screens.tsx')).TopUpsScreen,
   redemptions: async () => (await import('../backoffice/money/money-screens.tsx')).RedemptionsScreen,
+  ledger: async () => (await import('../backoffice/ledger/ledger-screen.tsx')).LedgerScreen,
+  settings: async () => (await import('../backoffice/settings/settings-screen.tsx')).SettingsScreen,
+  admins: async () => (await import('../backoffice/admins/admins-screen.tsx')).AdminsScreen,
+  audit: async () => (await import('../backoffice/audit/audit-screen.tsx')).AuditScreen,
   savings: async () => (await import('../backoffice/money/savings-screen.tsx')).SavingsScreen,
 }
 

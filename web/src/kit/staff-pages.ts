@@ -26,6 +26,11 @@ export const staffPages = {
   topUps: { url: '/backoffice/topups', access: 'money.read' },
   savings: { url: '/backoffice/savings', access: 'money.read' },
   redemptions: { url: '/backoffice/redemptions', access: 'money.read' },
+
+  ledger: { url: '/backoffice/ledger', access: 'money.read' },
+  settings: { url: '/backoffice/settings', access: 'settings.change' },
+  admins: { url: '/backoffice/admins', access: 'staff.manage' },
+  audit: { url: '/backoffice/audit', access: 'audit.read' },
 } as const satisfies Record<string, StaffPage>
 
 export type StaffPageName = keyof typeof staffPages

@@ -1,6 +1,7 @@
 import { may, type UserType } from '@paps/contract/access'
 import {
   type Icon,
+  IconAdjustments,
   IconArrowsLeftRight,
   IconBuildingStore,
   IconCashBanknote,
@@ -8,9 +9,12 @@ import {
   IconCashBanknotePlus,
   IconCirclePlus,
   IconGift,
+  IconHistory,
   IconId,
   IconLayoutDashboard,
   IconPigMoney,
+  IconScale,
+  IconShieldLock,
   IconShoppingCart,
   IconSparkles,
   IconUsers,
@@ -44,6 +48,10 @@ const MENU: readonly MenuPage[] = [
   { name: 'topUps', icon: IconWallet, jump: '5', group: 'money' },
   { name: 'savings', icon: IconPigMoney, jump: '6', group: 'money' },
   { name: 'redemptions', icon: IconGift, jump: '7', group: 'money' },
+  { name: 'ledger', icon: IconScale, jump: 'l', group: 'platform' },
+  { name: 'settings', icon: IconAdjustments, jump: 'e', group: 'platform' },
+  { name: 'admins', icon: IconShieldLock, jump: 'a', group: 'platform' },
+  { name: 'audit', icon: IconHistory, jump: 'h', group: 'platform' },
 ]
 
 /** The part of the menu that is somebody's. */

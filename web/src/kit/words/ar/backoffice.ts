@@ -36,6 +36,10 @@ export const backoffice: Arabic['backoffice'] = {
     topUps: 'عمليات الشحن',
     savings: 'المدخرات',
     redemptions: 'استبدالات النقاط',
+    ledger: 'سلامة الدفاتر',
+    settings: 'الإعدادات',
+    admins: 'المديرون',
+    audit: 'سجل المراجعة',
   },
   palette: {
     open: 'الانتقال إلى صفحة أو شخص',

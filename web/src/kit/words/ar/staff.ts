@@ -1,6 +1,7 @@
 import { backoffice } from './backoffice.ts'
 import { books } from './books.ts'
+import { control } from './control.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
 
-export const words = { backoffice, books, desk, person }
+export const words = { backoffice, books, control, desk, person }

@@ -36,6 +36,10 @@ export const backoffice = {
     topUps: 'Top-ups',
     savings: 'Savings',
     redemptions: 'Redemptions',
+    ledger: 'Ledger health',
+    settings: 'Settings',
+    admins: 'Admins',
+    audit: 'Audit log',
   },
   palette: {
     open: 'Go to a page or a person',

@@ -39,6 +39,10 @@ export const backoffice: French['backoffice'] = {
     topUps: 'Recharges',
     savings: 'Épargne',
     redemptions: 'Échanges de points',
+    ledger: 'Santé des livres',
+    settings: 'Réglages',
+    admins: 'Administrateurs',
+    audit: 'Journal d’audit',
   },
   palette: {
     open: 'Aller à une page ou à une personne',

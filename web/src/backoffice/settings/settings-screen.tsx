@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import type { SettingName } from '@paps/contract'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { loadSettings } from '../../kit/settings/settings-slice.ts'
+import { useAppDispatch } from '../../kit/state.ts'
+import { Card, Cards } from '../../kit/ui/card.tsx'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { PageHead } from '../../kit/ui/page-head.tsx'
+import type { Decision } from '../queue/decision.ts'
+import { DecisionDialog } from '../queue/decision-dialog.tsx'
+import { SettingField } from './setting-field.tsx'
+import { SettingHistory } from './setting-history.tsx'
+import { SmsCredit } from './sms-credit.tsx'
+import { usePreview } from './use-preview.ts'
+
+const GROUPS = {
+  fees: ['withdrawal_deposit_user', 'withdrawal_deposit_stores'],
+  points: ['paps_transfer', 'paps_payment', 'paps_topup', 'paps_referral'],
+  redeeming: ['redemptionThreshold', 'point_value'],
+} as const satisfies Record<string, readonly SettingName[]>
+
+const CALLS = {
+  withdrawal_deposit_stores: 'POST /api/settings/stores/depwithdrawal/',
+  withdrawal_deposit_user: 'POST /api/settings/user/depwithdrawal/',
+  paps_transfer: 'POST /api/settings/user/papstransfer/',
+  paps_payment: 'POST /api/settings/user/papspayment/',
+  paps_topup: 'POST /api/settings/user/papstopup/',
+  paps_referral: 'POST /api/settings/user/papsreferral/',
+  redemptionThreshold: 'POST /api/settings/user/redemption/',
+  point_value: 'POST /api/settings/user/pointvalue/',
+} as const satisfies Record<SettingName, string>
+
+const load = (signal: AbortSignal) =>
+  Promise.all([call('GET /api/settings/', { signal }), call('GET /api/settings/history', { signal })])
+
+/** The figures of the business: what each means, what it comes to, and who changed it. */
+export function SettingsScreen() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const preview = usePreview()
+  const { value, error, reload } = useLoaded(load)
+  const [decision, setDecision] = useState<Decision | null>(null)
+
+  if (error) {
+    return (
+      <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isPage isAlert>
+        <Button onClick={reload}>{t('app.retry')}</Button>
+      </MessagePanel>
+    )
+  }
+  if (value === null) return <ListSkeleton rows={6} />
+  const [settings, history] = value
+
+  const change = (setting: SettingName, next: number) => {
+    const name = t(`control.settings.names.${setting}`)
+    setDecision({
+      title: t('control.settings.confirmTitle', { name }),
+      text: `${preview(setting, next)} ${t('control.settings.confirmText')}`,
+      facts: [
+        { label: t('control.settings.now'), value: settings[setting] },
+        { label: t('control.settings.next'), value: next },
+      ],
+      action: t('control.settings.confirmAction'),
+      run: async () => {
+        await call(CALLS[setting], { body: { value: next } })
+        void dispatch(loadSettings())
+      },
+      done: t('control.settings.done', { name }),
+    })
+  }
+
+  return (
+    <>
+      <PageHead title={t('backoffice.pages.settings')} lead={t('control.settings.lead')} />
+      <Cards>
+        {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+          <Card key={group} title={t(`control.settings.groups.${group}`)}>
+            {GROUPS[group].map((setting) => (
+              <SettingField
+                key={`${setting}-${settings[setting]}`}
+                setting={setting}
+                value={settings[setting]}
+                onChange={(next) => change(setting, next)}
+              />
+            ))}
+          </Card>
+        ))}
+        <SmsCredit />
+        <SettingHistory changes={history.data} />
+      </Cards>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={reload} />}
+    </>
+  )
+}
