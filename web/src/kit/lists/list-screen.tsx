@@ -97,7 +97,7 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
               )}
               {nextCursor !== null && (
                 <Button variant="default" onClick={() => goTo(nextCursor)}>
-                  {t('list.next')}
+                  {t('list.nextPage')}
                 </Button>
               )}
             </span>
