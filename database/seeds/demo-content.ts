@@ -185,7 +185,7 @@ export const DEMO_BANNERS = [
     title: 'Prove who you are, once',
     description: 'With your identity confirmed you may send 50,000 paps a day.',
     otherElements: [
-      { type: 'call_to_action', label: 'Send a document', link: '/profile/identity' },
+      { type: 'call_to_action', label: 'Send a document', link: '/identity' },
       { type: 'colours', background: '#1d4ed8', text: '#ffffff' },
     ],
     icon: 'shield',

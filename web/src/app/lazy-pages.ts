@@ -15,6 +15,10 @@ function account(load: Load): Load {
   return async () => (await Promise.all([load(), loadWords('account')]))[0]
 }
 
+function catalogue(load: Load): Load {
+  return async () => (await Promise.all([load(), loadWords('catalogue')]))[0]
+}
+
 /** The pages, each fetched when it is first opened. */
 export const lazyPages = {
   landing: visitor(async () => ({ Component: (await import('../wallet/landing/landing-screen.tsx')).LandingScreen })),
@@ -24,7 +28,7 @@ export const lazyPages = {
   providerReturn: async () => ({
     Component: (await import('../wallet/auth/provider-return-screen.tsx')).ProviderReturnScreen,
   }),
-  walletLayout: async () => ({ Component: (await import('../wallet/wallet-layout.tsx')).WalletLayout }),
+  walletLayout: async () => ({ Component: (await import('../wallet/open-layout.tsx')).OpenLayout }),
   home: async () => ({ Component: (await import('../wallet/home/home-screen.tsx')).HomeScreen }),
   flowLayout: wallet(async () => ({ Component: (await import('../wallet/flow/flow-layout.tsx')).FlowLayout })),
   forgotPassword: account(async () => ({
@@ -73,21 +77,21 @@ export const lazyPages = {
   })),
   balance: wallet(async () => ({ Component: (await import('../wallet/balance/balance-screen.tsx')).BalanceScreen })),
   limits: account(async () => ({ Component: (await import('../wallet/limits/limits-screen.tsx')).LimitsScreen })),
-  stores: wallet(async () => ({ Component: (await import('../wallet/stores/stores-screen.tsx')).StoresScreen })),
-  store: wallet(async () => ({ Component: (await import('../wallet/stores/store-screen.tsx')).StoreScreen })),
-  realEstate: wallet(async () => ({
+  stores: catalogue(async () => ({ Component: (await import('../wallet/stores/stores-screen.tsx')).StoresScreen })),
+  store: catalogue(async () => ({ Component: (await import('../wallet/stores/store-screen.tsx')).StoreScreen })),
+  realEstate: catalogue(async () => ({
     Component: (await import('../wallet/real-estate/real-estate-screen.tsx')).RealEstateScreen,
   })),
-  property: wallet(async () => ({
+  property: catalogue(async () => ({
     Component: (await import('../wallet/real-estate/property-screen.tsx')).PropertyScreen,
   })),
-  services: wallet(async () => ({
+  services: catalogue(async () => ({
     Component: (await import('../wallet/services/services-screen.tsx')).ServicesScreen,
   })),
-  directory: wallet(async () => ({
+  directory: catalogue(async () => ({
     Component: (await import('../wallet/directory/directory-screen.tsx')).DirectoryScreen,
   })),
-  videos: wallet(async () => ({ Component: (await import('../wallet/videos/videos-screen.tsx')).VideosScreen })),
+  videos: catalogue(async () => ({ Component: (await import('../wallet/videos/videos-screen.tsx')).VideosScreen })),
   notifications: wallet(async () => ({
     Component: (await import('../wallet/notifications/notifications-screen.tsx')).NotificationsScreen,
   })),

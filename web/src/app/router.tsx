@@ -29,6 +29,11 @@ function pageFor(kinds: readonly WalletKind[], name: keyof typeof lazyPages & ke
   return { path: urls[name], handle: { ...titled(name).handle, kinds }, lazy: lazyPages[name] }
 }
 
+/** A page that needs no wallet: visitors see it too, in a frame of their own. */
+function openPage(name: keyof typeof lazyPages & keyof typeof urls, title: Title = name as Title): RouteObject {
+  return { path: urls[name], ...titled(title, 'anyone'), lazy: lazyPages[name] }
+}
+
 const AGENTS = ['store', 'bank'] as const
 
 /** What fills the screen until it is done, without the menu. */
@@ -59,13 +64,7 @@ const walletPages = [
   page('referrals'),
   page('balance'),
   page('limits'),
-  page('stores'),
-  page('store', 'stores'),
-  page('realEstate'),
-  page('property', 'realEstate'),
-  page('services'),
   page('directory'),
-  page('videos'),
   page('notifications'),
   page('profile'),
   page('personal'),
@@ -82,6 +81,15 @@ const walletPages = [
   pageFor(AGENTS, 'deposits'),
   pageFor(AGENTS, 'payOuts'),
   pageFor(AGENTS, 'day'),
+]
+
+const openPages = [
+  openPage('stores'),
+  openPage('store', 'stores'),
+  openPage('realEstate'),
+  openPage('property', 'realEstate'),
+  openPage('services'),
+  openPage('videos'),
 ]
 
 /** A page names its layout by standing inside it. */
@@ -115,7 +123,10 @@ export function createRouter(store: Store) {
           children: [page('verifyEmail'), page('verifyPhone')],
         },
         { loader: signedInOnly(store), lazy: lazyPages.flowLayout, children: flows },
-        { loader: signedInOnly(store), lazy: lazyPages.walletLayout, children: walletPages },
+        {
+          lazy: lazyPages.walletLayout,
+          children: [...openPages, { loader: signedInOnly(store), children: walletPages }],
+        },
         {
           loader: signedInOnly(store),
           Component: BackofficeGate,

@@ -1,4 +1,5 @@
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { LazyDiscover } from '../discover/lazy-discover.tsx'
 import { Activity } from './activity.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ConnectCard } from './connect-card.tsx'
@@ -21,6 +22,7 @@ export function HomeScreen() {
           <ConnectCard />
         </div>
       </div>
+      <LazyDiscover />
     </>
   )
 }

@@ -1,5 +1,42 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { IconTools } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../../kit/ui/page-head.tsx'
+import { BrowseList } from '../catalogue/browse-list.tsx'
+import { CategoryFilter } from '../catalogue/choice-filters.tsx'
+import { FilterBar } from '../catalogue/filter-bar.tsx'
+import { priceOf } from '../catalogue/parse-filters.ts'
+import { PriceFilter } from '../catalogue/price-filter.tsx'
+import { useBrowse } from '../catalogue/use-browse.ts'
+import { useFilters } from '../catalogue/use-filters.ts'
+import { ServiceCard } from './service-card.tsx'
+import { serviceList } from './service-list.ts'
 
+const FILTERS = ['text', 'category', 'min', 'max'] as const
+
+/** Every service that is on offer, for everybody. */
 export function ServicesScreen() {
-  return <UnbuiltScreen />
+  const { t } = useTranslation()
+  const { values, change, isFiltered, clear } = useFilters(FILTERS)
+  const { text, category } = values
+  const min = priceOf(values.min)
+  const max = priceOf(values.max)
+  const browsed = useBrowse(serviceList, { text, category, min, max })
+  return (
+    <>
+      <PageHead title={t('titles.services')} lead={t('services.lead')} />
+      <FilterBar text={text} hint={t('services.hint')} onText={(typed) => change({ text: typed })}>
+        <CategoryFilter tree="jobs" value={category} onChange={(chosen) => change({ category: chosen })} />
+        <PriceFilter min={min} max={max} onChange={change} />
+      </FilterBar>
+      <BrowseList
+        label={t('titles.services')}
+        browsed={browsed}
+        card={(service, index) => <ServiceCard service={service} isFirst={index < 3} />}
+        cardHeight={400}
+        isFiltered={isFiltered}
+        onClear={clear}
+        empty={{ icon: IconTools, title: t('services.empty.title'), text: t('services.empty.text') }}
+      />
+    </>
+  )
 }

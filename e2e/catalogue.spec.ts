@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type Screen, testAccessibility } from './accessible-screens.ts'
+import { fillSignIn, signIn } from './people.ts'
+import { makeWallet, openWallet, tokenOf } from './wallets.ts'
+
+async function asAma(page: Page, path: string): Promise<void> {
+  await page.goto(`/signin?next=${encodeURIComponent(path)}`)
+  await fillSignIn(page, 'ama@demo.paps')
+}
+
+interface Home {
+  _id: string
+  name: string
+}
+
+const PICTURES = 3
+
+/** A home that only this test knows, with pictures of its own. */
+async function putUpHome(page: Page): Promise<Home> {
+  const form = new FormData()
+  const name = `House ${randomUUID().slice(0, 8)}`
+  form.set('name', name)
+  form.set('description', 'Three rooms and a fig tree.')
+  form.set('price', '7')
+  form.set('contact', '{"name":"Efua Homes","phone":"+233 30 255 0150","email":"homes@demo.paps"}')
+  for (let number = 1; number <= PICTURES; number++) {
+    await page.setContent(`<body style="background: #0a6146; font-size: 200px">${name} ${number}`)
+    form.append('images', new File([new Uint8Array(await page.screenshot())], `${number}.png`, { type: 'image/png' }))
+  }
+  const headers = { authorization: await tokenOf(page.request, 'content@demo.paps') }
+  const answer = await page.request.post('/api/realestate/', { headers, multipart: form })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data
+}
+
+async function makolaMarket(request: APIRequestContext): Promise<{ paps_id: string }> {
+  return (await (await request.get('/api/store/?text=makola')).json()).data[0]
+}
+
+async function openStore(page: Page): Promise<void> {
+  const { paps_id } = await makolaMarket(page.request)
+  await page.goto(`/stores/${paps_id}`)
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto(`/realestate/${(await putUpHome(page))._id}`)
+}
+
+async function enlarge(page: Page): Promise<void> {
+  if (!(await page.getByRole('dialog').isVisible())) {
+    await page.getByRole('button', { name: 'Enlarge the picture' }).click()
+  }
+}
+
+const SCREENS: Screen[] = [
+  { name: 'home with slides, banners and ads', open: (page) => signIn(page, 'ama@demo.paps'), shows: 'Ad settings' },
+  { name: 'stores', open: (page) => asAma(page, '/stores'), shows: 'Makola Market' },
+  { name: 'stores for a visitor', open: (page) => page.goto('/stores'), shows: 'Makola Market' },
+  { name: 'stores without results', open: (page) => page.goto('/stores?text=zzzz'), shows: 'No results' },
+  { name: 'store', open: openStore, shows: 'Opening hours' },
+  { name: 'missing store', open: (page) => page.goto('/stores/PAPS-0000-0000'), shows: 'There is no such store' },
+  { name: 'real estate', open: (page) => asAma(page, '/realestate'), shows: 'Garden house in East Legon' },
+  { name: 'home for sale', open: openHome, shows: 'About this place' },
+  { name: 'enlarged picture', open: openHome, stir: enlarge, shows: 'About this place' },
+  { name: 'services', open: (page) => page.goto('/services'), shows: 'Wiring and repairs' },
+  { name: 'directory', open: (page) => asAma(page, '/directory'), shows: 'Kofi B.' },
+  { name: 'videos', open: (page) => page.goto('/videos'), shows: 'Big Buck Bunny' },
+]
+
+testAccessibility(SCREENS)
+
+test('a visitor looks at a store, and signs in only to pay it', async ({ page }) => {
+  await page.goto('/stores')
+  await page.getByLabel('Search').fill('makla')
+  await expect(page.getByText('1 found', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Makola Market' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Makola Market')
+  await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Tuesday/ })).toContainText('06:30 – 18:00')
+  await expect(page.getByRole('img', { name: 'QR code to pay Makola Market' })).toBeVisible()
+  const { paps_id } = await makolaMarket(page.request)
+  await page.getByRole('link', { name: 'Pay this store' }).click()
+  await page.waitForURL(`/pay/${paps_id}`)
+})
+
+test('filters stay in the address, over a reload and the way back', async ({ page }) => {
+  await page.goto('/stores')
+  await page.getByLabel('Category').selectOption('groceries')
+  await expect(page.getByText('2 found', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/stores?category=groceries')
+  await page.reload()
+  await expect(page.getByText('2 found', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Makola Market' }).click()
+  await page.getByRole('heading', { name: 'Opening hours' }).waitFor()
+  await page.goBack()
+  await expect(page.getByLabel('Category')).toHaveValue('groceries')
+  await expect(page.getByText('2 found', { exact: true })).toBeVisible()
+  await page.getByLabel('Search').fill('nothing like it')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/stores')
+  await expect(page.getByLabel('Search')).toHaveValue('')
+  await expect(page.getByText('9 found', { exact: true })).toBeVisible()
+})
+
+test('homes are narrowed down by price and words', async ({ page }) => {
+  await page.goto('/realestate')
+  await page.getByLabel('Price from').fill('100 000')
+  await page.getByLabel('Price up to').fill('150000')
+  await expect(page.getByText('2 found', { exact: true })).toBeVisible()
+  await page.getByLabel('Search').fill('busua')
+  await expect(page.getByText('1 found', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Beach house at Busua' })).toBeVisible()
+})
+
+test('the gallery is turned and enlarged by keys alone', async ({ page }) => {
+  const { _id, name } = await putUpHome(page)
+  await page.goto(`/realestate/${_id}`)
+  const gallery = page.getByRole('region', { name: `Pictures of ${name}` })
+  const count = gallery.getByRole('status')
+  await expect(count).toHaveText(`1 of ${PICTURES}`)
+  const track = gallery.getByRole('group')
+  await page.getByRole('link', { name: 'Real estate', exact: true }).last().focus()
+  await page.keyboard.press('Tab')
+  await expect(track).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(count).toHaveText(`2 of ${PICTURES}`)
+  await expect(gallery.getByRole('img', { name: `${name}, picture 2 of` }).first()).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('End')
+  await expect(count).toHaveText(`${PICTURES} of ${PICTURES}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(count).toHaveText(`1 of ${PICTURES}`)
+
+  const enlargeButton = page.getByRole('button', { name: 'Enlarge the picture' })
+  await enlargeButton.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('group').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('status')).toHaveText(`${PICTURES} of ${PICTURES}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enlargeButton).toBeFocused()
+})
+
+test('the directory forgives a typing mistake and leads to sending', async ({ page }) => {
+  await asAma(page, '/directory')
+  await page.getByLabel('Search').fill('elektrician kumasy')
+  await expect(page.getByText('1 found', { exact: true })).toBeVisible()
+  await page.getByLabel('Who').selectOption('business')
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.getByLabel('Who').selectOption('individual')
+  await page.getByRole('link', { name: 'Send to Kofi B.' }).click()
+  await page.waitForURL(/\/send\?to=PAPS-/)
+})
+
+test('a video asks nothing of its host before somebody presses play', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>A player</p>' })
+  })
+  await page.goto('/videos')
+  const play = page.getByRole('button', { name: 'Play Friday film: Sintel' })
+  await expect(play).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toEqual([])
+  await play.click()
+  await expect(page.getByTitle('Friday film: Sintel').contentFrame().getByText('A player')).toBeVisible()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/eRsGyueVLvQ?autoplay=1'])
+})
+
+test('ads are shown to those who allow them, and counted', async ({ browser, request }) => {
+  const person = await makeWallet(request, { firstName: 'Abena', lastName: 'Ofori' })
+  const headers = { authorization: await tokenOf(request, 'content@demo.paps') }
+  const countsOf = async (title: string) => {
+    const { data } = await (await request.get('/api/ads/views', { headers })).json()
+    return data.find((each: { title: string }) => each.title === title) ?? { impressions: 0, clicks: 0 }
+  }
+  const before = await countsOf('Fresh from Makola')
+  const page = await openWallet(browser, person)
+  const ad = page.getByRole('link', { name: 'Fresh from Makola' })
+  await ad.scrollIntoViewIfNeeded()
+  await page.waitForResponse((response) => response.url().endsWith('/api/ads/views') && response.ok())
+  await ad.click()
+  await page.waitForURL('/stores')
+  await expect
+    .poll(async () => (await countsOf('Fresh from Makola')).clicks, { timeout: 15_000 })
+    .toBeGreaterThan(before.clicks)
+  expect((await countsOf('Fresh from Makola')).impressions).toBeGreaterThan(before.impressions)
+
+  const data = { allow_ads: false }
+  const mine = { authorization: person.token }
+  expect((await request.post('/api/profile/account', { headers: mine, data })).ok()).toBe(true)
+  await page.goto('/home')
+  await expect(page.getByText('Homes by the sea')).toBeVisible()
+  await expect(page.getByText('Ad settings')).toHaveCount(0)
+})
+
+test('a list that did not load says so and loads when the network is back', async ({ page, context }) => {
+  await page.goto('/services')
+  await expect(page.getByText('Wiring and repairs')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Search').fill('piano')
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Piano and highlife guitar')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { call } from '../api/call.ts'
+import { useLoaded } from '../api/use-loaded.ts'
+
+interface Node {
+  slug: string
+  name: string
+  children: readonly Node[]
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+/**
+ * The categories to choose from, and the one that is chosen already although they have not come. The tree is drawn by
+ * dashes: browsers show no nested groups.
+ */
+export function useCategoryOptions(tree: 'jobs' | 'products', chosen = ''): Option[] {
+  const load = useCallback((signal: AbortSignal) => call(`GET /api/categories/${tree}`, { signal }), [tree])
+  const { value } = useLoaded(load)
+  const options = (value?.data ?? []).flatMap((category: Node) => optionsOf(category, 0))
+  const isKnown = chosen === '' || options.some((option) => option.value === chosen)
+  return isKnown ? options : [{ value: chosen, label: chosen }, ...options]
+}
+
+function optionsOf({ slug, name, children }: Node, depth: number): Option[] {
+  const own = { value: slug, label: `${'– '.repeat(depth)}${name}` }
+  return [own, ...children.flatMap((child) => optionsOf(child, depth + 1))]
+}

@@ -1,0 +1,56 @@
+import type { Arabic } from '../shape.ts'
+
+export const browse: Arabic['browse'] = {
+  category: 'الفئة',
+  allCategories: 'كل الفئات',
+  country: 'البلد',
+  allCountries: 'كل البلدان',
+  least: 'السعر من',
+  most: 'السعر حتى',
+  clear: 'مسح عوامل التصفية',
+  found_zero: 'لا نتائج',
+  found_one: 'نتيجة واحدة',
+  found_two: 'نتيجتان',
+  found_few: '{{count}} نتائج',
+  found_many: '{{count}} نتيجة',
+  found_other: '{{count}} نتيجة',
+  foundMore_zero: 'لا شيء معروض بعد، وهناك المزيد',
+  foundMore_one: 'نتيجة واحدة معروضة، وهناك المزيد',
+  foundMore_two: 'نتيجتان معروضتان، وهناك المزيد',
+  foundMore_few: '{{count}} نتائج معروضة، وهناك المزيد',
+  foundMore_many: '{{count}} نتيجة معروضة، وهناك المزيد',
+  foundMore_other: '{{count}} نتيجة معروضة، وهناك المزيد',
+  offline: { title: 'أنت غير متصل', text: 'تحتاج هذه الصفحة إلى اتصال، وستُحمَّل تلقائيًا عند عودتك.' },
+  contact: 'التواصل',
+  call: 'اتصال',
+  callWhom: 'الاتصال بـ {{name}}',
+  write: 'مراسلة',
+  writeTo: 'مراسلة {{name}}',
+  pay: 'ادفع',
+  payWhom: 'الدفع إلى {{name}}',
+  send: 'أرسل',
+  sendTo: 'الإرسال إلى {{name}}',
+  share: 'مشاركة',
+  verified: 'الهوية موثّقة',
+  onRequest: 'السعر عند الطلب',
+  newTab: '(يُفتح في علامة تبويب جديدة)',
+  carousel: 'عرض شرائح',
+  slide: '{{number}} من {{count}}',
+  previous: 'السابق',
+  next: 'التالي',
+  missing: { title: 'لم يعد هذا هنا', text: 'ربما أُزيل الإعلان، أو أن الرابط مكتوب خطأً.' },
+}
+
+export const visit: Arabic['visit'] = {
+  nav: 'التصفّح',
+  signIn: 'تسجيل الدخول',
+  toBackoffice: 'لوحة الإدارة',
+}
+
+export const discover: Arabic['discover'] = {
+  slides: 'أبرز المعروض',
+  banners: 'أخبار Paps',
+  ads: 'إعلانات',
+  ad: 'إعلان',
+  whyAds: 'إعدادات الإعلانات',
+}
