@@ -43,6 +43,9 @@ export function createList<Row extends Identified, Query>(
         const at = state.rows.findIndex((row) => keyOf(row) === keyOf(payload))
         if (at >= 0) state.rows[at] = payload
       },
+      removed: (state, { payload }: PayloadAction<string>) => {
+        state.rows = state.rows.filter((row) => keyOf(row) !== payload)
+      },
     },
     extraReducers: (builder) => {
       builder
@@ -74,6 +77,7 @@ export function createList<Row extends Identified, Query>(
     added: (row: Row) => slice.actions.added(row),
     /** Shows a record that is there as it stands now. */
     changed: (row: Row) => slice.actions.changed(row),
+    removed: (key: string) => slice.actions.removed(key),
     select: (state: State): ListState<Row> =>
       (state as unknown as Record<string, ListState<Row> | undefined>)[name] ?? initialState,
   }
