@@ -40,7 +40,12 @@ const flows = [
   page('request'),
   page('payRequest', 'pay'),
   page('topUp'),
+  page('topUpOrder'),
   page('withdraw'),
+  page('withdrawal', 'withdraw'),
+  page('potAdd'),
+  page('potTake'),
+  page('redeem'),
 ]
 
 const walletPages = [
@@ -51,9 +56,10 @@ const walletPages = [
   page('code'),
   page('requests'),
   page('cashIn'),
-  page('withdrawal', 'withdraw'),
   page('savings'),
+  page('newPot'),
   page('pot', 'savings'),
+  page('potEdit'),
   page('points'),
   page('referrals'),
   page('balance'),

@@ -1,4 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionEnded } from '../session/auth-slice.ts'
 import { rootReducer, type State } from '../state.ts'
 import type { LoadStatus } from './load-status.ts'
 import { type Identified, keyOf, mergeRows } from './merge-rows.ts'
@@ -49,6 +50,8 @@ export function createList<Row extends Identified, Query>(
     },
     extraReducers: (builder) => {
       builder
+        // The next person to sign in here must see nothing of it.
+        .addCase(sessionEnded, () => initialState as ListState<Identified>)
         .addCase(load.pending, (state, { meta }) => {
           state.status = 'loading'
           state.requestId = meta.requestId

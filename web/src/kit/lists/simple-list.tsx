@@ -9,8 +9,13 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { type Identified, keyOf } from './merge-rows.ts'
 import classes from './simple-list.module.css'
 
-interface SimpleListProps<Row extends Identified> {
-  list: List<Row, object>
+/** What a list that has no question is asked for. */
+export const ALL = {}
+
+interface SimpleListProps<Row extends Identified, Query> {
+  list: List<Row, Query>
+  /** The same object for the same question. */
+  query: Query
   title: string
   row: (row: Row) => ReactNode
   /** What stands there while there is nothing. */
@@ -18,14 +23,20 @@ interface SimpleListProps<Row extends Identified> {
 }
 
 /** All records of a list, one below the other, without filters. It is asked for whenever the screen is opened. */
-export function SimpleList<Row extends Identified>({ list, title, row, empty }: SimpleListProps<Row>) {
+export function SimpleList<Row extends Identified, Query>({
+  list,
+  query,
+  title,
+  row,
+  empty,
+}: SimpleListProps<Row, Query>) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const heading = useId()
   const { status, rows, nextCursor } = useAppSelector(list.select)
   const load = useCallback(
-    (cursor?: string) => void dispatch(list.load({ query: {}, ...(cursor !== undefined && { cursor }) })),
-    [dispatch, list],
+    (cursor?: string) => void dispatch(list.load({ query, ...(cursor !== undefined && { cursor }) })),
+    [dispatch, list, query],
   )
   useEffect(() => load(), [load])
 

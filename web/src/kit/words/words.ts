@@ -10,7 +10,7 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'staff'
+type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'cash' | 'staff'
 
 /** English comes in parts so that nobody loads the words of pages they don't open; `start` is in the app itself. */
 const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = {
@@ -19,6 +19,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     visitor: () => import('./en/visitor.ts'),
     wallet: () => import('./en/wallet.ts'),
     account: () => import('./en/account.ts'),
+    cash: () => import('./en/cash.ts'),
     staff: () => import('./en/staff.ts'),
   },
   fr: {
@@ -26,6 +27,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     visitor: () => import('./fr/visitor.ts'),
     wallet: () => import('./fr/wallet.ts'),
     account: () => import('./fr/account.ts'),
+    cash: () => import('./fr/cash.ts'),
     staff: () => import('./fr/staff.ts'),
   },
   ar: {
@@ -33,6 +35,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     visitor: () => import('./ar/visitor.ts'),
     wallet: () => import('./ar/wallet.ts'),
     account: () => import('./ar/account.ts'),
+    cash: () => import('./ar/cash.ts'),
     staff: () => import('./ar/staff.ts'),
   },
 }

@@ -35,7 +35,19 @@ const QUICK = [20, 50, 100]
 
 /** An amount, typed on keys of ours or on real ones; what is left is live under it. */
 export function AmountStep(props: AmountStepProps) {
-  const { text, onText, spendable, quick = QUICK, action, isBusy = false, problem, onNext, children, extra, unit } = props
+  const {
+    text,
+    onText,
+    spendable,
+    quick = QUICK,
+    action,
+    isBusy = false,
+    problem,
+    onNext,
+    children,
+    extra,
+    unit,
+  } = props
   const { t, i18n } = useTranslation()
   const format = useFormats()
   const paps = papsOf(text)

@@ -14,10 +14,12 @@ interface MoneyRowProps {
   record: MoneyRecord
   /** Whose screen this is. */
   papsId: string
+  /** Where it leads, where that is not the receipt. */
+  to?: string
 }
 
 /** One line of a feed. Sign, colour and icon say together which way it went; it opens the receipt. */
-export function MoneyRow({ record, papsId }: MoneyRowProps) {
+export function MoneyRow({ record, papsId, to }: MoneyRowProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const words = useRecordWords()(record, papsId)
@@ -28,7 +30,7 @@ export function MoneyRow({ record, papsId }: MoneyRowProps) {
   const note = record.note !== null && record.note !== words.title ? record.note : null
   const shownState = view.isWaiting || view.isRefused
   return (
-    <Link to={generatePath(urls.receipt, { id: record._id })} className={classes.row}>
+    <Link to={to ?? generatePath(urls.receipt, { id: record._id })} className={classes.row}>
       <span className={classes.icon} data-in={isIn || undefined}>
         <Picture size={20} stroke={1.8} aria-hidden />
       </span>

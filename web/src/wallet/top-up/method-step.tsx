@@ -1,17 +1,11 @@
-import { Button, Skeleton, UnstyledButton } from '@mantine/core'
-import {
-  type Icon,
-  IconBuildingBank,
-  IconChevronRight,
-  IconDeviceMobile,
-  IconMapPin,
-  IconPlugConnectedX,
-} from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { type Icon, IconBuildingBank, IconDeviceMobile, IconMapPin, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { SimpleList } from '../../kit/lists/simple-list.tsx'
+import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { ChoiceButton } from '../../kit/ui/choice-button.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -49,33 +43,24 @@ export function MethodStep({ onChosen }: { onChosen: (guide: Guide) => void }) {
       )}
       <div className={classes.methods}>
         {value?.guides.map((guide) => (
-          <Method key={guide.method} guide={guide} onChosen={() => onChosen(guide)} />
+          <ChoiceButton
+            key={guide.method}
+            icon={ICONS[guide.method]}
+            name={guide.name}
+            text={guide.how}
+            onClick={() => onChosen(guide)}
+          />
         ))}
       </div>
       {value && value.orders.length > 0 && <Orders orders={value.orders} />}
       <SimpleList
         list={topUpList}
+        query={ALL}
         title={t('topUp.before')}
         row={(topUp) => <MoneyRow record={topUp} papsId={paps_id} />}
         empty={<MessagePanel icon={IconBuildingBank} title={t('topUp.none')} text={t('topUp.noneText')} />}
       />
     </>
-  )
-}
-
-function Method({ guide: { method, name, how }, onChosen }: { guide: Guide; onChosen: () => void }) {
-  const Picture = ICONS[method]
-  return (
-    <UnstyledButton className={classes.method} onClick={onChosen}>
-      <span className={classes.picture}>
-        <Picture size={24} stroke={1.7} aria-hidden />
-      </span>
-      <span>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.how}>{how}</span>
-      </span>
-      <IconChevronRight className={classes.arrow} size={20} aria-hidden />
-    </UnstyledButton>
   )
 }
 

@@ -50,8 +50,7 @@ export function PayOrder({ order, guide, onSaved }: PayOrderProps) {
             label={t('topUp.proof')}
             description={t('topUp.proofText')}
             maxLength={500}
-            autosize
-            minRows={2}
+            rows={3}
             error={error?.fields.proof}
           />
         </Form>
