@@ -11,9 +11,9 @@ function wallet(load: Load): Load {
   return async () => (await Promise.all([load(), loadWords('wallet')]))[0]
 }
 
-/** Pages that also use the words of the flows. */
+/** Pages that also use the words of the flows, and of what somebody is. */
 function cash(load: Load): Load {
-  return async () => (await Promise.all([load(), loadWords('wallet'), loadWords('cash')]))[0]
+  return async () => (await Promise.all([load(), loadWords('wallet'), loadWords('cash'), loadWords('account')]))[0]
 }
 
 function account(load: Load): Load {
@@ -137,10 +137,14 @@ export const lazyPages = {
     Component: (await import('../wallet/preferences/preferences-screen.tsx')).PreferencesScreen,
   })),
   more: wallet(async () => ({ Component: (await import('../wallet/more/more-screen.tsx')).MoreScreen })),
-  till: wallet(async () => ({ Component: (await import('../wallet/till/till-screen.tsx')).TillScreen })),
-  deposits: wallet(async () => ({
+  till: cash(async () => ({ Component: (await import('../wallet/till/till-screen.tsx')).TillScreen })),
+  deposits: cash(async () => ({
     Component: (await import('../wallet/deposits/deposits-screen.tsx')).DepositsScreen,
   })),
-  payOuts: wallet(async () => ({ Component: (await import('../wallet/pay-outs/pay-outs-screen.tsx')).PayOutsScreen })),
-  day: wallet(async () => ({ Component: (await import('../wallet/day/day-screen.tsx')).DayScreen })),
+  newDeposit: cash(async () => ({
+    Component: (await import('../wallet/deposits/new-deposit-screen.tsx')).NewDepositScreen,
+  })),
+  payOut: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-out-screen.tsx')).PayOutScreen })),
+  payOuts: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-outs-screen.tsx')).PayOutsScreen })),
+  day: cash(async () => ({ Component: (await import('../wallet/day/day-screen.tsx')).DayScreen })),
 }

@@ -46,6 +46,9 @@ const flows = [
   page('potAdd'),
   page('potTake'),
   page('redeem'),
+  pageFor(AGENTS, 'till'),
+  pageFor(AGENTS, 'newDeposit'),
+  pageFor(AGENTS, 'payOut'),
 ]
 
 const walletPages = [
@@ -83,7 +86,6 @@ const walletPages = [
   page('password'),
   page('preferences'),
   page('more'),
-  pageFor(AGENTS, 'till'),
   pageFor(AGENTS, 'deposits'),
   pageFor(AGENTS, 'payOuts'),
   pageFor(AGENTS, 'day'),

@@ -66,7 +66,9 @@ export const urls = {
 
   till: '/till',
   deposits: '/deposits',
+  newDeposit: '/deposits/new',
   payOuts: '/payouts',
+  payOut: '/payouts/:id',
   day: '/day',
 
   backoffice: '/backoffice',
@@ -94,6 +96,16 @@ export function verifyThen(what: 'verifyEmail' | 'verifyPhone', next: string): s
 /** Where anybody sees whether a document is ours; without a code, where it is typed. */
 export function checkPage(code = ''): string {
   return generatePath(urls.documentCheck, { code: code || null })
+}
+
+/** The scanner, for something else than paying. */
+export function scanFor(what: 'deposit'): string {
+  return `${urls.scan}?${new URLSearchParams({ for: what })}`
+}
+
+/** The flow that takes in cash for a customer. */
+export function depositFor(papsId: string): string {
+  return `${urls.newDeposit}?${new URLSearchParams({ to: papsId })}`
 }
 
 export function forgotPasswordOf(email: string): string {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
+import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -17,15 +17,11 @@ export function NewPotScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [attempt, setAttempt] = useState({ said: '', key: crypto.randomUUID() })
+  const keyOf = useIdempotencyKey()
 
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const body = newPotOf(fields)
-    const said = JSON.stringify(body)
-    // The same form sent again is the same pot; another one is another.
-    const { key } = said === attempt.said ? attempt : { key: crypto.randomUUID() }
-    setAttempt({ said, key })
-    const { data } = await call('POST /api/saving/', { body, idempotencyKey: key })
+    const { data } = await call('POST /api/saving/', { body, idempotencyKey: keyOf(body) })
     dispatch(potList.added(data))
     toast(t('savings.opened', { name: data.name }), { type: 'success' })
     await navigate(generatePath(urls.pot, { id: data._id }), { replace: true })

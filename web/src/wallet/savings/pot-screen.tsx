@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useNavigate, useParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
+import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import listClasses from '../../kit/lists/simple-list.module.css'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { Secret } from '../../kit/money/secret.tsx'
@@ -65,10 +66,12 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
   const navigate = useNavigate()
   const { paps_id } = useWalletUser()
   const [isAsking, setAsking] = useState(false)
+  const keyOf = useIdempotencyKey()
   const isOpen = pot.status === 'open'
 
   async function close(): Promise<void> {
-    const { update } = await call('DELETE /api/saving/{id}', { params: { id: pot._id } })
+    const params = { id: pot._id }
+    const { update } = await call('DELETE /api/saving/{id}', { params, idempotencyKey: keyOf(params) })
     dispatch(balanceChanged(update))
     dispatch(potList.removed(pot._id))
     toast(t('savings.closed'), { type: 'success' })

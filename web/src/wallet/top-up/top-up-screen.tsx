@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
+import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { urls } from '../../kit/urls.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
@@ -19,13 +20,12 @@ export function TopUpScreen() {
   const [guide, setGuide] = useState<Guide | null>(null)
   const [text, setText] = useState('')
   const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, guide === null ? 'method' : 'amount')
-  // The same for a lost answer and its repetition: there is one order in the end.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
 
   const { isBusy, error, start, clear } = useAction(async (paps: number) => {
     if (guide === null) return
     const body = { paps, method: guide.method }
-    const { reference } = await call('POST /api/topup/order', { body, idempotencyKey: key })
+    const { reference } = await call('POST /api/topup/order', { body, idempotencyKey: keyOf(body) })
     if (reference !== null) await navigate(generatePath(urls.topUpOrder, { reference }), { replace: true })
   })
 
@@ -36,7 +36,6 @@ export function TopUpScreen() {
         <MethodStep
           onChosen={(chosen) => {
             setGuide(chosen)
-            setKey(crypto.randomUUID())
             go('amount')
           }}
         />
@@ -49,7 +48,6 @@ export function TopUpScreen() {
         text={text}
         onText={(typed) => {
           setText(typed)
-          setKey(crypto.randomUUID())
           clear()
         }}
         quick={[50, 100, 200]}

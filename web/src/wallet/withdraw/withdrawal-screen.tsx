@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
+import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
@@ -25,11 +26,13 @@ export function WithdrawalScreen() {
   const { paps_id } = useWalletUser()
   const { story, error, reload } = useStory(id)
   const [isAsking, setAsking] = useState(false)
+  const keyOf = useIdempotencyKey()
   // Only one's own waits for one here; the store or bank has its pay-outs.
   const isWaiting = story?.record.status === 'pending' && story.record.sender?.paps_id === paps_id
 
   async function cancel(): Promise<void> {
-    const { update } = await call('PUT /api/withdrawal/reject', { body: { _id: id } })
+    const body = { _id: id }
+    const { update } = await call('PUT /api/withdrawal/reject', { body, idempotencyKey: keyOf(body) })
     dispatch(balanceChanged(update))
     toast(t('withdraw.cancelled'), { type: 'success' })
     reload()

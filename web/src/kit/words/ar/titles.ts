@@ -54,6 +54,8 @@ export const titles: Arabic['titles'] = {
   more: 'المزيد',
   till: 'الصندوق',
   deposits: 'الإيداعات',
+  newDeposit: 'إيداع جديد',
+  payOut: 'صرف',
   payOuts: 'المدفوعات النقدية',
   day: 'يومي',
   people: 'الأشخاص',

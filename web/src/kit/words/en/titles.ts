@@ -53,6 +53,8 @@ export const titles = {
   more: 'More',
   till: 'Till',
   deposits: 'Deposits',
+  newDeposit: 'New deposit',
+  payOut: 'Pay out',
   payOuts: 'Pay-outs',
   day: 'My day',
   people: 'People',

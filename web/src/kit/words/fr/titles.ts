@@ -54,6 +54,8 @@ export const titles: French['titles'] = {
   more: 'Plus',
   till: 'Caisse',
   deposits: 'Dépôts',
+  newDeposit: 'Nouveau dépôt',
+  payOut: 'Verser',
   payOuts: 'Retraits à payer',
   day: 'Ma journée',
   people: 'Personnes',
