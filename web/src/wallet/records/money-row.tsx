@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
+import { Link } from 'react-router'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
+import { pageOf } from '../../kit/records/page-of.ts'
 import { isSigned, type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
-import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-row.module.css'
 import { RecordChip } from './record-chip.tsx'
@@ -14,12 +14,10 @@ interface MoneyRowProps {
   record: MoneyRecord
   /** Whose screen this is. */
   papsId: string
-  /** Where it leads, where that is not the receipt. */
-  to?: string
 }
 
 /** One line of a feed. Sign, colour and icon say together which way it went; it opens the receipt. */
-export function MoneyRow({ record, papsId, to }: MoneyRowProps) {
+export function MoneyRow({ record, papsId }: MoneyRowProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const words = useRecordWords()(record, papsId)
@@ -30,7 +28,7 @@ export function MoneyRow({ record, papsId, to }: MoneyRowProps) {
   const note = record.note !== null && record.note !== words.title ? record.note : null
   const shownState = view.isWaiting || view.isRefused
   return (
-    <Link to={to ?? generatePath(urls.receipt, { id: record._id })} className={classes.row}>
+    <Link to={pageOf(record, papsId)} className={classes.row}>
       <span className={classes.icon} data-in={isIn || undefined}>
         <Picture size={20} stroke={1.8} aria-hidden />
       </span>

@@ -6,9 +6,9 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { ChoiceButton } from '../../kit/ui/choice-button.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { MoneyRow } from '../records/money-row.tsx'
 import classes from './withdraw-screen.module.css'
 import { type Withdrawal, withdrawalList } from './withdrawal-list.ts'
-import { WithdrawalRow } from './withdrawal-row.tsx'
 
 interface WhereStepProps {
   onKind: (kind: 'store' | 'bank') => void
@@ -49,7 +49,7 @@ export function WhereStep({ onKind, onPlatform }: WhereStepProps) {
         list={withdrawalList}
         query={ALL}
         title={t('withdraw.before')}
-        row={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} papsId={paps_id} />}
+        row={(withdrawal) => <MoneyRow record={withdrawal} papsId={paps_id} />}
         empty={<MessagePanel icon={IconCash} title={t('withdraw.none')} text={t('withdraw.noneText')} />}
       />
     </>
