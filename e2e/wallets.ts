@@ -49,6 +49,26 @@ export async function makeWallet(request: APIRequestContext, wanted: Wanted): Pr
   return { firstName, name: `${firstName} ${lastName[0]}.`, email, token, papsId: user.paps_id }
 }
 
+/** A store that staff have approved. Its name tells it from every other. */
+export async function makeStore(request: APIRequestContext, paps: number): Promise<Wallet> {
+  const wallet = await makeWallet(request, { firstName: 'Adjoa', lastName: 'Boakye', paps })
+  const headers = { authorization: wallet.token }
+  const name = `Store ${randomUUID().slice(0, 8)}`
+  const { data: categories } = await answerOf(request.get('/api/categories/products'))
+  const about = { business_name: name, category: categories[0].slug, country: 'GH', address: '1 Market Street' }
+  const { user } = await answerOf(request.post('/api/profile/account', { headers, data: about }))
+  const asStaff = { authorization: await tokenOf(request, 'support@demo.paps') }
+  const decision = { _id: user._id, target: 'account', approved: true }
+  await answerOf(request.put('/api/profile/approve', { headers: asStaff, data: decision }))
+  return { ...wallet, name }
+}
+
+/** Something that finance decides, without their screens. */
+export async function decide(request: APIRequestContext, path: string, data: object): Promise<void> {
+  const headers = { authorization: await tokenOf(request, 'finance@demo.paps') }
+  await answerOf(request.put(path, { headers, data }))
+}
+
 async function topUp(request: APIRequestContext, token: string, paps: number): Promise<void> {
   const headers = { authorization: token }
   const order = { paps, method: 'office' }
@@ -64,6 +84,8 @@ export async function openWallet(browser: Browser, { token }: { token: string },
   const page = await context.newPage()
   await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), token)
   await page.goto(path)
+  // The first page of a build that is busy elsewhere takes its time.
+  await page.getByRole('main').waitFor({ timeout: 30_000 })
   return page
 }
 

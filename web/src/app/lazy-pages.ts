@@ -11,6 +11,11 @@ function wallet(load: Load): Load {
   return async () => (await Promise.all([load(), loadWords('wallet')]))[0]
 }
 
+/** Pages that also use the words of the flows, and of what somebody is. */
+function cash(load: Load): Load {
+  return async () => (await Promise.all([load(), loadWords('wallet'), loadWords('cash'), loadWords('account')]))[0]
+}
+
 function account(load: Load): Load {
   return async () => (await Promise.all([load(), loadWords('account')]))[0]
 }
@@ -61,21 +66,29 @@ export const lazyPages = {
   payRequest: wallet(async () => ({
     Component: (await import('../wallet/requests/pay-request-screen.tsx')).PayRequestScreen,
   })),
-  topUp: wallet(async () => ({ Component: (await import('../wallet/top-up/top-up-screen.tsx')).TopUpScreen })),
-  cashIn: wallet(async () => ({ Component: (await import('../wallet/cash-in/cash-in-screen.tsx')).CashInScreen })),
-  withdraw: wallet(async () => ({
+  topUp: cash(async () => ({ Component: (await import('../wallet/top-up/top-up-screen.tsx')).TopUpScreen })),
+  topUpOrder: cash(async () => ({
+    Component: (await import('../wallet/top-up/top-up-order-screen.tsx')).TopUpOrderScreen,
+  })),
+  newPot: cash(async () => ({ Component: (await import('../wallet/savings/new-pot-screen.tsx')).NewPotScreen })),
+  potAdd: cash(async () => ({ Component: (await import('../wallet/savings/move-savings-screen.tsx')).PotAddScreen })),
+  potTake: cash(async () => ({ Component: (await import('../wallet/savings/move-savings-screen.tsx')).PotTakeScreen })),
+  potEdit: cash(async () => ({ Component: (await import('../wallet/savings/edit-pot-screen.tsx')).EditPotScreen })),
+  redeem: cash(async () => ({ Component: (await import('../wallet/points/redeem-screen.tsx')).RedeemScreen })),
+  cashIn: cash(async () => ({ Component: (await import('../wallet/cash-in/cash-in-screen.tsx')).CashInScreen })),
+  withdraw: cash(async () => ({
     Component: (await import('../wallet/withdraw/withdraw-screen.tsx')).WithdrawScreen,
   })),
-  withdrawal: wallet(async () => ({
+  withdrawal: cash(async () => ({
     Component: (await import('../wallet/withdraw/withdrawal-screen.tsx')).WithdrawalScreen,
   })),
-  savings: wallet(async () => ({ Component: (await import('../wallet/savings/savings-screen.tsx')).SavingsScreen })),
-  pot: wallet(async () => ({ Component: (await import('../wallet/savings/pot-screen.tsx')).PotScreen })),
-  points: wallet(async () => ({ Component: (await import('../wallet/points/points-screen.tsx')).PointsScreen })),
-  referrals: wallet(async () => ({
+  savings: cash(async () => ({ Component: (await import('../wallet/savings/savings-screen.tsx')).SavingsScreen })),
+  pot: cash(async () => ({ Component: (await import('../wallet/savings/pot-screen.tsx')).PotScreen })),
+  points: cash(async () => ({ Component: (await import('../wallet/points/points-screen.tsx')).PointsScreen })),
+  referrals: cash(async () => ({
     Component: (await import('../wallet/referrals/referrals-screen.tsx')).ReferralsScreen,
   })),
-  balance: wallet(async () => ({ Component: (await import('../wallet/balance/balance-screen.tsx')).BalanceScreen })),
+  balance: cash(async () => ({ Component: (await import('../wallet/balance/balance-screen.tsx')).BalanceScreen })),
   limits: account(async () => ({ Component: (await import('../wallet/limits/limits-screen.tsx')).LimitsScreen })),
   stores: catalogue(async () => ({ Component: (await import('../wallet/stores/stores-screen.tsx')).StoresScreen })),
   store: catalogue(async () => ({ Component: (await import('../wallet/stores/store-screen.tsx')).StoreScreen })),
@@ -128,10 +141,14 @@ export const lazyPages = {
     Component: (await import('../wallet/preferences/preferences-screen.tsx')).PreferencesScreen,
   })),
   more: wallet(async () => ({ Component: (await import('../wallet/more/more-screen.tsx')).MoreScreen })),
-  till: wallet(async () => ({ Component: (await import('../wallet/till/till-screen.tsx')).TillScreen })),
-  deposits: wallet(async () => ({
+  till: cash(async () => ({ Component: (await import('../wallet/till/till-screen.tsx')).TillScreen })),
+  deposits: cash(async () => ({
     Component: (await import('../wallet/deposits/deposits-screen.tsx')).DepositsScreen,
   })),
-  payOuts: wallet(async () => ({ Component: (await import('../wallet/pay-outs/pay-outs-screen.tsx')).PayOutsScreen })),
-  day: wallet(async () => ({ Component: (await import('../wallet/day/day-screen.tsx')).DayScreen })),
+  newDeposit: cash(async () => ({
+    Component: (await import('../wallet/deposits/new-deposit-screen.tsx')).NewDepositScreen,
+  })),
+  payOut: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-out-screen.tsx')).PayOutScreen })),
+  payOuts: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-outs-screen.tsx')).PayOutsScreen })),
+  day: cash(async () => ({ Component: (await import('../wallet/day/day-screen.tsx')).DayScreen })),
 }

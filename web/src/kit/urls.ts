@@ -27,12 +27,18 @@ export const urls = {
   requests: '/requests',
   payRequest: '/requests/:id/pay',
   topUp: '/topup',
+  topUpOrder: '/topup/:reference',
   cashIn: '/cashin',
   withdraw: '/withdraw',
   withdrawal: '/withdraw/:id',
   savings: '/savings',
+  newPot: '/savings/new',
   pot: '/savings/:id',
+  potAdd: '/savings/:id/add',
+  potTake: '/savings/:id/take',
+  potEdit: '/savings/:id/edit',
   points: '/points',
+  redeem: '/points/redeem',
   referrals: '/referrals',
   balance: '/balance',
   limits: '/limits',
@@ -60,7 +66,9 @@ export const urls = {
 
   till: '/till',
   deposits: '/deposits',
+  newDeposit: '/deposits/new',
   payOuts: '/payouts',
+  payOut: '/payouts/:id',
   day: '/day',
 
   backoffice: '/backoffice',
@@ -88,6 +96,16 @@ export function verifyThen(what: 'verifyEmail' | 'verifyPhone', next: string): s
 /** Where anybody sees whether a document is ours; without a code, where it is typed. */
 export function checkPage(code = ''): string {
   return generatePath(urls.documentCheck, { code: code || null })
+}
+
+/** The scanner, for something else than paying. */
+export function scanFor(what: 'deposit'): string {
+  return `${urls.scan}?${new URLSearchParams({ for: what })}`
+}
+
+/** The flow that takes in cash for a customer. */
+export function depositFor(papsId: string): string {
+  return `${urls.newDeposit}?${new URLSearchParams({ to: papsId })}`
 }
 
 export function forgotPasswordOf(email: string): string {

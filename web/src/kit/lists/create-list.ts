@@ -1,4 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionEnded } from '../session/auth-slice.ts'
 import { rootReducer, type State } from '../state.ts'
 import type { LoadStatus } from './load-status.ts'
 import { type Identified, keyOf, mergeRows } from './merge-rows.ts'
@@ -45,9 +46,14 @@ export function createList<Row extends Identified, Query>(
         const at = state.rows.findIndex((row) => keyOf(row) === keyOf(payload))
         if (at >= 0) state.rows[at] = payload
       },
+      removed: (state, { payload }: PayloadAction<string>) => {
+        state.rows = state.rows.filter((row) => keyOf(row) !== payload)
+      },
     },
     extraReducers: (builder) => {
       builder
+        // The next person to sign in here must see nothing of it.
+        .addCase(sessionEnded, () => initialState as ListState<Identified>)
         .addCase(load.pending, (state, { meta }) => {
           state.requestId = meta.requestId
           if (meta.arg.isAgain) return
@@ -77,6 +83,7 @@ export function createList<Row extends Identified, Query>(
     added: (row: Row) => slice.actions.added(row),
     /** Shows a record that is there as it stands now. */
     changed: (row: Row) => slice.actions.changed(row),
+    removed: (key: string) => slice.actions.removed(key),
     select: (state: State): ListState<Row> =>
       (state as unknown as Record<string, ListState<Row> | undefined>)[name] ?? initialState,
   }

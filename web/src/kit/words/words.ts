@@ -10,7 +10,7 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'catalogue' | 'staff'
+type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'staff'
 
 /** English comes in parts so that nobody loads the words of pages they don't open; `start` is in the app itself. */
 const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = {
@@ -20,6 +20,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     wallet: () => import('./en/wallet.ts'),
     account: () => import('./en/account.ts'),
     catalogue: () => import('./en/catalogue.ts'),
+    cash: () => import('./en/cash.ts'),
     staff: () => import('./en/staff.ts'),
   },
   fr: {
@@ -28,6 +29,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     wallet: () => import('./fr/wallet.ts'),
     account: () => import('./fr/account.ts'),
     catalogue: () => import('./fr/catalogue.ts'),
+    cash: () => import('./fr/cash.ts'),
     staff: () => import('./fr/staff.ts'),
   },
   ar: {
@@ -36,6 +38,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     wallet: () => import('./ar/wallet.ts'),
     account: () => import('./ar/account.ts'),
     catalogue: () => import('./ar/catalogue.ts'),
+    cash: () => import('./ar/cash.ts'),
     staff: () => import('./ar/staff.ts'),
   },
 }

@@ -17,6 +17,8 @@ interface AmountStepProps {
   /** The most there can be, where it is not what can be spent. */
   most?: number
   quick?: readonly number[]
+  /** What is counted, where it is not paps: then in whole numbers. */
+  unit?: string
   /** What the button says. */
   action: string
   isBusy?: boolean
@@ -33,7 +35,19 @@ const QUICK = [20, 50, 100]
 
 /** An amount, typed on keys of ours or on real ones; what is left is live under it. */
 export function AmountStep(props: AmountStepProps) {
-  const { text, onText, spendable, quick = QUICK, action, isBusy = false, problem, onNext, children, extra } = props
+  const {
+    text,
+    onText,
+    spendable,
+    quick = QUICK,
+    action,
+    isBusy = false,
+    problem,
+    onNext,
+    children,
+    extra,
+    unit,
+  } = props
   const { t, i18n } = useTranslation()
   const format = useFormats()
   const paps = papsOf(text)
@@ -42,7 +56,7 @@ export function AmountStep(props: AmountStepProps) {
   const canGoOn = paps > 0 && !isOver && !isBusy
 
   function press(key: string): void {
-    if (isBusy) return
+    if (isBusy || (key === '.' && unit !== undefined)) return
     if (key === 'Enter') {
       if (canGoOn) onNext(paps)
     } else onText(typeKey(text, key))
@@ -59,11 +73,11 @@ export function AmountStep(props: AmountStepProps) {
           data-empty={paps === 0 || undefined}
         >
           <bdi dir="ltr">{showTyped(text, localeOf(i18n.language))}</bdi>
-          <span className={classes.unit}> {t('app.paps')}</span>
+          <span className={classes.unit}> {unit ?? t('app.paps')}</span>
         </output>
         <p className={classes.left}>{spendable && <Left spendable={spendable} />}</p>
         <p className={classes.problem} role="alert">
-          {isOver ? t(overWords(paps, spendable), { most: format.paps(most) }) : problem}
+          {isOver ? t(overWords(paps, spendable), { most: unit ? format.points(most) : format.paps(most) }) : problem}
         </p>
         <div className={classes.quick}>
           {quick
@@ -74,7 +88,7 @@ export function AmountStep(props: AmountStepProps) {
                 className={classes.chip}
                 disabled={isBusy}
                 onClick={() => onText(textOf(each))}
-                aria-label={`${format.paps(each)} ${t('app.paps')}`}
+                aria-label={unit ? `${format.points(each)} ${unit}` : `${format.paps(each)} ${t('app.paps')}`}
               >
                 {textOf(each)}
               </UnstyledButton>
@@ -82,7 +96,7 @@ export function AmountStep(props: AmountStepProps) {
         </div>
         {extra}
       </div>
-      <Keypad onKey={press} hasPoint isOff={isBusy} />
+      <Keypad onKey={press} hasPoint={unit === undefined} isOff={isBusy} />
       <Button size="lg" fullWidth disabled={!canGoOn && !isBusy} loading={isBusy} onClick={() => onNext(paps)}>
         {action}
       </Button>

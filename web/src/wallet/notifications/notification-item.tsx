@@ -1,11 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
+import { Link } from 'react-router'
 import { newsOf } from '../../kit/records/news-of.ts'
+import { pageOf } from '../../kit/records/page-of.ts'
 import { viewOf } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { recordIcon } from '../records/record-icon.ts'
 import classes from './notification-item.module.css'
@@ -44,12 +44,7 @@ export function NotificationItem({ row, onSeen }: NotificationItemProps) {
   return (
     <li>
       {record ? (
-        <Link
-          to={generatePath(urls.receipt, { id: record._id })}
-          className={classes.item}
-          data-unread={!read || undefined}
-          onClick={onSeen}
-        >
+        <Link to={pageOf(record, paps_id)} className={classes.item} data-unread={!read || undefined} onClick={onSeen}>
           {inside}
         </Link>
       ) : (

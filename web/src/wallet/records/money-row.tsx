@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
+import { Link } from 'react-router'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
+import { pageOf } from '../../kit/records/page-of.ts'
 import { isSigned, type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
-import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-row.module.css'
 import { RecordChip } from './record-chip.tsx'
@@ -29,7 +29,7 @@ export function MoneyRow({ record, papsId }: MoneyRowProps) {
   const what = words.what === words.title ? format.time(record.created_at) : words.what
   const shownState = view.isWaiting || view.isRefused
   return (
-    <Link to={generatePath(urls.receipt, { id: record._id })} className={classes.row}>
+    <Link to={pageOf(record, papsId)} className={classes.row}>
       <span className={classes.icon} data-in={isIn || undefined}>
         <Picture size={20} stroke={1.8} aria-hidden />
       </span>

@@ -2,10 +2,10 @@ import { Button, FileButton, TextInput } from '@mantine/core'
 import { IconCameraOff, IconPhoto, IconQrcode } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { scanPicture, useCameraScan } from '../../kit/qr/use-camera-scan.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { urls } from '../../kit/urls.ts'
+import { depositFor, urls } from '../../kit/urls.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { flowOf, parsePayCode } from '../send/pay-code.ts'
 import classes from './scan-screen.module.css'
@@ -15,6 +15,8 @@ export function ScanScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { paps_id } = useWalletUser()
+  const [parameters] = useSearchParams()
+  const isDeposit = parameters.get('for') === 'deposit'
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
@@ -24,7 +26,7 @@ export function ScanScreen() {
     const code = parsePayCode(text)
     if (code === null) setProblem(t('scan.notOurs'))
     else if (code.papsId === paps_id) setProblem(t('send.oneself'))
-    else void navigate(flowOf(code), { replace: true })
+    else void navigate(isDeposit ? depositFor(code.papsId) : flowOf(code), { replace: true })
   }
 
   async function takePicture(picture: File | null): Promise<void> {

@@ -1,5 +1,100 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { urls } from '../../kit/urls.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { useSteps } from '../flow/use-steps.ts'
+import { noteOf } from '../send/pay-code.ts'
+import { ChargeCode } from './charge-code.tsx'
+import { Paid } from './paid.tsx'
 
+const STEPS = ['amount', 'code'] as const
+
+/** Type an amount, show the code, and see at once when it is paid. */
 export function TillScreen() {
-  return <UnbuiltScreen />
+  const { t } = useTranslation()
+  const { user_type, approved } = useWalletUser()
+  const [text, setText] = useState('')
+  const [note, setNote] = useState('')
+  const [charge, setCharge] = useState<number | null>(null)
+  const [paid, setPaid] = useState<MoneyRecord | null>(null)
+  const [other, setOther] = useState<MoneyRecord | null>(null)
+  const { step, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, charge === null ? 'amount' : 'code')
+  const isWaiting = step === 'code' && charge !== null && paid === null
+
+  useOnEvent(['paymentReceiver', 'transferReceiver'], ({ data }) => {
+    const record = data as unknown as MoneyRecord
+    if (!isWaiting) return
+    // Somebody else may pay something else in the meantime.
+    if (record.amount === charge) setPaid(record)
+    else setOther(record)
+  })
+
+  function begin(amount: number): void {
+    setCharge(amount)
+    setPaid(null)
+    setOther(null)
+    go('code')
+  }
+
+  function next(): void {
+    setText('')
+    setNote('')
+    setCharge(null)
+    setPaid(null)
+    back()
+  }
+
+  if (user_type === 'store' && !approved) {
+    return (
+      <FlowFrame title={t('titles.till')}>
+        <MessagePanel
+          icon={IconClockHour4}
+          title={t('profile.store.waitingTitle')}
+          text={t('profile.store.waitingText')}
+        >
+          <Button component={Link} to={urls.storeAccount}>
+            {t('till.toStore')}
+          </Button>
+        </MessagePanel>
+      </FlowFrame>
+    )
+  }
+  if (step === 'amount' || charge === null) {
+    return (
+      <FlowFrame title={t('till.titleAmount')} onBack={back}>
+        <AmountStep
+          text={text}
+          onText={setText}
+          quick={[]}
+          action={t('till.show')}
+          onNext={begin}
+          extra={
+            <TextInput
+              w="100%"
+              size="md"
+              aria-label={t('till.note')}
+              placeholder={t('till.note')}
+              maxLength={200}
+              value={note}
+              onChange={({ currentTarget: { value } }) => setNote(value)}
+            />
+          }
+        />
+      </FlowFrame>
+    )
+  }
+  if (paid) return <Paid record={paid} onNext={next} />
+  return (
+    <FlowFrame title={t('till.titleCode')} onBack={back}>
+      <ChargeCode amount={charge} note={noteOf(note)} other={other} />
+    </FlowFrame>
+  )
 }

@@ -1,5 +1,61 @@
-import { UnbuiltScreen } from '../unbuilt-screen.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, useNavigate } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
+import { urls } from '../../kit/urls.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { useSteps } from '../flow/use-steps.ts'
+import { MethodStep } from './method-step.tsx'
+import type { Guide } from './use-guides.ts'
 
+const STEPS = ['method', 'amount'] as const
+
+/** How to pay in, then how much; what comes of it is an order with a page of its own. */
 export function TopUpScreen() {
-  return <UnbuiltScreen />
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [guide, setGuide] = useState<Guide | null>(null)
+  const [text, setText] = useState('')
+  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, guide === null ? 'method' : 'amount')
+  const keyOf = useIdempotencyKey()
+
+  const { isBusy, error, start, clear } = useAction(async (paps: number) => {
+    if (guide === null) return
+    const body = { paps, method: guide.method }
+    const { reference } = await call('POST /api/topup/order', { body, idempotencyKey: keyOf(body) })
+    if (reference !== null) await navigate(generatePath(urls.topUpOrder, { reference }), { replace: true })
+  })
+
+  const frame = { step: number, steps: STEPS.length, onBack: back }
+  if (step === 'method' || guide === null) {
+    return (
+      <FlowFrame title={t('topUp.titleMethod')} {...frame}>
+        <MethodStep
+          onChosen={(chosen) => {
+            setGuide(chosen)
+            go('amount')
+          }}
+        />
+      </FlowFrame>
+    )
+  }
+  return (
+    <FlowFrame title={t('topUp.titleAmount')} {...frame}>
+      <AmountStep
+        text={text}
+        onText={(typed) => {
+          setText(typed)
+          clear()
+        }}
+        quick={[50, 100, 200]}
+        action={t('flow.next')}
+        isBusy={isBusy}
+        problem={error?.message ?? null}
+        onNext={start}
+      />
+    </FlowFrame>
+  )
 }

@@ -31,6 +31,7 @@ export const shell: Pick<Arabic, keyof typeof english> = {
   },
   copy: {
     copied: 'تم النسخ',
+    of: 'انسخ: {{what}}',
     failed: 'تعذّر النسخ. حدّد النص وانسخه يدويًا.',
   },
   notFound: {

@@ -28,6 +28,7 @@ export const shell = {
   },
   copy: {
     copied: 'Copied',
+    of: 'Copy: {{what}}',
     failed: 'Copying did not work. Select the text and copy it by hand.',
   },
   notFound: {

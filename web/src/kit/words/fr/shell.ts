@@ -31,6 +31,7 @@ export const shell: Pick<French, keyof typeof english> = {
   },
   copy: {
     copied: 'Copié',
+    of: 'Copier : {{what}}',
     failed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le à la main.',
   },
   notFound: {

@@ -1,0 +1,70 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { decide, makeWallet, openWallet, tokenOf } from './wallets.ts'
+
+test.slow()
+
+/** The waiting top-up with this reference, as finance finds it. */
+async function waiting(request: APIRequestContext, reference: string): Promise<string> {
+  const headers = { authorization: await tokenOf(request, 'finance@demo.paps') }
+  const terms = encodeURIComponent(JSON.stringify({ text: reference }))
+  const { data } = await (await request.get(`/api/topup/search/${terms}`, { headers })).json()
+  return data[0]._id
+}
+
+async function order(page: Page, method: string, amount: string): Promise<string> {
+  await page.getByRole('button', { name: method }).click()
+  await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()
+  await page.keyboard.type(amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/topup\/TU-/)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+test('an order is paid, found by finance and credited, on the open screen', async ({ browser, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
+  const page = await openWallet(browser, efua, '/topup')
+  const reference = await order(page, 'Bank transfer', '120.5')
+  await expect(page.getByText('0012 3456 7890')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy: Reference' })).toBeVisible()
+
+  // Left and found again: it is still to be paid.
+  await page.goto('/topup')
+  await page.getByRole('link', { name: new RegExp(reference) }).click()
+  await page.getByLabel('Proof of payment').fill('Paid from my account at noon')
+  await page.getByRole('button', { name: 'I have paid' }).dblclick()
+  await expect(page.getByText('We look for your payment')).toBeVisible()
+  await expect(page.getByText('Paid from my account at noon')).toBeVisible()
+
+  const home = await page.context().newPage()
+  await home.goto('/home')
+  await expect(home.getByText('0.00 paps', { exact: true })).toBeAttached()
+  await decide(request, '/api/topup/', { _id: await waiting(request, reference) })
+  await expect(page.getByText('Your money is here')).toBeVisible()
+  await expect(home.getByText('120.50 paps', { exact: true })).toBeAttached()
+
+  await page.reload()
+  await expect(page.getByText('Your money is here')).toBeVisible()
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await expect(page.getByText('120.50 paps').first()).toBeAttached()
+})
+
+test('a top-up that is refused says why, and credits nothing', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
+  const page = await openWallet(browser, efua, '/topup')
+  const reference = await order(page, 'Mobile money', '80')
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByText('We look for your payment')).toBeVisible()
+  const reason = 'No payment with this reference has come'
+  await decide(request, '/api/topup/reject', { _id: await waiting(request, reference), reason })
+  await expect(page.getByText('Not credited')).toBeVisible()
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await page.goto('/balance')
+  await expect(page.getByText('0.00 paps').first()).toBeAttached()
+})
+
+test('an order that was never made says so', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
+  const page = await openWallet(browser, efua, '/topup/TU-0000-0000')
+  await expect(page.getByText('There is no such order')).toBeVisible()
+})

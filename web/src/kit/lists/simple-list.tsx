@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppDispatch, useAppSelector } from '../state.ts'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import type { List } from './create-list.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { type Identified, keyOf } from './merge-rows.ts'
+import classes from './simple-list.module.css'
+
+/** What a list that has no question is asked for. */
+export const ALL = {}
+
+interface SimpleListProps<Row extends Identified, Query> {
+  list: List<Row, Query>
+  /** The same object for the same question. */
+  query: Query
+  title: string
+  row: (row: Row) => ReactNode
+  /** What stands there while there is nothing. */
+  empty: ReactNode
+}
+
+/** All records of a list, one below the other, without filters. It is asked for whenever the screen is opened. */
+export function SimpleList<Row extends Identified, Query>({
+  list,
+  query,
+  title,
+  row,
+  empty,
+}: SimpleListProps<Row, Query>) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const heading = useId()
+  const { status, rows, nextCursor } = useAppSelector(list.select)
+  const load = useCallback(
+    (cursor?: string) => void dispatch(list.load({ query, ...(cursor !== undefined && { cursor }) })),
+    [dispatch, list, query],
+  )
+  useEffect(() => load(), [load])
+
+  const isLoading = status === 'loading' || status === 'idle'
+  return (
+    <section aria-labelledby={heading} aria-busy={isLoading}>
+      <h2 id={heading} className={classes.title}>
+        {title}
+      </h2>
+      <div className={classes.list}>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((each) => (
+              <li key={keyOf(each)}>{row(each)}</li>
+            ))}
+          </ul>
+        )}
+        {isLoading && <ListSkeleton rows={rows.length > 0 ? 1 : 3} />}
+        {status === 'rejected' && (
+          <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
+            <Button onClick={() => load()}>{t('app.retry')}</Button>
+          </MessagePanel>
+        )}
+        {status === 'successful' && rows.length === 0 && empty}
+        {nextCursor !== null && status === 'successful' && (
+          <div className={classes.more}>
+            <Button variant="default" onClick={() => load(nextCursor)}>
+              {t('list.next')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core'
+import { IconClockHour4, IconScan } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
+import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { parsePapsId } from '../../kit/paps-id.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { scanFor, urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
+import { Figures } from '../flow/figures.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { PartyCard } from '../flow/party-card.tsx'
+import { useSpendable } from '../flow/use-spendable.ts'
+import { useSteps } from '../flow/use-steps.ts'
+import { type Receiver, useLookUp } from '../people/use-receiver.ts'
+import { WhoField } from '../people/who-field.tsx'
+import classes from '../withdraw/withdraw-screen.module.css'
+import { depositList } from './deposit-list.ts'
+
+type Preview = AnswerOf<'POST /api/deposit/'>
+
+const STEPS = ['customer', 'amount', 'review', 'pin'] as const
+
+/** Cash for a customer: who, how much, what they get, the PIN. */
+export function NewDepositScreen() {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { has_pin, user_type, approved } = useWalletUser()
+  const spendable = useSpendable()
+  const [customer, setCustomer] = useState<Receiver | null>(null)
+  const [text, setText] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(
+    STEPS,
+    preview ? 'pin' : customer ? 'amount' : 'customer',
+  )
+  const { isBusy, error, start, clear } = useAction(async (amount: number) => {
+    if (customer === null) return
+    setPreview(await call('POST /api/deposit/', { body: { receiver: customer.paps_id, amount, preview: true } }))
+    go('review')
+  })
+
+  const frame = { step: number, steps: STEPS.length, onBack: back }
+  if (user_type === 'store' && !approved) {
+    return (
+      <FlowFrame title={t('titles.newDeposit')}>
+        <MessagePanel
+          icon={IconClockHour4}
+          title={t('profile.store.waitingTitle')}
+          text={t('profile.store.waitingText')}
+        >
+          <Button component={Link} to={urls.storeAccount}>
+            {t('till.toStore')}
+          </Button>
+        </MessagePanel>
+      </FlowFrame>
+    )
+  }
+  if (!has_pin) {
+    return (
+      <FlowFrame title={t('titles.newDeposit')} onBack={back}>
+        <PinMissing />
+      </FlowFrame>
+    )
+  }
+  if (step === 'customer' || customer === null) {
+    return (
+      <FlowFrame title={t('deposits.titleCustomer')} {...frame}>
+        <CustomerStep
+          onChosen={(chosen) => {
+            setCustomer(chosen)
+            setPreview(null)
+            setText('')
+            go('amount')
+          }}
+        />
+      </FlowFrame>
+    )
+  }
+  if (step === 'amount' || preview === null) {
+    return (
+      <FlowFrame title={t('deposits.titleAmount')} {...frame}>
+        <AmountStep
+          text={text}
+          onText={(typed) => {
+            setText(typed)
+            clear()
+          }}
+          spendable={spendable}
+          action={t('flow.next')}
+          isBusy={isBusy}
+          problem={error?.message ?? null}
+          onNext={start}
+        >
+          <PartyCard party={customer} />
+        </AmountStep>
+      </FlowFrame>
+    )
+  }
+  const action = t('deposits.action', { paps: format.paps(preview.amount) })
+  if (step === 'review') {
+    return (
+      <FlowFrame title={t('deposits.titleReview')} {...frame}>
+        <PartyCard party={customer} />
+        <section className={classes.card} aria-label={t('receipt.details')}>
+          <p className={classes.gets}>{t('deposits.take')}</p>
+          <p className={classes.amount}>
+            <PapsAmount paps={preview.amount} />
+          </p>
+          <Figures
+            lines={[
+              { label: t('receipt.fee'), value: <PapsText paps={preview.fee} /> },
+              { label: t('deposits.credited'), value: <PapsText paps={preview.credited} />, isTotal: true },
+              { label: t('deposits.after'), value: <PapsText paps={preview.balance_after} /> },
+            ]}
+          />
+        </section>
+        <p className={classes.hint}>{t('deposits.count')}</p>
+        <div className={classes.gap} />
+        <Button size="lg" fullWidth onClick={() => go('pin')}>
+          {action}
+        </Button>
+      </FlowFrame>
+    )
+  }
+  return (
+    <FlowFrame title={t('deposits.titlePin')} {...frame}>
+      <ConfirmStep
+        action={action}
+        confirm={(pin, idempotencyKey) =>
+          call('POST /api/deposit/', {
+            body: { receiver: customer.paps_id, amount: preview.amount, pin },
+            idempotencyKey,
+          })
+        }
+        onDone={({ deposit: [made] }) => {
+          if (made === undefined) return
+          dispatch(depositList.added(made))
+          void navigate(generatePath(urls.receipt, { id: made._id }), { replace: true, state: { isNew: true } })
+        }}
+      >
+        <PartyCard party={customer} />
+      </ConfirmStep>
+    </FlowFrame>
+  )
+}
+
+function CustomerStep({ onChosen }: { onChosen: (customer: Receiver) => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { paps_id } = useWalletUser()
+  const [parameters, setParameters] = useSearchParams()
+  const [text, setText] = useState('')
+  const [isOneself, setOneself] = useState(false)
+  const { lookUp, forget, isLooking, error } = useLookUp()
+  const scanned = parsePapsId(parameters.get('to') ?? '')
+
+  async function find(who: string): Promise<void> {
+    const found = await lookUp(who)
+    setOneself(found?.paps_id === paps_id)
+    if (found && found.paps_id !== paps_id) onChosen(found)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that was scanned
+  useEffect(() => {
+    if (scanned === null) return
+    setParameters({}, { replace: true })
+    void find(scanned)
+  }, [scanned])
+
+  const problem = isOneself ? t('send.oneself') : error?.code === 'not_found' ? t('send.nobody') : error?.message
+  return (
+    <WhoField
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        setOneself(false)
+        forget()
+      }}
+      onWho={find}
+      isLooking={isLooking}
+      problem={problem ?? null}
+      other={
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconScan size={20} aria-hidden />}
+          onClick={() => navigate(scanFor('deposit'))}
+        >
+          {t('send.scan')}
+        </Button>
+      }
+    />
+  )
+}

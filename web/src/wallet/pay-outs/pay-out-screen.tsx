@@ -1,0 +1,176 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconCheck, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link, useNavigate, useParams } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
+import { CodeField } from '../../kit/forms/code-field.tsx'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { readFields } from '../../kit/forms/read-fields.ts'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { balanceChanged } from '../../kit/session/current-user-slice.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { ReceiptSkeleton } from '../activity/receipt-skeleton.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { PartyCard } from '../flow/party-card.tsx'
+import { Receipt } from '../records/receipt.tsx'
+import { useStory } from '../records/use-story.ts'
+import { payOutList } from './pay-out-list.ts'
+import classes from './pay-outs-screen.module.css'
+
+/** One customer who comes for cash: their code, then the cash. */
+export function PayOutScreen() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { paps_id } = useWalletUser()
+  const { story, error, reload } = useStory(id)
+  const [isDone, setDone] = useState(false)
+  const record = story?.record
+  return (
+    <FlowFrame title={t(isDone ? 'payOuts.titleDone' : 'payOuts.titleOne')} isEnd={isDone} closeTo={urls.payOuts}>
+      {record && isDone && <Done record={record} />}
+      {record && !isDone && record.status === 'pending' && (
+        <PayForm record={record} onDone={() => setDone(true)} onRejected={reload} />
+      )}
+      {story && !isDone && story.record.status !== 'pending' && <Receipt story={story} papsId={paps_id} />}
+      {!story && !error && <ReceiptSkeleton />}
+      {!story && error && (
+        <MessagePanel
+          icon={error.code === 'not_found' ? IconReceiptOff : IconPlugConnectedX}
+          title={t(error.code === 'not_found' ? 'receipt.missing.title' : 'list.failed.title')}
+          text={error.code === 'not_found' ? t('receipt.missing.text') : error.message}
+          isAlert
+        >
+          {error.code === 'not_found' ? (
+            <Button component={Link} to={urls.payOuts}>
+              {t('payOuts.toAll')}
+            </Button>
+          ) : (
+            <Button onClick={reload}>{t('app.retry')}</Button>
+          )}
+        </MessagePanel>
+      )}
+    </FlowFrame>
+  )
+}
+
+interface PayFormProps {
+  record: MoneyRecord
+  onDone: () => void
+  onRejected: () => void
+}
+
+function PayForm({ record, onDone, onRejected }: PayFormProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [isRejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState('')
+  const keyOf = useIdempotencyKey()
+
+  const { isBusy, error, start } = useAction(async (code: string) => {
+    const body = { _id: record._id, code }
+    const { update } = await call('PUT /api/withdrawal/', { body, idempotencyKey: keyOf(body) })
+    dispatch(balanceChanged(update))
+    dispatch(payOutList.removed(record._id))
+    onDone()
+  })
+  const isLocked = error?.code === 'code_locked'
+
+  async function reject(): Promise<void> {
+    const body = { _id: record._id, reason }
+    await call('PUT /api/withdrawal/reject', { body, idempotencyKey: keyOf(body) })
+    dispatch(payOutList.removed(record._id))
+    toast(t('payOuts.rejected'), { type: 'success' })
+    onRejected()
+    await navigate(urls.payOuts)
+  }
+
+  return (
+    <>
+      {record.sender && <PartyCard party={record.sender} />}
+      <section className={classes.card}>
+        <p className={classes.hand}>{t('payOuts.hand')}</p>
+        <p className={classes.sum}>
+          <PapsAmount paps={record.amount} />
+        </p>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void start(readFields(event.currentTarget).code ?? '')
+          }}
+        >
+          <FormAlert error={error} />
+          {!isLocked && (
+            <>
+              <CodeField
+                name="code"
+                label={t('payOuts.code')}
+                description={t('payOuts.codeText')}
+                autoComplete="off"
+                error={error?.fields.code}
+              />
+              <Button type="submit" size="lg" loading={isBusy}>
+                {t('payOuts.action', { paps: format.paps(record.amount) })}
+              </Button>
+            </>
+          )}
+          <Button variant="default" size="md" disabled={isBusy} onClick={() => setRejecting(true)}>
+            {t('payOuts.reject')}
+          </Button>
+        </form>
+      </section>
+      {isRejecting && (
+        <AskDialog
+          title={t('payOuts.rejectTitle')}
+          text={t('payOuts.rejectText')}
+          action={t('payOuts.rejectYes')}
+          isDanger
+          onYes={reject}
+          onClose={() => setRejecting(false)}
+        >
+          <Textarea
+            size="md"
+            label={t('payOuts.reason')}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </AskDialog>
+      )}
+    </>
+  )
+}
+
+function Done({ record }: { record: MoneyRecord }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <div className={classes.done} role="alert">
+      <span className={classes.check}>
+        <IconCheck size={54} stroke={2.2} aria-hidden />
+      </span>
+      <p className={classes.title}>{t('payOuts.done', { paps: format.paps(record.amount) })}</p>
+      <p className={classes.text}>{t('payOuts.doneText', { name: record.sender?.name ?? '' })}</p>
+      <Button component={Link} to={urls.payOuts} size="md">
+        {t('payOuts.toAll')}
+      </Button>
+      <Button component={Link} to={generatePath(urls.receipt, { id: record._id })} variant="default" size="md">
+        {t('till.receipt')}
+      </Button>
+    </div>
+  )
+}

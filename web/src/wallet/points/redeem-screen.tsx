@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppSelector } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
+import { Figures } from '../flow/figures.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { useSteps } from '../flow/use-steps.ts'
+import reviewClasses from '../withdraw/withdraw-screen.module.css'
+
+type Preview = NonNullable<AnswerOf<'POST /api/redemptions/'>['preview']>
+
+const STEPS = ['points', 'review', 'pin'] as const
+
+/** Points for paps: how many, what they bring, the PIN. They are set aside until our staff have looked. */
+export function RedeemScreen() {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const navigate = useNavigate()
+  const { points, has_pin } = useWalletUser()
+  const { redemptionThreshold } = useAppSelector((state) => state.settings.values)
+  const [text, setText] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, preview ? 'pin' : 'points')
+
+  const { isBusy, error, start, clear } = useAction(async (count: number) => {
+    const answer = await call('POST /api/redemptions/', { body: { points: count, preview: true } })
+    setPreview(answer.preview)
+    go('review')
+  })
+
+  const frame = { step: number, steps: STEPS.length, onBack: back }
+  if (!has_pin) {
+    return (
+      <FlowFrame title={t('titles.redeem')} onBack={back}>
+        <PinMissing />
+      </FlowFrame>
+    )
+  }
+  if (step === 'points' || preview === null) {
+    return (
+      <FlowFrame title={t('points.titleHowMany')} {...frame}>
+        <AmountStep
+          text={text}
+          onText={(typed) => {
+            setText(typed)
+            clear()
+          }}
+          unit={t('points.unit')}
+          most={points}
+          quick={[...new Set([redemptionThreshold, Math.floor(points / 2), points])].filter((each) => each > 0)}
+          action={t('flow.next')}
+          isBusy={isBusy}
+          problem={error?.message ?? null}
+          onNext={start}
+        >
+          <p className={reviewClasses.hint}>{t('points.have', { points: format.points(points) })}</p>
+        </AmountStep>
+      </FlowFrame>
+    )
+  }
+  const action = t('points.action', { points: format.points(preview.points) })
+  if (step === 'review') {
+    return (
+      <FlowFrame title={t('points.titleReview')} {...frame}>
+        <section className={reviewClasses.card} aria-label={t('receipt.details')}>
+          <p className={reviewClasses.gets}>{t('points.youGet')}</p>
+          <p className={reviewClasses.amount}>
+            <PapsAmount paps={preview.amount} />
+          </p>
+          <Figures
+            lines={[
+              { label: t('points.give'), value: format.points(preview.points) },
+              { label: t('points.after'), value: format.points(preview.points_after) },
+            ]}
+          />
+        </section>
+        <p className={reviewClasses.hint}>{t('points.hold')}</p>
+        <div className={reviewClasses.gap} />
+        <Button size="lg" fullWidth onClick={() => go('pin')}>
+          {action}
+        </Button>
+      </FlowFrame>
+    )
+  }
+  return (
+    <FlowFrame title={t('points.titlePin')} {...frame}>
+      <ConfirmStep
+        action={action}
+        confirm={(pin, idempotencyKey) =>
+          call('POST /api/redemptions/', { body: { points: preview.points, pin }, idempotencyKey })
+        }
+        onDone={() => {
+          toast(t('points.sent'), { type: 'success' })
+          void navigate(urls.points, { replace: true })
+        }}
+      />
+    </FlowFrame>
+  )
+}

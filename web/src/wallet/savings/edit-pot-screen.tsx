@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, useNavigate, useParams } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { Form } from '../../kit/forms/form.tsx'
+import { useAppDispatch } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { PageHead } from '../../kit/ui/page-head.tsx'
+import { urls } from '../../kit/urls.ts'
+import { PotFields } from './pot-fields.tsx'
+import { type Pot, potList } from './pot-list.ts'
+import { potChangeOf } from './read-pot.ts'
+import { usePot } from './use-pot.ts'
+
+/** What a pot is for, changed. */
+export function EditPotScreen() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { status, value, error, reload } = usePot(id)
+  return (
+    <>
+      <PageHead title={t('savings.editTitle')} back={generatePath(urls.pot, { id })} />
+      {value && <EditForm pot={value.data} />}
+      {value === null && status === 'loading' && <Skeleton height={420} radius={20} aria-label={t('app.loading')} />}
+      {value === null && status === 'rejected' && (
+        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error?.message ?? ''} isAlert>
+          <Button onClick={reload}>{t('app.retry')}</Button>
+        </MessagePanel>
+      )}
+    </>
+  )
+}
+
+function EditForm({ pot }: { pot: Pot }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
+    const body = potChangeOf(fields, pot)
+    if (body !== null) {
+      const { data } = await call('PUT /api/saving/', { body })
+      dispatch(potList.changed(data))
+      toast(t('savings.saved'), { type: 'success' })
+    }
+    await navigate(generatePath(urls.pot, { id: pot._id }), { replace: true })
+  })
+  return (
+    <Form error={error} submit={t('savings.save')} isBusy={isBusy} onSubmit={start}>
+      <PotFields pot={pot} error={error} />
+    </Form>
+  )
+}

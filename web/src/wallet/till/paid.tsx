@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import classes from './till-screen.module.css'
+
+/** It is paid: large enough to be seen from the other side of the counter. */
+export function Paid({ record, onNext }: { record: MoneyRecord; onNext: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+
+  useEffect(() => {
+    // Felt in the hand where a phone can.
+    if ('vibrate' in navigator) navigator.vibrate(200)
+  }, [])
+
+  return (
+    <FlowFrame title={t('till.titlePaid')} isEnd>
+      <div className={classes.stage} role="alert">
+        <span className={classes.paid}>
+          <IconCheck size={64} stroke={2.2} aria-hidden />
+        </span>
+        <p className={classes.amount}>
+          <PapsAmount paps={record.amount} />
+        </p>
+        <p className={classes.who}>{t('till.paidBy', { name: record.sender?.name ?? '' })}</p>
+        <p className={classes.when}>
+          {format.moment(record.created_at)}
+          {record.note && ` · ${record.note}`}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <Button size="lg" fullWidth onClick={onNext} autoFocus>
+          {t('till.next')}
+        </Button>
+        <Button
+          component={Link}
+          to={generatePath(urls.receipt, { id: record._id })}
+          variant="default"
+          size="lg"
+          fullWidth
+        >
+          {t('till.receipt')}
+        </Button>
+      </div>
+    </FlowFrame>
+  )
+}
