@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { newId } from '@paps/contract'
-import { type Applied, applyLoad } from './load/apply-load.ts'
+import { applyLoad } from './load/apply-load.ts'
 import { chooserOf, type Spread } from './load/choose-account.ts'
+import type { Applied } from './load/order.ts'
 
 const SERVE = join(import.meta.dirname, 'load/serve-process.ts')
 /** More than the fastest machine we know does. */

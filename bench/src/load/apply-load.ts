@@ -2,16 +2,11 @@ import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Figures } from '../figures.ts'
+import { type Applied, SEPARATOR, WARM_UP_SECONDS } from './order.ts'
 import { hasWrk, runWrk } from './wrk.ts'
 
 const run = promisify(execFile)
 const SEND = join(import.meta.dirname, 'send-process.ts')
-
-/** Between requests in the file they are written to beforehand: writing them is not what is measured. */
-export const SEPARATOR = '\u001e'
-/** Until the server runs compiled code. */
-export const WARM_UP_SECONDS = 3
 
 export interface Load {
   port: number
@@ -26,9 +21,6 @@ export interface Load {
   /** So many a second in all, evenly; as many as get through when left out. */
   perSecond?: number
 }
-
-/** What a load measured, and how many answers were not 200. */
-export type Applied = Figures & { refused: number }
 
 /**
  * Keeps so many requests under way, each on a connection of its own that sends the next as soon as one is answered, as

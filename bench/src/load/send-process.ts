@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { figuresOf } from '../figures.ts'
-import { SEPARATOR, WARM_UP_SECONDS } from './apply-load.ts'
-import type { Order } from './wrk.ts'
+import { type Order, SEPARATOR, WARM_UP_SECONDS } from './order.ts'
 
 const { port, inFlight, seconds, file, perSecond } = JSON.parse(process.argv[2] ?? '{}') as Order & {
   perSecond?: number

@@ -2,18 +2,11 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { round } from '../figures.ts'
-import { type Applied, WARM_UP_SECONDS } from './apply-load.ts'
+import { type Applied, type Order, WARM_UP_SECONDS } from './order.ts'
 
 const run = promisify(execFile)
 const SCRIPT = join(import.meta.dirname, 'requests.lua')
 const MS_PER: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 }
-
-export interface Order {
-  port: number
-  inFlight: number
-  seconds: number
-  file: string
-}
 
 export async function hasWrk(): Promise<boolean> {
   // It has no option that succeeds, so that only being there can be asked.

@@ -1,6 +1,6 @@
 import type { words as account } from './account.ts'
-import type { words as catalogue } from './catalogue.ts'
 import type { words as cash } from './cash.ts'
+import type { words as catalogue } from './catalogue.ts'
 import type { words as staff } from './staff.ts'
 import type { words as start } from './start.ts'
 import type { words as visitor } from './visitor.ts'
