@@ -1,4 +1,4 @@
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 
 /** The cash one took in for others, newest first. */
