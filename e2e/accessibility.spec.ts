@@ -13,7 +13,7 @@ const SCREENS: Screen[] = [
   { name: 'sign-up', open: (page) => page.goto('/signup'), shows: 'Open your wallet' },
   { name: 'refused sign-up', open: refusedSignUp, shows: 'must be an email address' },
   { name: 'failed provider', open: (page) => page.goto('/signin/provider'), shows: 'Failed to login' },
-  { name: 'home', open: (page) => signIn(page, 'ama@demo.paps'), shows: 'Nothing here yet' },
+  { name: 'home', open: (page) => signIn(page, 'ama@demo.paps'), shows: 'See all' },
   { name: 'home with messages', open: (page) => signIn(page, 'ama@demo.paps'), stir: copyTwice, shows: 'Close all' },
   { name: 'forbidden', open: forbidden, shows: 'This part is for staff' },
   { name: 'crash', open: crash, shows: 'Something went wrong' },
@@ -26,8 +26,8 @@ async function refusedSignUp(page: Page): Promise<void> {
 }
 
 async function copyTwice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Copy my paps id' }).click()
-  await page.getByRole('button', { name: 'Copy my paps id' }).click()
+  await page.getByRole('button', { name: /Copy paps id/ }).click()
+  await page.getByRole('button', { name: /Copy paps id/ }).click()
 }
 
 async function crash(page: Page): Promise<void> {

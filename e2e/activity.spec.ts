@@ -95,6 +95,6 @@ test('the bell counts, and the centre is read one by one or all at once', async 
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await page.goto('/notifications?show=unread')
   await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Read all' }).click()
   await expect(page.getByText('You have read everything')).toBeVisible()
 })

@@ -8,7 +8,7 @@ test('the wallet home takes less than 200 kB of JavaScript', async ({ page, requ
   await signIn(page, 'ama@demo.paps')
   await page.waitForURL('/home')
   await page.reload()
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByText('See all')).toBeVisible()
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   // The socket's code comes after the screen is drawn.
   const scripts = loaded.filter((url) => url.endsWith('.js') && !url.includes('/socket-'))

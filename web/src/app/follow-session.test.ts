@@ -1,11 +1,15 @@
-import type { EventPayload } from '@paps/contract'
+import { EVENT_NAMES, type EventPayload, routes } from '@paps/contract'
 import { expect, test } from 'vitest'
 import { announceEvent } from '../kit/realtime/events.ts'
 import { sessionFound } from '../kit/session/auth-slice.ts'
 import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
 import { ama } from '../kit/testing/store.ts'
+import { shownToasts } from '../kit/toasts/toasts.ts'
+import { startWords } from '../kit/words/words.ts'
 import { followSession } from './follow-session.ts'
 import { createStore } from './store.ts'
+
+startWords()
 
 const topUp: EventPayload = {
   event_id: '019a8b6e-7c00-7abc-8def-0123456789ab',
@@ -33,6 +37,18 @@ test('an event about somebody else’s money leaves staff as they are', () => {
   announceEvent('topupInit', topUp)
   expect(store.getState().currentUser.user).toMatchObject({ paps: ama.paps, points: ama.points })
 })
+
+test.each(EVENT_NAMES.filter((name) => name !== 'topupInit'))(
+  '%s brings the balance, the bell and a message',
+  (name) => {
+    const store = follow(ama)
+    const data = routes.activity.getActivity.example.answer.record
+    announceEvent(name, { ...topUp, data: { ...data, sender: data.receiver, receiver: data.sender } })
+    expect(store.getState().currentUser.user).toMatchObject({ paps: 2000, points: 60 })
+    expect(store.getState().unread.count).toBe(1)
+    expect(shownToasts().at(-1)).toMatchObject({ message: 'Kofi B. sent you 75.25 paps.', to: `/activity/${data._id}` })
+  },
+)
 
 test('a restored session whose token is gone is over', () => {
   const store = createStore()

@@ -2,7 +2,7 @@ import { isAdmin } from '@paps/contract/access'
 import i18next from 'i18next'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
 import { loadUnread, oneMore } from '../kit/notifications/unread-slice.ts'
-import { onEvent } from '../kit/realtime/events.ts'
+import { announceCatchUp, onEvent } from '../kit/realtime/events.ts'
 import { openRealtime } from '../kit/realtime/open-realtime.ts'
 import { endSession, sessionFound } from '../kit/session/auth-slice.ts'
 import { balanceChanged, loadCurrentUser } from '../kit/session/current-user-slice.ts'
@@ -10,6 +10,7 @@ import { readToken, TOKEN_KEY } from '../kit/session/token.ts'
 import { toast } from '../kit/toasts/toasts.ts'
 import type { Store } from './store.ts'
 import { tellNews } from './tell-news.ts'
+import { onWakeUp } from './wake-up.ts'
 
 /** Keeps the store, the socket and the other tabs of one mind about who is signed in. */
 export function followSession(store: Store, onEnded: () => void): void {
@@ -29,13 +30,18 @@ export function followSession(store: Store, onEnded: () => void): void {
     followed = token
     closeRealtime()
     closeRealtime = token === null ? () => {} : connect(token)
-    if (token !== null) catchUp()
+    if (token !== null) refresh()
   }
 
-  /** What may have changed while nobody listened. */
-  function catchUp(): void {
+  function refresh(): void {
     void store.dispatch(loadCurrentUser())
     void store.dispatch(loadUnread())
+  }
+
+  /** Anything may have changed while nobody listened. */
+  function catchUp(): void {
+    refresh()
+    announceCatchUp()
   }
 
   function connect(token: string): () => void {
@@ -61,6 +67,9 @@ export function followSession(store: Store, onEnded: () => void): void {
   })
   onSessionRefused((token) => {
     if (token === store.getState().auth.isAuthenticated) end()
+  })
+  onWakeUp(() => {
+    if (store.getState().auth.isAuthenticated !== null) catchUp()
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY) return

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { OfflineBanner } from '../kit/realtime/offline-banner.tsx'
 import { OutageAlert } from '../kit/settings/outage-alert.tsx'
 import { ToastStack } from '../kit/toasts/toast-stack.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -13,6 +14,7 @@ export function Shell() {
       <LoadingBar />
       <PageChange />
       <OutageAlert />
+      <OfflineBanner />
       <Outlet />
       <ToastStack />
       <ScrollRestoration />

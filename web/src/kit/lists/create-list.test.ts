@@ -65,6 +65,18 @@ test('an answer that comes after a newer question is left out', async () => {
   expect(state()).toMatchObject({ status: 'successful', rows: [{ _id: 'new' }] })
 })
 
+test('read again, it keeps its rows until the new ones are here', async () => {
+  const { list, store, state, waiting } = makeList('again')
+  const first = store.dispatch(list.load({ query: 'all' }))
+  waiting[0]?.resolve(page(['a', 'b']))
+  await first
+  const again = store.dispatch(list.load({ query: 'all', isAgain: true }))
+  expect(state()).toMatchObject({ status: 'successful', rows: [{ _id: 'a' }, { _id: 'b' }] })
+  waiting[1]?.resolve(page(['c', 'a']))
+  await again
+  expect(state().rows.map(({ _id }) => _id)).toEqual(['c', 'a'])
+})
+
 test('takes in a new record at the top, once, known by its id or its transaction id', () => {
   const { list, store, state } = makeList('added')
   store.dispatch(list.added({ _id: 'a' }))

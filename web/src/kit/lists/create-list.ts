@@ -20,6 +20,8 @@ interface LoadOptions<Query> {
   query: Query
   /** Where the next page starts; without it the list starts anew. */
   cursor?: string
+  /** Leaves what is there until the answer comes: it is only read again. */
+  isAgain?: boolean
 }
 
 /** A list of records in the store under its own name: how it loads, empties when that fails, and takes in new records. */
@@ -47,14 +49,15 @@ export function createList<Row extends Identified, Query>(
     extraReducers: (builder) => {
       builder
         .addCase(load.pending, (state, { meta }) => {
-          state.status = 'loading'
           state.requestId = meta.requestId
+          if (meta.arg.isAgain) return
+          state.status = 'loading'
           if (meta.arg.cursor === undefined) state.rows = []
         })
         .addCase(load.fulfilled, (state, { meta, payload }) => {
           if (state.requestId !== meta.requestId) return
           state.status = 'successful'
-          state.rows = mergeRows(state.rows, payload.data)
+          state.rows = meta.arg.isAgain ? payload.data : mergeRows(state.rows, payload.data)
           state.nextCursor = payload.next_cursor
         })
         .addCase(load.rejected, (state, { meta }) => {

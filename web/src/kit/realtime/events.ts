@@ -13,3 +13,15 @@ export function onEvent(listener: Listener): () => void {
 export function announceEvent(name: EventName, payload: EventPayload): void {
   for (const listener of listeners) listener(name, payload)
 }
+
+const missed = new Set<() => void>()
+
+/** Hears that events may have been missed: what is on the screen is to be read anew. */
+export function onCatchUp(listener: () => void): () => void {
+  missed.add(listener)
+  return () => missed.delete(listener)
+}
+
+export function announceCatchUp(): void {
+  for (const listener of missed) listener()
+}

@@ -1,5 +1,6 @@
 import type { EventName, EventPayload } from '@paps/contract'
 import type { Socket } from 'socket.io-client'
+import { connectionChanged } from './connection.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
 import { announceEvent } from './events.ts'
 
@@ -40,6 +41,7 @@ export function openRealtime(options: RealtimeOptions): () => void {
   return () => {
     isWanted = false
     close()
+    connectionChanged('off')
   }
 }
 
@@ -47,9 +49,12 @@ function hear(socket: Socket, { token, person, onReconnect }: RealtimeOptions): 
   const lets = createEventGate()
   let wasConnected = false
   socket.on('connect', () => {
+    connectionChanged('live')
     if (wasConnected) onReconnect()
     wasConnected = true
   })
+  socket.on('disconnect', () => connectionChanged('lost'))
+  socket.on('connect_error', () => connectionChanged('lost'))
   socket.onAny((name: EventName, payload: EventPayload) => {
     if (!lets(name, payload, person())) return
     // From the next connect on, the server sends what came after this one.

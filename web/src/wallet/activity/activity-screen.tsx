@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
@@ -35,6 +36,7 @@ export function ActivityScreen() {
     [dispatch, filter],
   )
   useEffect(() => load(), [load])
+  useCatchUp(() => void dispatch(activityList.load({ query: filter, isAgain: true })))
   useReachesEnd(end, () => {
     if (!isLoading && nextCursor !== null) load(nextCursor)
   })

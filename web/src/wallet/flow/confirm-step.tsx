@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { ApiError } from '../../kit/api/api-error.ts'
+import { useIsOffline } from '../../kit/realtime/connection.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -27,6 +28,7 @@ export function ConfirmStep<Answer extends { update: { paps: number; points: num
   const { action, confirm, onDone, onRefused, children } = props
   const { t } = useTranslation()
   const { has_pin } = useWalletUser()
+  const isOffline = useIsOffline()
   const { state, refusal, submit, askAgain } = useConfirm({ confirm, onDone, onRefused })
 
   if (!has_pin) return <PinMissing />
@@ -46,8 +48,13 @@ export function ConfirmStep<Answer extends { update: { paps: number; points: num
   }
   return (
     <>
-      <PinStep action={action} isBusy={state !== 'idle'} refusal={refusal} onPin={submit}>
+      <PinStep action={action} isBusy={state !== 'idle' || isOffline} refusal={refusal} onPin={submit}>
         {children}
+        {isOffline && (
+          <p className={classes.lost} role="status">
+            {t('flow.offline')}
+          </p>
+        )}
       </PinStep>
       {state === 'lost' && (
         <p className={classes.lost} role="status">

@@ -1,9 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconEyeOff, IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
+import { useIsOffline } from '../../kit/realtime/connection.ts'
+import { useAppSelector } from '../../kit/state.ts'
 import { useCopy } from '../../kit/ui/use-copy.ts'
+import { urls } from '../../kit/urls.ts'
 import classes from './balance-card.module.css'
 
 interface BalanceCardProps {
@@ -15,12 +19,14 @@ export function BalanceCard({ paps, papsId }: BalanceCardProps) {
   const { t } = useTranslation()
   const copy = useCopy()
   const [isHidden, setHidden] = useBalanceHidden()
+  const isOffline = useIsOffline()
+  const isOld = useAppSelector((state) => state.currentUser.status === 'rejected') || isOffline
   const Eye = isHidden ? IconEyeOff : IconEye
   return (
     <section className={classes.card} aria-labelledby="balance-label">
       <div className={classes.row}>
         <h2 id="balance-label" className={classes.label}>
-          {t('home.balance')}
+          {t(isOld ? 'home.lastKnown' : 'home.balance')}
         </h2>
         <UnstyledButton
           className={classes.eye}
@@ -39,10 +45,19 @@ export function BalanceCard({ paps, papsId }: BalanceCardProps) {
           <PapsAmount paps={paps} />
         )}
       </p>
-      <UnstyledButton className={classes.id} aria-label={t('home.copyId', { id: papsId })} onClick={() => copy(papsId)}>
-        {papsId}
-        <IconCopy size={18} stroke={1.7} aria-hidden />
-      </UnstyledButton>
+      <div className={classes.row}>
+        <UnstyledButton
+          className={classes.id}
+          aria-label={t('home.copyId', { id: papsId })}
+          onClick={() => copy(papsId)}
+        >
+          <bdi dir="ltr">{papsId}</bdi>
+          <IconCopy size={18} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+        <Link to={urls.code} className={classes.code} aria-label={t('nav.code')}>
+          <IconQrcode size={24} stroke={1.7} aria-hidden />
+        </Link>
+      </div>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Bell } from '../../kit/notifications/bell.tsx'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
-import { Initials } from '../../kit/ui/initials.tsx'
+import { Avatar } from '../../kit/ui/avatar.tsx'
 import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
 import classes from './greeting.module.css'
 
@@ -12,14 +12,13 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
 
 export function Greeting({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
+  const name = user.business_name ?? `${user.first_name} ${user.last_name}`
   return (
     <header className={classes.greeting}>
-      <Initials firstName={user.first_name} lastName={user.last_name} size={48} />
+      <Avatar name={name} picture={user.avatar} size={48} />
       <h1 className={classes.words}>
         <span className={classes.hello}>{t(`home.${partOfDay(new Date().getHours())}`)}</span>
-        <span className={classes.name}>
-          {user.first_name} {user.last_name}
-        </span>
+        <bdi className={classes.name}>{name}</bdi>
       </h1>
       <ThemeToggle />
       <Bell />

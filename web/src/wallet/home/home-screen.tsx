@@ -1,23 +1,42 @@
+import { useCallback } from 'react'
+import { call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { LazyDiscover } from '../discover/lazy-discover.tsx'
+import { Actions } from './actions.tsx'
 import { Activity } from './activity.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ConnectCard } from './connect-card.tsx'
 import { Greeting } from './greeting.tsx'
 import classes from './home-screen.module.css'
 import { InviteCard } from './invite-card.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import { PointsCard } from './points-card.tsx'
+import { StepsCard } from './steps-card.tsx'
 
 export function HomeScreen() {
   const user = useWalletUser()
+  const limits = useLoaded(useCallback((signal) => call('GET /api/limits', { signal }), []))
+  useCatchUp(limits.reload)
   return (
     <>
       <Greeting user={user} />
       <div className={classes.grid}>
-        <BalanceCard paps={user.paps} papsId={user.paps_id} />
-        <PointsCard points={user.points} />
-        <Activity papsId={user.paps_id} />
-        <div className={classes.cards}>
+        <div className={classes.column}>
+          <BalanceCard paps={user.paps} papsId={user.paps_id} />
+          <Actions kind={user.user_type} />
+          <div className={classes.narrowOnly}>
+            <StepsCard user={user} />
+          </div>
+          <Activity papsId={user.paps_id} />
+        </div>
+        <div className={classes.column}>
+          <div className={classes.wideOnly}>
+            <StepsCard user={user} />
+          </div>
+          <LimitsCard limits={limits.value} />
+          <PointsCard points={user.points} />
           <InviteCard referralCode={user.referral_code} />
           <ConnectCard />
         </div>

@@ -25,17 +25,26 @@ export function HomeSkeleton() {
         </div>
       </div>
       <div className={classes.grid}>
-        <Skeleton height={204} radius={24} />
-        <div className={`${classes.card} ${skeleton.row}`}>
-          <Skeleton height={48} width={48} radius={16} />
-          <Lines />
+        <div className={classes.column}>
+          <Skeleton height={204} radius={24} />
+          <div className={skeleton.actions}>
+            {[0, 1, 2].map((action) => (
+              <Skeleton key={action} height={56} width={56} radius={18} mx="auto" />
+            ))}
+          </div>
+          <div className={classes.card}>
+            <Lines />
+            <Lines />
+            <Lines />
+          </div>
         </div>
-        <div className={classes.card}>
-          <Lines />
-          <Lines />
-        </div>
-        <div className={classes.card}>
-          <Lines />
+        <div className={classes.column}>
+          <div className={classes.card}>
+            <Lines />
+          </div>
+          <div className={classes.card}>
+            <Lines />
+          </div>
         </div>
       </div>
     </div>

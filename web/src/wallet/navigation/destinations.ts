@@ -12,9 +12,9 @@ import {
   IconCashRegister,
   IconChartBar,
   IconCirclePlus,
+  IconCoins,
   IconFileText,
   IconGift,
-  IconHandStop,
   IconHome,
   IconId,
   IconMessage2Dollar,
@@ -56,7 +56,7 @@ const PLACES: Record<GroupName, readonly Place[]> = {
   counter: [
     { name: 'till', icon: IconCashRegister, kinds: AGENTS },
     { name: 'deposits', icon: IconCashBanknote, kinds: AGENTS },
-    { name: 'payOuts', icon: IconHandStop, kinds: AGENTS },
+    { name: 'payOuts', icon: IconCoins, kinds: AGENTS },
     { name: 'day', icon: IconCalendarStats, kinds: AGENTS },
   ],
   money: [
@@ -110,6 +110,6 @@ export function tabsFor(kind: string): { before: Place[]; middle: Place; after: 
       { name: 'activity', icon: IconReceipt },
     ],
     middle: isAgent ? { name: 'till', icon: IconCashRegister } : { name: 'send', icon: IconArrowUpRight },
-    after: isAgent ? { name: 'payOuts', icon: IconHandStop } : { name: 'requests', icon: IconMessage2Dollar },
+    after: isAgent ? { name: 'payOuts', icon: IconCoins } : { name: 'requests', icon: IconMessage2Dollar },
   }
 }

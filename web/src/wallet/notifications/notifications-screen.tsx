@@ -8,6 +8,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { unreadChanged } from '../../kit/notifications/unread-slice.ts'
 import { onEvent } from '../../kit/realtime/events.ts'
+import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
@@ -33,6 +34,7 @@ export function NotificationsScreen() {
     [dispatch, isUnreadOnly],
   )
   useEffect(() => load(), [load])
+  useCatchUp(() => void dispatch(notificationsList.load({ query: { unread: isUnreadOnly }, isAgain: true })))
   useEffect(
     () =>
       onEvent((event, { event_id, at, data }) => {

@@ -26,6 +26,7 @@ export function MoneyRow({ record, papsId }: MoneyRowProps) {
   const Picture = recordIcon(record.kind, view.side)
   const isIn = isSigned(record) && view.side === 'in' && !view.isRefused
   const note = record.note !== null && record.note !== words.title ? record.note : null
+  const what = words.what === words.title ? format.time(record.created_at) : words.what
   const shownState = view.isWaiting || view.isRefused
   return (
     <Link to={generatePath(urls.receipt, { id: record._id })} className={classes.row}>
@@ -35,7 +36,7 @@ export function MoneyRow({ record, papsId }: MoneyRowProps) {
       <span className={classes.words}>
         <bdi className={classes.title}>{words.title}</bdi>
         <span className={classes.note}>
-          <bdi>{(view.isRefused && record.reason) || note || words.what}</bdi>
+          <bdi>{(view.isRefused && record.reason) || note || what}</bdi>
         </span>
       </span>
       <span className={classes.figures}>

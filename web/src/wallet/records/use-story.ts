@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { onEvent } from '../../kit/realtime/events.ts'
+import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 
 export type Story = AnswerOf<'GET /api/activity/{id}'>
 
@@ -33,6 +34,8 @@ export function useStory(id: string): Loaded {
       if (data._id === id || data.parent_id === id) void reload()
     })
   }, [id, reload])
+
+  useCatchUp(() => void reload())
 
   return { story: story?.record._id === id ? story : null, error, reload: () => void reload() }
 }

@@ -3,6 +3,7 @@ import { IconMessage2Dollar, IconPlugConnectedX, IconPlus } from '@tabler/icons-
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
@@ -28,6 +29,7 @@ export function RequestsScreen() {
     [dispatch, list],
   )
   useEffect(() => load(), [load])
+  useCatchUp(() => void dispatch(list.load({ query: {}, isAgain: true })))
 
   const isLoading = status === 'loading' || status === 'idle'
   const waiting = rows.filter(({ status: state }) => state === 'pending')

@@ -44,7 +44,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
       </svg>
       <div className={classes.names} style={{ gridTemplateColumns: `repeat(${bars.length}, 1fr)` }} aria-hidden>
         {bars.map(({ name, label, isOn }) => (
-          <span key={label} data-on={isOn || undefined}>
+          <span key={label} data-on={(isOn && bars.length < 12) || undefined}>
             {name}
           </span>
         ))}

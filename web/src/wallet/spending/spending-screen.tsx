@@ -144,6 +144,7 @@ function daysOf({ month, days }: Summary, language: string) {
       name: index % 7 === 0 ? String(index + 1) : '',
       label: format.format(new Date(year, number - 1, index + 1)),
       paps: spent.get(day) ?? 0,
+      isOn: true,
     }
   })
 }

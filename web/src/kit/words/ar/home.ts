@@ -1,8 +1,6 @@
 import type { Arabic } from '../shape.ts'
 
 export const home: Arabic['home'] = {
-  nav: 'المحفظة',
-  home: 'الرئيسية',
   morning: 'صباح الخير',
   afternoon: 'نهارك سعيد',
   evening: 'مساء الخير',
@@ -25,11 +23,39 @@ export const home: Arabic['home'] = {
     text: 'اربطه مرة واحدة، ثم سجّل الدخول دون كلمة مرور.',
     action: 'ربط {{name}}',
   },
+  seeAll: 'عرض الكل',
+  lastKnown: 'آخر رصيد معروف',
+  actionsLabel: 'ماذا تفعل',
+  actions: {
+    send: 'إرسال',
+    pay: 'دفع',
+    request: 'طلب',
+    topUp: 'شحن',
+    cashIn: 'إيداع',
+    withdraw: 'سحب',
+    till: 'الصندوق',
+    deposits: 'إيداع',
+    payOuts: 'صرف',
+    day: 'يومي',
+  },
+  limits: {
+    title: 'المتبقي لإنفاق اليوم',
+    left: '{{left}} من {{limit}} بابس',
+    more: 'الحدود',
+  },
+  steps: {
+    email: { title: 'أكّد بريدك الإلكتروني', text: 'ثم يمكنك اختيار رمز PIN وتحريك المال.' },
+    pin: { title: 'اختر رمز PIN', text: 'يؤكد كل حركة لأموالك.' },
+    phone: { title: 'أكّد هاتفك', text: 'يرفع ذلك ما يمكنك إرساله في اليوم.' },
+    identity: { title: 'وثّق هويتك', text: 'بقيت وثيقة واحدة لرفع حدودك.' },
+    identity_pending: { title: 'ننظر في وثيقتك', text: 'سنخبرك فور البتّ فيها.' },
+    identity_rejected: { title: 'لم تُقبل وثيقتك', text: 'اطّلع على السبب وأرسلها من جديد.' },
+  },
   activity: 'النشاط',
   empty: {
     title: 'لا شيء هنا بعد',
-    text: 'أعطِ أحدًا معرّف بابس الخاص بك، وسيظهر هنا أول مبلغ يرسله.',
-    action: 'نسخ معرّف بابس الخاص بي',
+    text: 'ابدأ ببعض المال: اشحن رصيدك، أو أودع نقدًا، أو أعطِ أحدًا معرّف بابس الخاص بك.',
+    action: 'شحن الرصيد',
   },
   failed: {
     title: 'تعذّر تحميل محفظتك',

@@ -1,7 +1,7 @@
 import type { Arabic } from '../shape.ts'
 
 export const notifications: Arabic['notifications'] = {
-  readAll: 'تعليم الكل كمقروء',
+  readAll: 'قراءة الكل',
   which: 'أي إشعارات',
   unread: 'غير مقروءة',
   new: 'جديد:',

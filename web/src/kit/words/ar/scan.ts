@@ -16,7 +16,7 @@ export const scan: Arabic['scan'] = {
 export const code: Arabic['code'] = {
   lead: 'من يمسحه يمكنه أن يدفع لك. ويعمل دون اتصال أيضًا.',
   picture: 'رمز QR للدفع إلى {{id}}',
-  share: 'مشاركة الرابط',
+  share: 'مشاركة',
   copy: 'نسخ الرابط',
   ask: 'اطلب مبلغًا',
   askText: 'عندها يقول الرمز كم ولأي غرض، ولا يبقى على من يمسحه إلا التأكيد.',

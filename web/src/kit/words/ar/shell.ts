@@ -26,6 +26,8 @@ export const shell: Pick<Arabic, keyof typeof english> = {
   },
   outage: {
     retrying: 'لا يمكننا الوصول إلى Paps. نحاول من جديد كل بضع ثوانٍ.',
+    offline: 'أنت غير متصل. قد يكون ما تراه قديمًا، ولا يتحرك أي مال.',
+    reconnecting: 'نحاول إعادة الاتصال. قد يكون ما تراه قديمًا.',
   },
   copy: {
     copied: 'تم النسخ',

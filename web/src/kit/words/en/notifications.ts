@@ -1,5 +1,5 @@
 export const notifications = {
-  readAll: 'Mark all as read',
+  readAll: 'Read all',
   which: 'Which notifications',
   unread: 'Unread',
   new: 'New:',

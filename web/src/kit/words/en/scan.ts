@@ -14,7 +14,7 @@ export const scan = {
 export const code = {
   lead: 'Whoever scans it can pay you. It works offline too.',
   picture: 'QR code to pay {{id}}',
-  share: 'Share link',
+  share: 'Share',
   copy: 'Copy link',
   ask: 'Ask for an amount',
   askText: 'The code then says how much and what for; whoever scans it only confirms.',

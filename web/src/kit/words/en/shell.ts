@@ -23,6 +23,8 @@ export const shell = {
   },
   outage: {
     retrying: 'We can’t reach Paps. Trying again every few seconds.',
+    offline: 'You are offline. What you see may be old, and no money moves.',
+    reconnecting: 'Trying to reconnect. What you see may be old.',
   },
   copy: {
     copied: 'Copied',

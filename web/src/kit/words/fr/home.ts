@@ -1,8 +1,6 @@
 import type { French } from '../shape.ts'
 
 export const home: French['home'] = {
-  nav: 'Portefeuille',
-  home: 'Accueil',
   morning: 'Bonjour',
   afternoon: 'Bon après-midi',
   evening: 'Bonsoir',
@@ -25,11 +23,39 @@ export const home: French['home'] = {
     text: 'Reliez-le une fois, et connectez-vous sans mot de passe.',
     action: 'Relier {{name}}',
   },
+  seeAll: 'Tout voir',
+  lastKnown: 'Dernier solde connu',
+  actionsLabel: 'Que faire',
+  actions: {
+    send: 'Envoyer',
+    pay: 'Payer',
+    request: 'Demander',
+    topUp: 'Recharger',
+    cashIn: 'Déposer',
+    withdraw: 'Retirer',
+    till: 'Caisse',
+    deposits: 'Dépôt',
+    payOuts: 'Verser',
+    day: 'Ma journée',
+  },
+  limits: {
+    title: 'Reste à dépenser aujourd’hui',
+    left: '{{left}} sur {{limit}} paps',
+    more: 'Limites',
+  },
+  steps: {
+    email: { title: 'Vérifiez votre e-mail', text: 'Vous pourrez alors choisir un code PIN et envoyer de l’argent.' },
+    pin: { title: 'Choisissez votre code PIN', text: 'Il confirme chaque mouvement de votre argent.' },
+    phone: { title: 'Vérifiez votre téléphone', text: 'Cela augmente ce que vous pouvez envoyer par jour.' },
+    identity: { title: 'Vérifiez votre identité', text: 'Il reste un document pour augmenter vos limites.' },
+    identity_pending: { title: 'Nous examinons votre document', text: 'Nous vous répondons dès que c’est décidé.' },
+    identity_rejected: { title: 'Votre document n’a pas été accepté', text: 'Voyez pourquoi, et renvoyez-le.' },
+  },
   activity: 'Activité',
   empty: {
     title: 'Rien ici pour l’instant',
-    text: 'Donnez votre identifiant paps à quelqu’un : les premiers paps qu’il envoie apparaîtront ici.',
-    action: 'Copier mon identifiant paps',
+    text: 'Commencez avec un peu d’argent : rechargez, déposez des espèces, ou donnez votre identifiant paps.',
+    action: 'Recharger',
   },
   failed: {
     title: 'Votre portefeuille n’a pas pu être chargé',

@@ -1,7 +1,7 @@
 import type { French } from '../shape.ts'
 
 export const notifications: French['notifications'] = {
-  readAll: 'Tout marquer comme lu',
+  readAll: 'Tout lire',
   which: 'Quelles notifications',
   unread: 'Non lues',
   new: 'Nouveau :',

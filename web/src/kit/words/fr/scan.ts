@@ -17,7 +17,7 @@ export const scan: French['scan'] = {
 export const code: French['code'] = {
   lead: 'Qui le scanne peut vous payer. Il marche aussi hors ligne.',
   picture: 'Code QR pour payer {{id}}',
-  share: 'Partager le lien',
+  share: 'Partager',
   copy: 'Copier le lien',
   ask: 'Demander un montant',
   askText: 'Le code dit alors combien et pour quoi ; il ne reste qu’à confirmer.',

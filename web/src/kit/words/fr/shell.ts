@@ -26,6 +26,8 @@ export const shell: Pick<French, keyof typeof english> = {
   },
   outage: {
     retrying: 'Impossible de joindre Paps. Nouvelle tentative toutes les quelques secondes.',
+    offline: 'Vous êtes hors ligne. Ce que vous voyez est peut-être ancien, et l’argent ne bouge pas.',
+    reconnecting: 'Reconnexion en cours. Ce que vous voyez est peut-être ancien.',
   },
   copy: {
     copied: 'Copié',

@@ -1,0 +1,33 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '../state.ts'
+import { useIsConnectionLost, useIsOffline } from './connection.ts'
+import classes from './offline-banner.module.css'
+
+/** A gap as short as this mends itself before anybody notices. */
+const PATIENCE_MS = 4000
+
+/** Says when what is on the screen may be old. The alert about the server says more, so it stands alone. */
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const isOffline = useIsOffline()
+  const isLost = useIsConnectionLost()
+  const isOut = useAppSelector((state) => state.settings.status === 'rejected')
+  const [isLong, setLong] = useState(false)
+
+  useEffect(() => {
+    if (!isLost) return setLong(false)
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isLost])
+
+  const words = isOffline ? 'outage.offline' : isLost && isLong ? 'outage.reconnecting' : null
+  if (words === null || isOut) return null
+  return (
+    <div className={classes.banner} role="status">
+      <IconCloudOff size={18} aria-hidden />
+      {t(words)}
+    </div>
+  )
+}
