@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Screen, testAccessibility } from './accessible-screens.ts'
 import { signIn } from './people.ts'
+
+test.slow()
 
 async function asAma(page: Page, path: string): Promise<void> {
   await signIn(page, 'ama@demo.paps')
@@ -43,7 +45,7 @@ const SCREENS: Screen[] = [
   { name: 'review', open: review, shows: 'Balance after' },
   { name: 'PIN', open: pin, shows: 'Enter your PIN' },
   { name: 'receipt', open: receipt, shows: 'Reference' },
-  { name: 'activity', open: (page) => asAma(page, '/activity?status=pending'), shows: 'Waiting' },
+  { name: 'activity', open: (page) => asAma(page, '/activity?status=pending'), shows: 'Clear filters' },
   { name: 'spending', open: (page) => asAma(page, '/spending'), shows: 'Six months' },
   { name: 'statements', open: (page) => asAma(page, '/statements'), shows: 'So far' },
   { name: 'requests', open: (page) => asAma(page, '/requests'), shows: 'To pay' },
