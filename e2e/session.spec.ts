@@ -8,7 +8,7 @@ test('a newcomer signs up, stays signed in over a reload, keeps the dark theme, 
   await signUp(page, person)
   await expect(page).toHaveTitle('Home · Paps')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
-  await expect(page.getByText('0.00 paps')).toBeAttached()
+  await expect(page.getByText('0.00 paps', { exact: true })).toBeAttached()
   await expect(page.getByText(/PAPS-\w{4}-\w{4}/)).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'light')
 
@@ -68,8 +68,8 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
 test('a hidden balance stays hidden', async ({ page }) => {
   await signUp(page, newcomer())
   await page.getByRole('button', { name: 'Hide balance' }).click()
-  await expect(page.getByText('0.00 paps')).toHaveCount(0)
+  await expect(page.getByText('0.00 paps', { exact: true })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Show balance' })).toBeVisible()
-  await expect(page.getByText('0.00 paps')).toHaveCount(0)
+  await expect(page.getByText('0.00 paps', { exact: true })).toHaveCount(0)
 })

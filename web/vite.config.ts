@@ -1,8 +1,18 @@
 /// <reference types="vitest/config" />
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { holds, modulesOf } from './page-modules.ts'
 
 const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
+
+const page = (path: string) => join(import.meta.dirname, 'src', path)
+
+/** What the wallet's home brings that a visitor does not have yet. */
+const visitor = modulesOf(
+  ['app/main.tsx', 'wallet/landing/landing-screen.tsx', 'wallet/auth/sign-up-screen.tsx'].map(page),
+)
+const home = modulesOf(['wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx'].map(page)).difference(visitor)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -10,7 +20,11 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/files': server, '/socket.io': { target: server, ws: true } } },
   build: {
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of all files stand in the first one. An icon is fetched with its page, and needs no mention there.
+      resolveDependencies: (_, files) => files.filter((file) => !file.includes('/Icon')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -23,6 +37,7 @@ export default defineConfig({
             },
             { name: 'socket', test: /node_modules[\\/](socket|engine)\.io/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'home', test: (id) => holds(home, id) },
           ],
         },
       },
