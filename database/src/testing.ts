@@ -14,8 +14,10 @@ const SERVER_URL = 'PAPS_TEST_SERVER_URL'
 export async function startTestServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_URL]) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'paps-test-'))
-  // Tests of durability start their own; here a crash of the machine may lose everything.
-  const server = await openEmbeddedServer(folder, { settings: { fsync: 'off', full_page_writes: 'off' } })
+  // Tests of durability start their own; here a crash of the machine may lose everything. And a database that is being
+  // vacuumed can't be dropped by a role that may not end the vacuum.
+  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  const server = await openEmbeddedServer(folder, { settings })
   await makeTemplate(server)
   process.env[SERVER_URL] = server.url('postgres')
   return () => server.remove()
