@@ -27,6 +27,14 @@ export const staffPages = {
   savings: { url: '/backoffice/savings', access: 'money.read' },
   redemptions: { url: '/backoffice/redemptions', access: 'money.read' },
 
+  realEstate: { url: '/backoffice/content/realestate', access: 'content.edit' },
+  sliders: { url: '/backoffice/content/sliders', access: 'content.edit' },
+  banners: { url: '/backoffice/content/banners', access: 'content.edit' },
+  videos: { url: '/backoffice/content/videos', access: 'content.edit' },
+  services: { url: '/backoffice/content/services', access: 'content.edit' },
+  ads: { url: '/backoffice/content/ads', access: 'content.edit' },
+  categories: { url: '/backoffice/content/categories', access: 'content.edit' },
+
   ledger: { url: '/backoffice/ledger', access: 'money.read' },
   settings: { url: '/backoffice/settings', access: 'settings.change' },
   admins: { url: '/backoffice/admins', access: 'staff.manage' },

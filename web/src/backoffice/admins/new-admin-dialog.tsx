@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, PasswordInput } from '@mantine/core'
+import { NativeSelect, PasswordInput } from '@mantine/core'
 import { ADMIN_KINDS, type AdminKind } from '@paps/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Pair } from '../../kit/forms/form.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Sheet } from '../sheet.tsx'
 
 /** What the product says when somebody can't be made staff, in every language as it is specified. */
 const REFUSAL = 'Something went wrong'
@@ -27,14 +28,7 @@ export function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDon
   const fields = error?.fields ?? {}
   const password = { size: 'md', autoComplete: 'new-password', withAsterisk: false } as const
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('control.admins.add')}
-      radius="lg"
-      size={560}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Sheet onClose={onClose} title={t('control.admins.add')} size={560}>
       <Form error={error} refusal={REFUSAL} submit={t('control.admins.addAction')} isBusy={isBusy} onSubmit={start}>
         <Pair>
           <Field name="first_name" label={t('control.admins.firstName')} error={fields.first_name} data-autofocus />
@@ -59,6 +53,6 @@ export function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDon
           data={ADMIN_KINDS.map((value) => ({ value, label: t(`backoffice.types.${value}`) }))}
         />
       </Form>
-    </Modal>
+    </Sheet>
   )
 }

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createList } from '../../kit/lists/create-list.ts'
@@ -7,6 +6,7 @@ import type { Column } from '../../kit/lists/list-column.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
+import { SidePanel } from '../sheet.tsx'
 import { ACTIONS } from './actions.ts'
 import classes from './audit-screen.module.css'
 
@@ -38,19 +38,15 @@ export function AuditScreen() {
         title={t('backoffice.pages.audit')}
         lead={t('control.audit.lead')}
         searchHint={t('control.audit.searchHint')}
-        filters={{ statuses: ACTIONS.map((action) => ({ value: action, label: action })) }}
+        filters={{
+          anyStatus: t('control.audit.any'),
+          statuses: ACTIONS.map((action) => ({ value: action, label: action })),
+        }}
         csv={auditCsv}
         onOpen={setOpened}
       />
       {opened && (
-        <Drawer
-          opened
-          onClose={() => setOpened(null)}
-          position="right"
-          size={460}
-          title={opened.action}
-          closeButtonProps={{ 'aria-label': t('app.close') }}
-        >
+        <SidePanel onClose={() => setOpened(null)} position="right" title={opened.action}>
           <Facts
             facts={[
               { label: t('control.audit.who'), value: <bdi>{opened.actor.name}</bdi> },
@@ -62,7 +58,7 @@ export function AuditScreen() {
           />
           <Values title={t('control.audit.before')} values={opened.before} />
           <Values title={t('control.audit.after')} values={opened.after} />
-        </Drawer>
+        </SidePanel>
       )}
     </>
   )

@@ -23,7 +23,7 @@ export function BackofficeHeader({ onMenu, onPalette, onHelp }: BackofficeHeader
       <ActionIcon {...icon} hiddenFrom="md" aria-label={t('backoffice.menu')} onClick={onMenu}>
         <IconMenu2 size={22} stroke={1.7} />
       </ActionIcon>
-      <UnstyledButton className={classes.find} onClick={onPalette} aria-label={t('backoffice.palette.open')}>
+      <UnstyledButton className={classes.find} onClick={onPalette}>
         <IconSearch size={18} aria-hidden />
         <span className={classes.findWords}>{t('backoffice.palette.hint')}</span>
         <Kbd size="xs">Ctrl K</Kbd>

@@ -1,5 +1,4 @@
 import '@mantine/core/styles.layer.css'
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { may } from '@paps/contract/access'
 import { lazy, Suspense, useEffect } from 'react'
@@ -11,6 +10,7 @@ import { useAppSelector } from '../../kit/state.ts'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { urls } from '../../kit/urls.ts'
 import { followQueues } from '../queue/queues.ts'
+import { SidePanel } from '../sheet.tsx'
 import { BackofficeHeader } from './backoffice-header.tsx'
 import classes from './backoffice-layout.module.css'
 import { menuOf } from './menu-pages.ts'
@@ -38,10 +38,11 @@ export function BackofficeLayout() {
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
-        <Link to={urls.backoffice} className={classes.brand}>
-          <Logo tag={t('backoffice.tag')} />
-        </Link>
-        <StaffMenu pages={pages} />
+        <StaffMenu pages={pages}>
+          <Link to={urls.backoffice} className={classes.brand}>
+            <Logo tag={t('backoffice.tag')} />
+          </Link>
+        </StaffMenu>
       </div>
       <div>
         <BackofficeHeader onMenu={menu.open} onPalette={palette.open} onHelp={help.open} />
@@ -51,16 +52,15 @@ export function BackofficeLayout() {
           </Suspense>
         </main>
       </div>
-      <Drawer
+      <SidePanel
         opened={isMenuOpen}
         onClose={menu.close}
         title={<Logo tag={t('backoffice.tag')} />}
         size={300}
         hiddenFrom="md"
-        closeButtonProps={{ 'aria-label': t('app.close') }}
       >
         <StaffMenu pages={pages} onChoose={menu.close} />
-      </Drawer>
+      </SidePanel>
       <Suspense>
         {isPaletteOpen && <CommandPalette pages={pages} onClose={palette.close} />}
         {isHelpOpen && <HelpSheet pages={pages} onClose={help.close} />}

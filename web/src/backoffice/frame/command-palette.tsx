@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { may } from '@paps/contract/access'
 import { IconSearch, IconUser } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { call } from '../../kit/api/call.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import type { PersonRow } from '../people/people-list.ts'
+import { Sheet } from '../sheet.tsx'
 import classes from './command-palette.module.css'
 import type { MenuPage } from './menu-pages.ts'
 
@@ -60,15 +61,13 @@ export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[];
   }
 
   return (
-    <Modal
-      opened
+    <Sheet
       onClose={onClose}
       withCloseButton={false}
       size={600}
-      radius="lg"
       padding={0}
       yOffset="12vh"
-      aria-label={t('backoffice.palette.open')}
+      attributes={{ content: { 'aria-label': t('backoffice.palette.open') } }}
     >
       <TextInput
         data-autofocus
@@ -109,7 +108,7 @@ export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[];
         ))}
       </div>
       {choices.length === 0 && <p className={classes.nothing}>{t('list.noResults.title')}</p>}
-    </Modal>
+    </Sheet>
   )
 }
 

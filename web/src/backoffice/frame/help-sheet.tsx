@@ -1,5 +1,6 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Sheet } from '../sheet.tsx'
 import classes from './help-sheet.module.css'
 import type { MenuPage } from './menu-pages.ts'
 
@@ -35,14 +36,7 @@ export function HelpSheet({ pages, onClose }: { pages: readonly MenuPage[]; onCl
     </div>
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('backoffice.help.title')}
-      size="lg"
-      radius="lg"
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Sheet onClose={onClose} title={t('backoffice.help.title')} size="lg">
       <div className={classes.parts}>
         <section>
           <h3 className={classes.title}>{t('backoffice.help.everywhere')}</h3>
@@ -59,6 +53,6 @@ export function HelpSheet({ pages, onClose }: { pages: readonly MenuPage[]; onCl
           <dl>{pages.map(({ name, jump }) => line(t(`backoffice.pages.${name}`), ['G', jump.toUpperCase()]))}</dl>
         </section>
       </div>
-    </Modal>
+    </Sheet>
   )
 }

@@ -12,6 +12,7 @@ test('each kind of staff has its own part', () => {
   expect(names('finance_admin')).not.toContain('identityQueue')
   expect(names('support_admin')).toContain('identityQueue')
   expect(names('support_admin')).not.toContain('topUpQueue')
+  expect(names('content_admin')).toContain('banners')
   expect(names('content_admin')).not.toContain('people')
   expect(names(null)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useSignOut } from '../../kit/session/use-sign-out.ts'
@@ -9,13 +9,21 @@ import { useQueues } from '../queue/queues.ts'
 import type { MenuPage } from './menu-pages.ts'
 import classes from './staff-menu.module.css'
 
+interface StaffMenuProps {
+  pages: readonly MenuPage[]
+  onChoose?: () => void
+  /** Above the pages. */
+  children?: ReactNode
+}
+
 /** The way to every page that is somebody's, with what waits there. */
-export function StaffMenu({ pages, onChoose }: { pages: readonly MenuPage[]; onChoose?: () => void }) {
+export function StaffMenu({ pages, onChoose, children }: StaffMenuProps) {
   const { t } = useTranslation()
   const queues = useQueues()
   const signOut = useSignOut()
   return (
     <nav aria-label={t('backoffice.nav')} className={classes.menu}>
+      {children}
       <div className={classes.pages}>
         {pages.map(({ name, icon: Picture, group, queue }, index) => {
           const waiting = queue === undefined ? 0 : (queues?.[queue]?.waiting ?? 0)

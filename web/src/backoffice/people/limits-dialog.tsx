@@ -1,10 +1,11 @@
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Pair } from '../../kit/forms/form.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Sheet } from '../sheet.tsx'
 
 interface LimitsDialogProps {
   id: string
@@ -24,13 +25,7 @@ export function LimitsDialog({ id, name, onClose, onDone }: LimitsDialogProps) {
     onDone()
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('person.setLimits')}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Sheet onClose={onClose} title={t('person.setLimits')}>
       <Form error={error} submit={t('person.saveLimits')} isBusy={isBusy} onSubmit={start}>
         <p>{t('person.limitsText', { name })}</p>
         <Pair>
@@ -45,6 +40,6 @@ export function LimitsDialog({ id, name, onClose, onDone }: LimitsDialogProps) {
         </Pair>
         <Textarea name="reason" label={t('person.reason')} error={error?.fields.reason} autosize minRows={2} />
       </Form>
-    </Modal>
+    </Sheet>
   )
 }

@@ -55,7 +55,10 @@ export function PeopleScreen() {
       title={t('backoffice.pages.people')}
       lead={t('backoffice.peopleLead')}
       searchHint={t('list.searchPeople')}
-      filters={{ statuses: IDENTITIES.map((value) => ({ value, label: t(`backoffice.identityIs.${value}`) })) }}
+      filters={{
+        anyStatus: t('backoffice.identityIs.any'),
+        statuses: IDENTITIES.map((value) => ({ value, label: t(`backoffice.identityIs.${value}`) })),
+      }}
       csv={peopleCsv}
       onOpen={({ _id }) => navigate(generatePath(staffPages.person.url, { id: _id }))}
     />

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Facts } from '../facts.tsx'
+import { Sheet } from '../sheet.tsx'
 import type { Decision } from './decision.ts'
 import classes from './decision-dialog.module.css'
 
@@ -46,15 +47,7 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
   }
 
   return (
-    <Modal
-      opened
-      onClose={leave}
-      title={decision.title}
-      radius="lg"
-      size={520}
-      closeOnClickOutside={!isBusy}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Sheet onClose={leave} title={decision.title} size={520} closeOnClickOutside={!isBusy}>
       <form onSubmit={submit} className={classes.form} noValidate>
         <FormAlert error={error} {...(error?.code === 'wrong_state' && { title: t('desk.meanwhile') })} />
         <p className={classes.text}>{decision.text}</p>
@@ -99,6 +92,6 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
           )}
         </Group>
       </form>
-    </Modal>
+    </Sheet>
   )
 }

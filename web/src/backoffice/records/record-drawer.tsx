@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
+import { SidePanel } from '../sheet.tsx'
 import classes from './record-drawer.module.css'
 import { StateChip } from './state-chip.tsx'
 
@@ -23,13 +24,10 @@ export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void 
   const load = useCallback((signal: AbortSignal) => call('GET /api/activity/{id}', { params: { id }, signal }), [id])
   const { value, error, reload } = useLoaded(load)
   return (
-    <Drawer
-      opened
+    <SidePanel
       onClose={onClose}
       position="right"
-      size={460}
       title={value ? t(`books.kinds.${value.record.kind}`) : t('books.record')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {error && (
         <p role="alert">
@@ -38,7 +36,7 @@ export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void 
       )}
       {!error && value === null && <ListSkeleton rows={5} />}
       {value && <Story story={value} />}
-    </Drawer>
+    </SidePanel>
   )
 }
 

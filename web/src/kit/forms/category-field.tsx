@@ -18,7 +18,10 @@ export function CategoryField({ tree, defaultValue, ...props }: CategoryFieldPro
       {...props}
       data={[{ value: '', label: '' }, ...options]}
       value={chosen}
-      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      onChange={(event) => {
+        setChosen(event.currentTarget.value)
+        props.onChange?.(event)
+      }}
     />
   )
 }

@@ -17,6 +17,8 @@ interface Choice {
 export interface FilterKinds {
   types?: readonly Choice[]
   statuses?: readonly Choice[]
+  /** What stands there while none is chosen. */
+  anyStatus?: string
   banks?: readonly Choice[]
   hasAmounts?: boolean
 }
@@ -30,7 +32,7 @@ interface ListFiltersProps {
 
 export function ListFilters({ query, onChange, searchHint, kinds = {} }: ListFiltersProps) {
   const { t } = useTranslation()
-  const { types, statuses, banks, hasAmounts } = kinds
+  const { types, statuses, anyStatus = t('list.anyStatus'), banks, hasAmounts } = kinds
   const any = { value: '', label: t('list.any') }
   return (
     <search className={classes.filters}>
@@ -73,7 +75,7 @@ export function ListFilters({ query, onChange, searchHint, kinds = {} }: ListFil
           aria-label={t('list.status')}
           value={query.status}
           onChange={({ currentTarget: { value } }) => onChange({ status: value })}
-          data={[{ ...any, label: t('list.anyStatus') }, ...statuses]}
+          data={[{ ...any, label: anyStatus }, ...statuses]}
         />
       )}
       {banks && (

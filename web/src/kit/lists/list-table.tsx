@@ -13,7 +13,7 @@ export interface ListRowsProps<Row> {
 export function ListTable<Row extends Identified>({ rows, columns, title, onOpen }: ListRowsProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled with the keys
-    <section className={classes.scroll} tabIndex={0} aria-label={title}>
+    <section className={classes.scroll} tabIndex={0}>
       <table className={classes.table} aria-label={title}>
         <thead>
           <tr>

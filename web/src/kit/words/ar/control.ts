@@ -90,6 +90,7 @@ export const control: Arabic['control'] = {
     action: 'الفعل',
     whom: 'على من',
     address: 'من أين',
+    any: 'كل الأفعال',
     before: 'قبل',
     after: 'بعد',
   },

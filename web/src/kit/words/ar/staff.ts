@@ -1,7 +1,8 @@
 import { backoffice } from './backoffice.ts'
 import { books } from './books.ts'
+import { content } from './content.ts'
 import { control } from './control.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
 
-export const words = { backoffice, books, control, desk, person }
+export const words = { backoffice, books, content, control, desk, person }

@@ -89,6 +89,7 @@ export const control = {
     action: 'Act',
     whom: 'On whom',
     address: 'From where',
+    any: 'Any act',
     before: 'Before',
     after: 'After',
   },

@@ -1,8 +1,9 @@
 import { backoffice } from './backoffice.ts'
 import { books } from './books.ts'
+import { content } from './content.ts'
 import { control } from './control.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
 
 /** The words of the back-office, which only staff load. */
-export const words = { backoffice, books, control, desk, person } as const
+export const words = { backoffice, books, content, control, desk, person } as const

@@ -91,6 +91,7 @@ export const control: French['control'] = {
     action: 'Acte',
     whom: 'Sur qui',
     address: 'D’où',
+    any: 'Tous les actes',
     before: 'Avant',
     after: 'Après',
   },

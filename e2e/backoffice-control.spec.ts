@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { openDesk } from './staff.ts'
+
+test.slow()
+
+test('a setting says what it will do, is changed once confirmed, and is remembered', async ({
+  browser,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'settings are everybody’s: one test at a time changes them')
+  const page = await openDesk(browser, request, 'super', '/backoffice/settings')
+  const field = page.getByLabel('Points for a referral', { exact: true })
+  const before = await field.inputValue()
+  const change = async (value: string) => {
+    await field.fill(value)
+    await expect(page.getByText(`Bringing a friend will earn ${value} points.`)).toBeVisible()
+    await page.locator('form').filter({ has: field }).getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('button', { name: 'Change for everybody' }).click()
+    await expect(page.getByText('“Points for a referral” is changed.').last()).toBeVisible()
+  }
+  await change('51')
+  await expect(page.getByText(`${before} → 51`).first()).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('51')
+  await change(before)
+  await field.fill('many')
+  await expect(page.getByText('This is not a figure.')).toBeVisible()
+})
+
+test('an admin is made, gets another kind and is removed; a refusal is said as specified', async ({
+  browser,
+  request,
+}) => {
+  const page = await openDesk(browser, request, 'super', '/backoffice/admins')
+  const lastName = `Adjei${randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Add an admin' }).click()
+  await page.getByLabel('First name').fill('Nii')
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill('finance@demo.paps')
+  await page.getByLabel('Password', { exact: true }).fill('a long sentence is best')
+  await page.getByLabel('Password again').fill('a long sentence is best')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
+  await page.getByLabel('Email').fill(`${lastName}@example.com`)
+  await page.getByRole('button', { name: 'Create' }).click()
+
+  const kind = page.getByLabel(`Kind of Nii ${lastName}`)
+  await expect(kind).toHaveValue('support_admin')
+  await kind.selectOption('Content admin')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
+  await expect(kind).toHaveValue('content_admin')
+  await page.getByRole('button', { name: `Remove Nii ${lastName}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(kind).toHaveCount(0)
+
+  await page.goto('/backoffice/audit?status=staff.kind')
+  await expect(page.getByRole('code').filter({ hasText: 'staff.kind' }).first()).toBeVisible()
+})
+
+test('the books are proven at the press of a button', async ({ browser, request, isMobile }) => {
+  test.skip(isMobile, 'one proof runs at a time')
+  const page = await openDesk(browser, request, 'finance', '/backoffice/ledger')
+  await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Prove the books now' }).click()
+  await expect(page.getByText('Running')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('Right', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Yaw Darko').nth(1)).toBeVisible()
+})

@@ -1,0 +1,177 @@
+import { call, callUntyped } from '../../kit/api/call.ts'
+import {
+  type BannerElement,
+  type ContentDraft,
+  type ContentItem,
+  type ContentSource,
+  filled,
+} from './content-source.ts'
+
+/** Up to this many of a kind are edited at once. */
+const MOST = 200
+
+interface FormCalls {
+  /** The address that takes the form. */
+  form: string
+  /** The address of one, and of their order. */
+  base: string
+  /** The field in which pictures come. */
+  pictures: string
+  bodyOf: (draft: ContentDraft) => Record<string, string>
+}
+
+/** The calls of a kind whose content is sent as a form with pictures. */
+function formCalls({ form, base, pictures, bodyOf }: FormCalls): Pick<ContentSource, 'save' | 'order' | 'remove'> {
+  return {
+    save: (draft) => {
+      const body = new FormData()
+      const files = draft.pictures.filter((picture) => picture instanceof File)
+      const fields = {
+        ...bodyOf(draft),
+        draft: String(draft.isDraft),
+        published_from: draft.from,
+        published_until: draft.until,
+        ...(draft._id !== null && {
+          _id: draft._id,
+          version: String(draft.version),
+          keep: JSON.stringify(
+            draft.pictures.map((picture) => (picture instanceof File ? `new:${files.indexOf(picture)}` : picture)),
+          ),
+        }),
+      }
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      for (const file of files) body.append(pictures, file)
+      return callUntyped(`${draft._id === null ? 'POST' : 'PUT'} ${form}`, { body })
+    },
+    order: (ids) => callUntyped(`PUT ${base}/order`, { body: { ids } }),
+    remove: (id) => callUntyped(`DELETE ${base}/{id}`, { params: { id } }),
+  }
+}
+
+interface Shown extends Pick<ContentItem, '_id' | 'version' | 'images' | 'publishing'> {
+  name?: string
+  title?: string
+  description: string
+}
+
+function itemOf(
+  { _id, version, images, publishing, name, title, description }: Shown,
+  values: ContentItem['values'],
+  elements: BannerElement[] = [],
+): ContentItem {
+  const named = { ...(name !== undefined && { name }), ...(title !== undefined && { title }) }
+  return {
+    _id,
+    title: name ?? title ?? '',
+    version,
+    images,
+    publishing,
+    values: { ...named, description, ...values },
+    elements,
+  }
+}
+
+export const realEstate: ContentSource = {
+  name: 'realEstate',
+  fields: [
+    'name',
+    'description',
+    'price',
+    'country',
+    'city',
+    'address',
+    'contact_name',
+    'contact_phone',
+    'contact_email',
+  ],
+  mostPictures: 12,
+  load: async (signal) => {
+    const { data } = await call('GET /api/realestate/', { query: { limit: MOST }, signal })
+    return data.map((home) =>
+      itemOf(home, {
+        price: home.price === null ? '' : String(home.price),
+        ...filled({ country: home.place.country, city: home.place.city, address: home.place.address }),
+        ...filled({
+          contact_name: home.contact.name,
+          contact_phone: home.contact.phone,
+          contact_email: home.contact.email,
+        }),
+      }),
+    )
+  },
+  ...formCalls({
+    form: '/api/realestate/',
+    base: '/api/realestate',
+    pictures: 'images',
+    bodyOf: ({ values }) => ({
+      name: values.name ?? '',
+      description: values.description ?? '',
+      price: values.price ?? '',
+      place: JSON.stringify(filled({ country: values.country, city: values.city, address: values.address })),
+      contact: JSON.stringify(
+        filled({ name: values.contact_name, phone: values.contact_phone, email: values.contact_email }),
+      ),
+    }),
+  }),
+}
+
+export const sliders: ContentSource = {
+  name: 'sliders',
+  fields: ['name', 'description', 'link'],
+  mostPictures: 12,
+  load: async (signal) => {
+    const { data } = await call('GET /api/realestate/sliders', { query: { limit: MOST }, signal })
+    return data.map((slider) => itemOf(slider, { link: slider.link ?? '' }))
+  },
+  ...formCalls({
+    form: '/api/realestate/slider',
+    base: '/api/realestate/slider',
+    pictures: 'files',
+    bodyOf: ({ values }) => ({
+      name: values.name ?? '',
+      description: values.description ?? '',
+      link: values.link ?? '',
+    }),
+  }),
+}
+
+export const banners: ContentSource = {
+  name: 'banners',
+  fields: ['title', 'description'],
+  hasElements: true,
+  mostPictures: 12,
+  load: async (signal) => {
+    const { data } = await call('GET /api/banner/', { query: { limit: MOST }, signal })
+    return data.map((banner) => itemOf(banner, {}, banner.otherElements))
+  },
+  ...formCalls({
+    form: '/api/banner/',
+    base: '/api/banner',
+    pictures: 'files',
+    bodyOf: ({ values, elements }) => ({
+      title: values.title ?? '',
+      description: values.description ?? '',
+      otherElements: JSON.stringify(elements),
+    }),
+  }),
+}
+
+export const videos: ContentSource = {
+  name: 'videos',
+  fields: ['name', 'description', 'link'],
+  mostPictures: 1,
+  load: async (signal) => {
+    const { data } = await call('GET /api/videos/', { query: { limit: MOST }, signal })
+    return data.map((video) => itemOf(video, { link: video.link }))
+  },
+  ...formCalls({
+    form: '/api/videos/',
+    base: '/api/videos',
+    pictures: 'poster',
+    bodyOf: ({ values }) => ({
+      name: values.name ?? '',
+      description: values.description ?? '',
+      link: values.link ?? '',
+    }),
+  }),
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAddress } from './content-preview.tsx'
+import { inNewPlace } from './in-new-place.ts'
+import classes from './picture-picker.module.css'
+
+interface PicturePickerProps {
+  pictures: readonly (string | File)[]
+  most: number
+  onChange: (pictures: (string | File)[]) => void
+}
+
+/** The pictures of something, in their order: dropped or chosen, moved and taken away. */
+export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  function add(files: FileList | null): void {
+    const added = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (added.length === 0) return
+    onChange(most === 1 ? added.slice(0, 1) : [...pictures, ...added].slice(0, most))
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    add(event.dataTransfer.files)
+  }
+
+  return (
+    <fieldset
+      className={classes.picker}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className={classes.legend}>{t('content.pictures', { count: most })}</legend>
+      <ul className={classes.pictures}>
+        {pictures.map((picture, index) => (
+          <Picked
+            key={typeof picture === 'string' ? picture : `${picture.name}-${picture.lastModified}-${picture.size}`}
+            picture={picture}
+            place={index}
+            count={pictures.length}
+            onMove={(by) => onChange(inNewPlace(pictures, index, index + by))}
+            onRemove={() => onChange(pictures.filter((each) => each !== picture))}
+          />
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={most > 1}
+        hidden
+        onChange={({ currentTarget }) => {
+          add(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPhotoPlus size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('content.choosePictures')}
+      </Button>
+      <span className={classes.hint}>{t('content.dropPictures')}</span>
+    </fieldset>
+  )
+}
+
+interface PickedProps {
+  picture: string | File
+  place: number
+  count: number
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+function Picked({ picture, place, count, onMove, onRemove }: PickedProps) {
+  const { t } = useTranslation()
+  const address = useAddress(picture)
+  const number = place + 1
+  const icon = { size: 28, variant: 'default' } as const
+  return (
+    <li className={classes.picked}>
+      {address !== null && <img src={address} alt={t('content.picture', { number })} className={classes.picture} />}
+      <span className={classes.tools}>
+        <ActionIcon
+          {...icon}
+          disabled={place === 0}
+          aria-label={t('content.pictureBack', { number })}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowLeft size={16} />
+        </ActionIcon>
+        <ActionIcon
+          {...icon}
+          disabled={place === count - 1}
+          aria-label={t('content.pictureOn', { number })}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowRight size={16} />
+        </ActionIcon>
+        <ActionIcon {...icon} aria-label={t('content.pictureAway', { number })} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      </span>
+    </li>
+  )
+}
