@@ -26,6 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    // Tests see every request and answer some themselves; a worker in between would hide them.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
     screenshot: 'only-on-failure',

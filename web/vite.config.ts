@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildWorker } from './build-worker.ts'
 import { holds, modulesOf } from './page-modules.ts'
 
 const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
@@ -16,7 +17,7 @@ const home = modulesOf(['wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), buildWorker()],
   server: { proxy: { '/api': server, '/files': server, '/socket.io': { target: server, ws: true } } },
   build: {
     target: 'baseline-widely-available',

@@ -6,6 +6,7 @@ import { announceCatchUp, onEvent } from '../kit/realtime/events.ts'
 import { openRealtime } from '../kit/realtime/open-realtime.ts'
 import { endSession, sessionFound } from '../kit/session/auth-slice.ts'
 import { balanceChanged, loadCurrentUser } from '../kit/session/current-user-slice.ts'
+import { noteKnown } from '../kit/session/known-at.ts'
 import { readToken, TOKEN_KEY } from '../kit/session/token.ts'
 import { toast } from '../kit/toasts/toasts.ts'
 import type { Store } from './store.ts'
@@ -61,6 +62,7 @@ export function followSession(store: Store, onEnded: () => void): void {
     if (user === null) return
     // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
     if (!isAdmin(user.user_type)) store.dispatch(balanceChanged(event.update))
+    noteKnown()
     store.dispatch(oneMore())
     if (isAdmin(user.user_type) && name !== 'topupInit') return
     tellNews(event, user)

@@ -7,6 +7,7 @@ import { followLanguage } from '../kit/words/follow-language.ts'
 import { languageOfDevice } from '../kit/words/languages.ts'
 import { speak, startWords } from '../kit/words/words.ts'
 import { followSession } from './follow-session.ts'
+import { installWorker } from './install-worker.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
 import { store } from './store.ts'
@@ -45,6 +46,7 @@ function render(to: HTMLElement): void {
 }
 
 startWords()
+installWorker()
 fetchSettings(store.dispatch)
 // In English the words are here; where others can't be had, English has to do.
 speak(languageOfDevice()).then(

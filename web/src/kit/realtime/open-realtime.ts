@@ -47,14 +47,18 @@ export function openRealtime(options: RealtimeOptions): () => void {
 
 function hear(socket: Socket, { token, person, onReconnect }: RealtimeOptions): void {
   const lets = createEventGate()
-  let wasConnected = false
+  // Connected before, or too late to have heard everything since the page was opened.
+  let isLate = false
   socket.on('connect', () => {
     connectionChanged('live')
-    if (wasConnected) onReconnect()
-    wasConnected = true
+    if (isLate) onReconnect()
+    isLate = true
   })
   socket.on('disconnect', () => connectionChanged('lost'))
-  socket.on('connect_error', () => connectionChanged('lost'))
+  socket.on('connect_error', () => {
+    connectionChanged('lost')
+    isLate = true
+  })
   socket.onAny((name: EventName, payload: EventPayload) => {
     if (!lets(name, payload, person())) return
     // From the next connect on, the server sends what came after this one.

@@ -2,6 +2,7 @@ import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@red
 import { type AnswerOf, call } from '../api/call.ts'
 import type { LoadStatus } from '../lists/load-status.ts'
 import { sessionEnded, signIn, signUp } from './auth-slice.ts'
+import { noteKnown } from './known-at.ts'
 
 export type CurrentUser = AnswerOf<'GET /api/auth/get_current_user'>['user']
 
@@ -14,6 +15,7 @@ const initialState: CurrentUserState = { user: null, status: 'idle' }
 
 export const loadCurrentUser = createAsyncThunk('currentUser/load', async () => {
   const { user } = await call('GET /api/auth/get_current_user')
+  noteKnown()
   return user
 })
 

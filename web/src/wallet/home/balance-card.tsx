@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
-import { useIsOffline } from '../../kit/realtime/connection.ts'
-import { useAppSelector } from '../../kit/state.ts'
+import { useLastKnown } from '../../kit/session/use-last-known.ts'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './balance-card.module.css'
 
 interface BalanceCardProps {
@@ -19,14 +19,14 @@ export function BalanceCard({ paps, papsId }: BalanceCardProps) {
   const { t } = useTranslation()
   const copy = useCopy()
   const [isHidden, setHidden] = useBalanceHidden()
-  const isOffline = useIsOffline()
-  const isOld = useAppSelector((state) => state.currentUser.status === 'rejected') || isOffline
+  const format = useFormats()
+  const knownAt = useLastKnown()
   const Eye = isHidden ? IconEyeOff : IconEye
   return (
     <section className={classes.card} aria-labelledby="balance-label">
       <div className={classes.row}>
         <h2 id="balance-label" className={classes.label}>
-          {t(isOld ? 'home.lastKnown' : 'home.balance')}
+          {t(knownAt === null ? 'home.balance' : 'home.lastKnown')}
         </h2>
         <UnstyledButton
           className={classes.eye}
@@ -45,6 +45,7 @@ export function BalanceCard({ paps, papsId }: BalanceCardProps) {
           <PapsAmount paps={paps} />
         )}
       </p>
+      {knownAt && <p className={classes.asOf}>{t('home.asOf', { when: format.moment(knownAt) })}</p>}
       <div className={classes.row}>
         <UnstyledButton
           className={classes.id}

@@ -25,6 +25,7 @@ export const home: Arabic['home'] = {
   },
   seeAll: 'عرض الكل',
   lastKnown: 'آخر رصيد معروف',
+  asOf: 'حتى {{when}}',
   actionsLabel: 'ماذا تفعل',
   actions: {
     send: 'إرسال',

@@ -23,6 +23,7 @@ export const home = {
   },
   seeAll: 'See all',
   lastKnown: 'Last known balance',
+  asOf: 'As of {{when}}',
   actionsLabel: 'What to do',
   actions: {
     send: 'Send',

@@ -41,6 +41,11 @@ export const shell = {
     text: 'The page stopped working. Your money is not affected.',
     action: 'Load again',
   },
+  offline: {
+    title: 'You are offline',
+    text: 'This page has not been opened on this device before, so it needs a connection. It opens by itself when you are back.',
+    action: 'Back to my wallet',
+  },
   forbidden: {
     title: 'This part is for staff',
     text: 'Your account has no access to the back-office. If it should, ask an administrator.',

@@ -25,6 +25,7 @@ export const home: French['home'] = {
   },
   seeAll: 'Tout voir',
   lastKnown: 'Dernier solde connu',
+  asOf: 'Au {{when}}',
   actionsLabel: 'Que faire',
   actions: {
     send: 'Envoyer',

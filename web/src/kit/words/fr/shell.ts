@@ -44,6 +44,11 @@ export const shell: Pick<French, keyof typeof english> = {
     text: 'La page s’est arrêtée. Votre argent n’est pas concerné.',
     action: 'Recharger',
   },
+  offline: {
+    title: 'Vous êtes hors ligne',
+    text: 'Cette page n’a pas encore été ouverte sur cet appareil : il lui faut une connexion. Elle s’ouvre d’elle-même à votre retour.',
+    action: 'Retour à mon portefeuille',
+  },
   forbidden: {
     title: 'Cette partie est réservée à l’équipe',
     text: 'Votre compte n’a pas accès à l’administration. S’il le devrait, demandez à un administrateur.',

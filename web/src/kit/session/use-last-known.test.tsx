@@ -1,0 +1,19 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { expect, test } from 'vitest'
+import { makeStore } from '../testing/store.ts'
+import { loadCurrentUser } from './current-user-slice.ts'
+import { noteKnown } from './known-at.ts'
+import { useLastKnown } from './use-last-known.ts'
+
+test('what is shown is the last known once asking the server has failed, since it last answered', () => {
+  const store = makeStore()
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  noteKnown(new Date('2026-11-15T09:30:00Z'))
+  const { result, rerender } = renderHook(useLastKnown, { wrapper })
+  expect(result.current).toBeNull()
+  store.dispatch(loadCurrentUser.rejected(new Error('gone'), 'request'))
+  rerender()
+  expect(result.current).toBe('2026-11-15T09:30:00.000Z')
+})

@@ -1,0 +1,95 @@
+/**
+ * Opens the app without a network: its files, and nothing else. No answer of the server is ever kept here and no call is
+ * ever put off: what somebody did while offline with money must not happen later, behind their back.
+ */
+const worker = self as unknown as ServiceWorkerGlobalScope
+
+/** Written in by the build. */
+declare const SHELL: { version: string; files: string[] }
+
+const CACHE = `shell-${SHELL.version}`
+const PAGE = '/'
+/** So long the network may take to bring the page, before the one that is kept is shown. */
+const PATIENCE_MS = 4000
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepShell())
+})
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll(SHELL.files.map((file) => new Request(file, { cache: 'reload' })))
+  await worker.skipWaiting()
+}
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  await worker.clients.claim()
+}
+
+/** What a page had fetched before there was a worker: the files of what this person uses, in their language. */
+worker.addEventListener('message', ({ data, source }) => {
+  if (source === null || !Array.isArray(data?.keep)) return
+  const files = (data.keep as unknown[]).filter((each): each is string => typeof each === 'string' && isFile(each))
+  void keepFiles(files)
+})
+
+async function keepFiles(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+}
+
+/** Files of the build, which are named by their content and never change. */
+function isFile(address: string): boolean {
+  const { origin, pathname } = new URL(address, worker.location.origin)
+  return origin === worker.location.origin && pathname.startsWith('/assets/')
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== worker.location.origin) return
+  if (isFile(request.url)) event.respondWith(fileOf(request))
+  else if (request.mode === 'navigate' && !isOfServer(pathname)) event.respondWith(pageOf(request))
+  else if (SHELL.files.includes(pathname)) event.respondWith(newestOf(request))
+})
+
+/** Addresses that are no screens of the app. */
+function isOfServer(pathname: string): boolean {
+  return /^\/(api|files|socket\.io|dev|healthz|metrics)(\/|$)/.test(pathname) || /\.\w+$/.test(pathname)
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) {
+    const cache = await caches.open(CACHE)
+    await cache.put(request, response.clone())
+  }
+  return response
+}
+
+/** The newest page if it comes soon; every address of the app is the same page. */
+async function pageOf(request: Request): Promise<Response> {
+  const kept = await caches.match(PAGE)
+  if (!kept) return fetch(request)
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch {
+    return kept
+  }
+}
+
+async function newestOf(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(request)) ?? Response.error()
+  }
+}
