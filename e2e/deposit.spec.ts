@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { confirmWithPin, makeStore, makeWallet, openWallet } from './wallets.ts'
+import { confirmWithPin, makeStore, makeWallet, openWallet, typeAmount } from './wallets.ts'
 
 test.slow()
 
@@ -13,8 +13,8 @@ test('cash over a counter is in the customer’s wallet at once, on both screens
   await counter.getByRole('link', { name: 'New deposit' }).click()
   await counter.getByLabel('Who is it for?').fill(efua.papsId)
   await expect(counter.getByText(efua.name)).toBeVisible()
-  await counter.keyboard.type('100')
-  await counter.keyboard.press('Enter')
+  await typeAmount(counter, '100')
+  await counter.getByRole('button', { name: 'Continue' }).click()
   await expect(counter.getByRole('heading', { name: 'Check the details' })).toBeVisible()
   await expect(counter.getByText('98.50 paps')).toBeAttached()
   await counter.getByRole('button', { name: 'Deposit 100.00' }).click()
@@ -43,7 +43,7 @@ test('a deposit needs a counter that may, somebody else, and enough in the till'
   await expect(counter.getByText('That is your own wallet.')).toBeVisible()
   await counter.getByLabel('Who is it for?').fill(efua.papsId)
   await expect(counter.getByRole('heading', { name: 'How much cash?' })).toBeVisible()
-  await counter.keyboard.type('51')
+  await typeAmount(counter, '51')
   await expect(counter.getByText('That is more than you have.')).toBeVisible()
   await expect(counter.getByRole('button', { name: 'Continue' })).toBeDisabled()
 })

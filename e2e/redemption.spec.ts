@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { confirmWithPin, decide, makeWallet, openWallet, tokenOf } from './wallets.ts'
+import { confirmWithPin, decide, makeWallet, openWallet, tokenOf, typeAmount } from './wallets.ts'
 
 test.slow()
 
@@ -10,8 +10,8 @@ test('points are turned in, set aside and paid for, on the open screen', async (
   await expect(page.getByText('worth 0.50 paps')).toBeVisible()
   await page.getByRole('link', { name: 'Turn into paps' }).click()
   await expect(page.getByRole('heading', { name: 'How many points?' })).toBeVisible()
-  await page.keyboard.type('4.0')
-  await page.keyboard.press('Enter')
+  await typeAmount(page, '40')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('0.40 paps')).toBeAttached()
   await page.getByRole('button', { name: 'Turn in 40 points' }).click()
   await confirmWithPin(page, 'Turn in 40 points')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { confirmWithPin, makeStore, makeWallet, openWallet, send } from './wallets.ts'
+import { confirmWithPin, makeStore, makeWallet, openWallet, send, typeAmount } from './wallets.ts'
 
 test.slow()
 
@@ -8,7 +8,7 @@ test('the till shows a code, the customer pays it, and the till says so at once'
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const till = await openWallet(browser, store, '/till')
   await expect(till.getByRole('heading', { name: 'Charge' })).toBeVisible()
-  await till.keyboard.type('12.5')
+  await typeAmount(till, '12.5')
   await till.getByRole('button', { name: 'Show the code' }).click()
   await expect(till.getByRole('img', { name: 'QR code to pay 12.50 paps' })).toBeVisible()
 

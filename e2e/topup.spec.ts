@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { decide, makeWallet, openWallet, tokenOf } from './wallets.ts'
+import { decide, makeWallet, openWallet, tokenOf, typeAmount } from './wallets.ts'
 
 test.slow()
 
@@ -14,7 +14,7 @@ async function waiting(request: APIRequestContext, reference: string): Promise<s
 async function order(page: Page, method: string, amount: string): Promise<string> {
   await page.getByRole('button', { name: method }).click()
   await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()
-  await page.keyboard.type(amount)
+  await typeAmount(page, amount)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/topup\/TU-/)
   return page.url().split('/').at(-1) ?? ''

@@ -96,6 +96,14 @@ export async function confirmWithPin(page: Page, action: string | RegExp, pin: s
   await page.getByRole('button', { name: action }).click()
 }
 
+/** An amount, on the keys of the screen. */
+export async function typeAmount(page: Page, amount: string): Promise<void> {
+  const keys = page.getByRole('group', { name: 'Keypad' })
+  for (const key of amount) {
+    await keys.getByRole('button', { name: key === '.' ? 'Decimal point' : key, exact: true }).click()
+  }
+}
+
 /** Moves money without the screens. Answers the record. */
 export async function send(
   request: APIRequestContext,

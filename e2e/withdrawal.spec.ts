@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { confirmWithPin, decide, makeStore, makeWallet, openWallet, type Wallet } from './wallets.ts'
+import { confirmWithPin, decide, makeStore, makeWallet, openWallet, typeAmount, type Wallet } from './wallets.ts'
 
 test.slow()
 
@@ -14,8 +14,8 @@ async function takeOut(page: Page, amount: string, store: Wallet | null): Promis
     await page.getByRole('button', { name: 'At our office' }).click()
   }
   await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()
-  await page.keyboard.type(amount)
-  await page.keyboard.press('Enter')
+  await typeAmount(page, amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Withdraw / }).click()
   await confirmWithPin(page, /^Withdraw /)
   await page.waitForURL(/\/withdraw\/.+/)

@@ -59,8 +59,10 @@ export type TopUpOrdered = z.output<typeof topUpOrdered>
 export const topUpRecord = z.extend(moneyRecord, {
   ...figures,
   reference: z.string(),
-  /** What its owner says about the payment: text, or the link of a picture. */
+  /** What its owner says about the payment. */
   proof: z.nullable(z.string()),
+  /** The link of a picture that shows it: for its owner, and for staff who may read money. */
+  proof_picture: z.nullable(z.string()),
 })
 
 export type TopUpRecord = z.output<typeof topUpRecord>

@@ -416,6 +416,14 @@ export interface TopupOrders {
   user_id: string;
 }
 
+export interface TopupProofs {
+  created_at: Timestamp;
+  file: string;
+  key_id: string;
+  reference: string;
+  wrapped_key: Buffer;
+}
+
 export interface Users {
   address: string | null;
   alert_mail: Generated<boolean>;
@@ -495,5 +503,6 @@ export interface DB {
   spending: Spending;
   store_pages: StorePages;
   topup_orders: TopupOrders;
+  topup_proofs: TopupProofs;
   users: Users;
 }

@@ -3,6 +3,7 @@ import { id } from '../ids.ts'
 import { advanceRoute, listRoutes } from '../list.ts'
 import { amount } from '../money.ts'
 import { reason } from '../people.ts'
+import { MAX_PICTURE_BYTES } from '../pictures.ts'
 import { exampleRecord, exampleUpdate } from '../records.ts'
 import { route } from '../route.ts'
 import {
@@ -45,6 +46,7 @@ const exampleTopUp = {
   method: 'bank_transfer',
   reference: exampleOrder.reference,
   proof: 'Paid from my account at noon',
+  proof_picture: null,
 } as const
 
 const options = {
@@ -99,6 +101,34 @@ export const orderTopUp = route({
       expires_at: exampleOrder.expires_at,
     },
   },
+})
+
+export const addTopUpProof = route({
+  method: 'POST',
+  path: '/api/topup/proof',
+  summary: 'Puts a picture of the payment with an order that is not saved yet; another takes its place',
+  access: 'wallet',
+  body: z.object({ reference: topUpReference }),
+  files: { file: { maxBytes: MAX_PICTURE_BYTES, max: 1 } },
+  answer: z.object({ link: z.string() }),
+  errors: ['not_found', 'order_expired', 'wrong_state'],
+  limit: { times: 20, seconds: 60, by: 'person' },
+  example: {
+    body: { reference: exampleOrder.reference },
+    answer: { link: `/api/topup/proof/${exampleOrder.reference}` },
+  },
+})
+
+export const getTopUpProof = route({
+  method: 'GET',
+  path: '/api/topup/proof/{reference}',
+  summary: 'The picture that goes with an order: for its owner, and for staff who may read money',
+  access: 'wallet or money.read',
+  params: z.object({ reference: topUpReference }),
+  answer: z.unknown(),
+  sends: { type: 'image/webp', keep: 'never' },
+  errors: ['not_found'],
+  example: { params: { reference: exampleOrder.reference }, answer: null },
 })
 
 const decided = z.object({ msg: z.string(), update: topUpUpdate, data: topUpRecord })

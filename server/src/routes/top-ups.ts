@@ -1,8 +1,10 @@
 import { routes } from '@paps/contract'
 import { recordList } from '@paps/features/money/records'
 import {
+  addProof,
   fulfilTopUp,
   listOrders,
+  openProof,
   orderTopUp,
   presentTopUp,
   previewTopUp,
@@ -12,8 +14,10 @@ import {
 } from '@paps/features/money/top-ups'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { mountFile } from '../mount-file.ts'
 import { mountList } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
+import { mountUpload } from '../mount-upload.ts'
 import { recordsOf } from '../record-scope.ts'
 import { staffMember } from '../staff-member.ts'
 
@@ -33,6 +37,14 @@ export function mountTopUps(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, topUps.orderTopUp, ({ actor, body, now, reader, transact }) =>
     body.preview ? previewTopUp(reader, body) : transact((tx) => orderTopUp(tx, actor.userId, body, now)),
+  )
+
+  mountUpload(app, context, topUps.addTopUpProof, async ({ actor, body, files, now }) => ({
+    link: await addProof(context, actor.userId, { reference: body.reference, picture: files.file, now }),
+  }))
+
+  mountFile(app, context, topUps.getTopUpProof, ({ actor, params, reader }) =>
+    openProof(reader, context, actor, params.reference),
   )
 
   mountMovement(app, context, topUps.saveTopUp, async ({ actor, body, now, transact }) => {

@@ -1,6 +1,7 @@
 export { fulfilTopUp } from './fulfil-top-up.ts'
 export { listOrders, orderTopUp, previewTopUp } from './order-top-up.ts'
 export { presentTopUp } from './present-top-up.ts'
+export { addProof, openProof } from './proof.ts'
 export { rejectTopUp } from './reject-top-up.ts'
 export { saveTopUp } from './save-top-up.ts'
 export { TOP_UP_GUIDES } from './top-up-guides.ts'

@@ -4,11 +4,14 @@ import type { Notice } from '../desk/notify.ts'
 import type { KnownParty } from '../desk/party-store.ts'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
+import { proofLink } from './proof.ts'
 import { detailsOf } from './top-up.ts'
 
 export function presentTopUp(row: ListedRecord): TopUpRecord {
-  const { method, reference, proof } = detailsOf(row)
-  return { ...presentRecord(row), paps: row.amount, final_paps: row.amount, method, reference, proof }
+  const { method, reference, proof, picture } = detailsOf(row)
+  const figures = { paps: row.amount, final_paps: row.amount }
+  const proof_picture = picture ? proofLink(reference) : null
+  return { ...presentRecord(row), ...figures, method, reference, proof, proof_picture }
 }
 
 /** What each call about a top-up answers. */

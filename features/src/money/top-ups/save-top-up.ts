@@ -7,6 +7,7 @@ import { type ListedRecord, listedRecord } from '../records/record.ts'
 import { findRecord, insertRecords } from '../records/record-store.ts'
 import { lockOrder, type OrderRow, tieOrder } from './order-store.ts'
 import { answerOf, noticeOf, type TopUpAnswer } from './present-top-up.ts'
+import { findProof } from './proof-store.ts'
 import { figuresOf, type TopUpDetails } from './top-up.ts'
 
 interface Asked {
@@ -34,7 +35,8 @@ async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: D
   const { reference, method, user_id } = order
   const owner = await requireParty(tx, user_id)
   const { finalMinor, points } = figuresOf(order.amount, await readSettings(tx))
-  const details: TopUpDetails = { method, reference, proof }
+  const picture = (await findProof(tx, reference)) !== null
+  const details: TopUpDetails = { method, reference, proof, picture }
   const topUp = {
     id: newId(),
     kind: 'topup',

@@ -11,6 +11,8 @@ export interface TopUpDetails {
   method: TopUpMethod
   reference: string
   proof: string | null
+  /** Whether a picture goes with it. Top-ups from before there were any don't say. */
+  picture?: boolean
 }
 
 export function detailsOf({ details }: ListedRecord): TopUpDetails {

@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconCamera, IconId, IconUpload, IconUserCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shrinkPicture } from '../../kit/camera/shrink-picture.ts'
+import { useBlobAddress } from '../../kit/camera/use-blob-address.ts'
 import { useCamera } from '../../kit/camera/use-camera.ts'
 import classes from './capture.module.css'
 
@@ -20,7 +20,7 @@ interface CaptureProps {
 export function Capture({ facing, hint, label, picture, onPicture }: CaptureProps) {
   const { t } = useTranslation()
   const { state, video, start, stop, take } = useCamera(facing)
-  const address = useAddress(picture)
+  const address = useBlobAddress(picture)
   const Sketch = facing === 'user' ? IconUserCircle : IconId
   const isOn = state === 'on'
 
@@ -80,19 +80,4 @@ export function Capture({ facing, hint, label, picture, onPicture }: CaptureProp
       </div>
     </div>
   )
-}
-
-/** Something of this page that an `<img>` can show. */
-function useAddress(blob: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (blob === null) return
-    const url = URL.createObjectURL(blob)
-    setAddress(url)
-    return () => {
-      URL.revokeObjectURL(url)
-      setAddress(null)
-    }
-  }, [blob])
-  return address
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Figures } from '../flow/figures.tsx'
@@ -34,6 +35,9 @@ export function TopUpState({ topUp }: { topUp: TopUp }) {
           { label: t('topUp.said'), value: format.moment(topUp.created_at) },
         ]}
       />
+      {topUp.proof_picture && (
+        <PrivatePicture address={topUp.proof_picture} label={t('topUp.proofPicture')} className={classes.picture} />
+      )}
       <Button
         component={Link}
         to={generatePath(urls.receipt, { id: topUp._id })}

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { confirmWithPin, makeWallet, openWallet, typeAmount } from './wallets.ts'
+
+test.slow()
+
+test('a pot is opened, filled, emptied in part, changed and closed; the other window follows', async ({
+  browser,
+  request,
+}) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 200 })
+  const page = await openWallet(browser, efua, '/savings')
+  await expect(page.getByText('No pots yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Open my first pot' }).click()
+  await page.getByRole('button', { name: 'Open the pot' }).click()
+  await expect(page.getByText('must not be empty')).toBeVisible()
+  await page.getByLabel('Name').fill('School fees')
+  await page.getByLabel('Target').fill('600')
+  await page.getByRole('switch', { name: 'Save automatically' }).click()
+  await page.getByLabel('How much').fill('50')
+  await page.getByRole('button', { name: 'Open the pot' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('School fees')
+  await expect(page.getByText('50.00 every month')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Put in' }).click()
+  await expect(page.getByRole('heading', { name: 'Put in' })).toBeVisible()
+  await typeAmount(page, '150')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await confirmWithPin(page, 'Put in 150.00')
+  await expect(page.getByRole('progressbar', { name: 'How far it has come' })).toHaveAttribute('aria-valuenow', '25')
+  const other = await page.context().newPage()
+  await other.goto('/balance')
+  await expect(other.getByText('150.00 paps')).toBeAttached()
+  await expect(other.getByText('50.00 paps', { exact: true })).toBeAttached()
+
+  await page.getByRole('link', { name: 'Take out' }).click()
+  await expect(page.getByRole('heading', { name: 'Take out' })).toBeVisible()
+  await typeAmount(page, '200')
+  await expect(page.getByText('The most possible is 150.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erase' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await confirmWithPin(page, 'Take out 20.00')
+  await expect(page.getByText('20.00 paps are back in your balance.')).toBeVisible()
+  await expect(page.getByText('130.00 paps').first()).toBeAttached()
+
+  await page.getByRole('link', { name: 'Change' }).click()
+  const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Locked until').fill(inAYear)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/Locked until \d/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Take out' }).click()
+  await expect(page.getByText('You chose that nothing comes out of this pot')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the pot' }).click()
+  await page.getByRole('button', { name: 'Close the pot' }).click()
+  await page.getByRole('button', { name: 'Yes, close it' }).click()
+  await expect(page.getByRole('alert')).toContainText('This pot is locked until')
+})
+
+test('a pot that is closed gives everything back, without a reload anywhere', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 80 })
+  const headers = { authorization: efua.token }
+  const pot = { name: 'A roof', amount: 30, pin: '2580' }
+  const { data } = await (await request.post('/api/saving/', { headers, data: pot })).json()
+  const page = await openWallet(browser, efua, `/savings/${data._id}`)
+  await expect(page.getByText('30.00 paps').first()).toBeAttached()
+  await page.getByRole('button', { name: 'Close the pot' }).click()
+  await page.getByRole('button', { name: 'Yes, close it' }).click()
+  await page.waitForURL('/savings')
+  await expect(page.getByText('No pots yet')).toBeVisible()
+  await page.goto('/balance')
+  await expect(page.getByText('80.00 paps').first()).toBeAttached()
+})

@@ -1,0 +1,30 @@
+import type { Reader, Tx } from '@paps/database'
+import type { StoredPicture } from '../../files/sealed-picture.ts'
+
+/** The picture that goes with an order; the one before it goes. */
+export async function putProof(tx: Tx, reference: string, picture: StoredPicture, now: Date): Promise<void> {
+  await tx.deleteFrom('topup_proofs').where('reference', '=', reference).execute()
+  await tx
+    .insertInto('topup_proofs')
+    .values({
+      reference,
+      file: picture.file,
+      wrapped_key: picture.wrappedKey,
+      key_id: picture.keyId,
+      created_at: now,
+    })
+    .execute()
+}
+
+export async function findProof(
+  reader: Reader,
+  reference: string,
+): Promise<(StoredPicture & { ownerId: string }) | null> {
+  const row = await reader
+    .selectFrom('topup_proofs as p')
+    .innerJoin('topup_orders as o', 'o.reference', 'p.reference')
+    .select(['p.file', 'p.wrapped_key', 'p.key_id', 'o.user_id'])
+    .where('p.reference', '=', reference)
+    .executeTakeFirst()
+  return row ? { file: row.file, wrappedKey: row.wrapped_key, keyId: row.key_id, ownerId: row.user_id } : null
+}
