@@ -90,4 +90,15 @@ describe('guessing a password', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, PHONE, 'a wrong guess')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
+
+  it('is told from an office that signs in all day: a right password takes its try back', async () => {
+    const { email } = await server.signUp()
+    await signIn(email, PHONE, 'a wrong guess')
+    const almost = `update sign_in_failures set failures = 49, locked_until = null where key like 'address:%'`
+    await server.database.pool.query(almost)
+    for (let count = 0; count < 3; count++) expect((await signIn(email)).status).toBe(200)
+    expect((await signIn(email, PHONE, 'a wrong guess')).status).toBe(401)
+    expect((await signIn(email)).status).toBe(429)
+    await server.database.pool.query(`delete from sign_in_failures where key like 'address:%'`)
+  })
 })

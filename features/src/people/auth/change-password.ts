@@ -5,7 +5,7 @@ import { requireUser, updateUser } from '../users/user-store.ts'
 import { endSessionsOf } from './end-session.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import { guardSignIn } from './sign-in-guard.ts'
+import { clearTries, guardSignIn } from './sign-in-guard.ts'
 import type { Tokens } from './token.ts'
 
 /** Every session ends, this one too; the device in hand gets a new one. */
@@ -22,6 +22,7 @@ export async function changePassword(
   if (!(await checkPassword(user.password_hash, current_password))) throw new Refusal('wrong_password')
   const passwordHash = await hashPassword(password)
   return withTransaction(database, async (tx) => {
+    await clearTries(tx, user.email, caller.address)
     await updateUser(tx, userId, { password_hash: passwordHash })
     await endSessionsOf(tx, userId)
     await queueMessage(tx, {

@@ -15,9 +15,17 @@ interface Guarded {
 
 function guardedKeys(email: string, address: string | null): Guarded[] {
   return [
-    { key: `account:${email}`, freeTries: FREE_TRIES_OF_ACCOUNT },
-    { key: `address:${address ?? 'unknown'}`, freeTries: FREE_TRIES_OF_ADDRESS },
+    { key: accountKey(email), freeTries: FREE_TRIES_OF_ACCOUNT },
+    { key: addressKey(address), freeTries: FREE_TRIES_OF_ADDRESS },
   ]
+}
+
+function accountKey(email: string): string {
+  return `account:${email}`
+}
+
+function addressKey(address: string | null): string {
+  return `address:${address ?? 'unknown'}`
 }
 
 /**
@@ -33,9 +41,15 @@ export async function guardSignIn(database: Database, email: string, address: st
   if (waitSeconds > 0) throw new Refusal('rate_limited', { seconds: String(Math.ceil(waitSeconds)) })
 }
 
-/** A right password shows that the tries before were its owner's. */
-export async function clearTries(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failures').where('key', '=', `account:${email}`).execute()
+/** A right password shows that the tries before were its owner's. Of the address it takes back this one try alone. */
+export async function clearTries(tx: Tx, email: string, address: string | null): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('key', '=', accountKey(email)).execute()
+  await tx
+    .updateTable('sign_in_failures')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1), locked_until: null }))
+    .where('key', '=', addressKey(address))
+    .where('failures', '>', 0)
+    .execute()
 }
 
 /** Tries from long ago count for nothing. */

@@ -21,7 +21,7 @@ export async function signIn(
   // Only to somebody who knows the password.
   if (user.locked_at) throw new Refusal('account_locked')
   return withTransaction(database, async (tx) => {
-    await clearTries(tx, email)
+    await clearTries(tx, email, caller.address)
     return openSession(tx, tokens, { id: user.id, email }, caller, now)
   })
 }
