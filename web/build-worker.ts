@@ -42,12 +42,12 @@ export function buildWorker(): Plugin {
 
 function shellOf(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk')
-  const first = chunks.filter(
-    ({ isEntry, facadeModuleId }) => isEntry || SCREENS.some((screen) => facadeModuleId?.endsWith(screen)),
-  )
-  if (first.length !== SCREENS.length + 1) throw new Error('The service worker names screens that are not there.')
+  const first = SCREENS.map((screen) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen))))
   const files = new Set<string>()
-  for (const chunk of first) collect(chunk, bundle, files)
+  for (const chunk of [...chunks.filter(({ isEntry }) => isEntry), ...first]) {
+    if (!chunk) throw new Error('The service worker names screens that are not there.')
+    collect(chunk, bundle, files)
+  }
   for (const name of Object.keys(bundle)) if (FONT.test(name)) files.add(name)
   return [...files].map((name) => `/${name}`)
 }
