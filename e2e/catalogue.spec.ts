@@ -1,74 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { type Screen, testAccessibility } from './accessible-screens.ts'
-import { fillSignIn, signIn } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { makolaMarket, PICTURES, putUpHome } from './catalogue.ts'
+import { fillSignIn } from './people.ts'
 import { makeWallet, openWallet, tokenOf } from './wallets.ts'
 
 async function asAma(page: Page, path: string): Promise<void> {
   await page.goto(`/signin?next=${encodeURIComponent(path)}`)
   await fillSignIn(page, 'ama@demo.paps')
 }
-
-interface Home {
-  _id: string
-  name: string
-}
-
-const PICTURES = 3
-
-/** A home that only this test knows, with pictures of its own. */
-async function putUpHome(page: Page): Promise<Home> {
-  const form = new FormData()
-  const name = `House ${randomUUID().slice(0, 8)}`
-  form.set('name', name)
-  form.set('description', 'Three rooms and a fig tree.')
-  form.set('price', '7')
-  form.set('contact', '{"name":"Efua Homes","phone":"+233 30 255 0150","email":"homes@demo.paps"}')
-  for (let number = 1; number <= PICTURES; number++) {
-    await page.setContent(`<body style="background: #0a6146; font-size: 200px">${name} ${number}`)
-    form.append('images', new File([new Uint8Array(await page.screenshot())], `${number}.png`, { type: 'image/png' }))
-  }
-  const headers = { authorization: await tokenOf(page.request, 'content@demo.paps') }
-  const answer = await page.request.post('/api/realestate/', { headers, multipart: form })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).data
-}
-
-async function makolaMarket(request: APIRequestContext): Promise<{ paps_id: string }> {
-  return (await (await request.get('/api/store/?text=makola')).json()).data[0]
-}
-
-async function openStore(page: Page): Promise<void> {
-  const { paps_id } = await makolaMarket(page.request)
-  await page.goto(`/stores/${paps_id}`)
-}
-
-async function openHome(page: Page): Promise<void> {
-  await page.goto(`/realestate/${(await putUpHome(page))._id}`)
-}
-
-async function enlarge(page: Page): Promise<void> {
-  if (!(await page.getByRole('dialog').isVisible())) {
-    await page.getByRole('button', { name: 'Enlarge the picture' }).click()
-  }
-}
-
-const SCREENS: Screen[] = [
-  { name: 'home with slides, banners and ads', open: (page) => signIn(page, 'ama@demo.paps'), shows: 'Ad settings' },
-  { name: 'stores', open: (page) => asAma(page, '/stores'), shows: 'Makola Market' },
-  { name: 'stores for a visitor', open: (page) => page.goto('/stores'), shows: 'Makola Market' },
-  { name: 'stores without results', open: (page) => page.goto('/stores?text=zzzz'), shows: 'No results' },
-  { name: 'store', open: openStore, shows: 'Opening hours' },
-  { name: 'missing store', open: (page) => page.goto('/stores/PAPS-0000-0000'), shows: 'There is no such store' },
-  { name: 'real estate', open: (page) => asAma(page, '/realestate'), shows: 'Garden house in East Legon' },
-  { name: 'home for sale', open: openHome, shows: 'About this place' },
-  { name: 'enlarged picture', open: openHome, stir: enlarge, shows: 'About this place' },
-  { name: 'services', open: (page) => page.goto('/services'), shows: 'Wiring and repairs' },
-  { name: 'directory', open: (page) => asAma(page, '/directory'), shows: 'Kofi B.' },
-  { name: 'videos', open: (page) => page.goto('/videos'), shows: 'Big Buck Bunny' },
-]
-
-testAccessibility(SCREENS)
 
 test('a visitor looks at a store, and signs in only to pay it', async ({ page }) => {
   await page.goto('/stores')

@@ -15,6 +15,11 @@ const launchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 }
 
+/** The wallet is tried on a phone and the back-office on a desktop, as most people have them. */
+const BACKOFFICE = /backoffice-.*\.spec/
+/** What goes through a frame that is not the same on both. */
+const ALSO_ON_DESKTOP = [/doors\.spec/, /transfer\.spec/, /realtime\.spec/]
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './start-server.ts',
@@ -33,11 +38,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
-    // Accessibility of every screen is looked at on the phone, and of the main ones on both: all on both takes too long.
+    { name: 'phone', testIgnore: BACKOFFICE, use: { ...devices['Pixel 7'], launchOptions } },
     {
       name: 'desktop',
-      testIgnore: /(account|cash|money)-accessibility/,
+      testMatch: [BACKOFFICE, ...ALSO_ON_DESKTOP],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
     },
   ],

@@ -90,7 +90,7 @@ export function CategoriesScreen() {
             aria-label={t('content.editOf', { name: branch.name })}
             onClick={() => setAsked({ tree, category: branch })}
           >
-            {t('content.categories.rename')}
+            {t('content.edit')}
           </Button>
           <Button
             variant="default"

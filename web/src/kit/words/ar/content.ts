@@ -81,7 +81,6 @@ export const content: Arabic['content'] = {
     count_few: '{{count}} فيها',
     count_many: '{{count}} فيها',
     count_other: '{{count}} فيها',
-    rename: 'إعادة تسمية',
     addBelow: 'إضافة تحت {{name}}',
     below: 'تحت «{{name}}».',
     removeText: 'تُحذف «{{name}}». يُرفض ذلك ما دام فيها أحد أو تحتها شيء.',

@@ -72,7 +72,6 @@ export const content = {
     trees: { jobs: 'Jobs', products: 'Products' },
     count_one: '{{count}} in it',
     count_other: '{{count}} in it',
-    rename: 'Rename',
     addBelow: 'Add below {{name}}',
     below: 'Below “{{name}}”.',
     removeText: '“{{name}}” is deleted. It is refused while anybody is in it or anything is below it.',

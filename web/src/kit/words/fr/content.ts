@@ -75,7 +75,6 @@ export const content: French['content'] = {
     count_one: '{{count}} dedans',
     count_many: '{{count}} dedans',
     count_other: '{{count}} dedans',
-    rename: 'Renommer',
     addBelow: 'Ajouter sous {{name}}',
     below: 'Sous « {{name}} ».',
     removeText: '« {{name}} » est supprimée. C’est refusé tant que quelqu’un y est ou que quelque chose est dessous.',

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { fillSignIn } from '../people.ts'
+import type { Screen } from './screen.ts'
+
+const FIRST_SCREEN = '**/assets/landing-screen-*.js'
+
+async function breakLanding(page: Page): Promise<string> {
+  await page.route(FIRST_SCREEN, (route) => route.abort())
+  return '/'
+}
+
+async function crashed(page: Page): Promise<void> {
+  await page.getByText('Something went wrong').waitFor()
+  await page.unroute(FIRST_SCREEN)
+}
+
+export const PUBLIC_SCREENS: Screen[] = [
+  { name: 'landing', path: '/', shows: 'points for every 100 paps' },
+  { name: 'sign-in', path: '/signin', shows: 'Welcome back' },
+  {
+    name: 'refused sign-in',
+    path: '/signin',
+    steps: (page) => fillSignIn(page, 'nobody@example.com', 'wrong'),
+    shows: 'Invalid email or password',
+  },
+  { name: 'sign-up', path: '/signup', shows: 'Open your wallet' },
+  {
+    name: 'refused sign-up',
+    path: '/signup',
+    steps: (page) => page.getByRole('button', { name: 'Create my wallet' }).click(),
+    shows: 'must be an email address',
+  },
+  { name: 'failed provider', path: '/signin/provider', shows: 'Failed to login' },
+  { name: 'forgotten password', path: '/forgot', shows: 'Send me a code' },
+  { name: 'new password', path: '/reset?email=ama@demo.paps', shows: 'Code from the mail' },
+  { name: 'document check', path: '/check', shows: 'Check a document' },
+  { name: 'unknown document', path: '/check/made-up', shows: 'We know no such document' },
+  { name: 'pay link', path: '/pay/PAPS-0000-0000?amount=5&note=Tea', shows: 'Sign in to pay' },
+  { name: 'not-found', path: '/no/such/page', shows: 'There is nothing here' },
+  { name: 'crash', path: breakLanding, steps: crashed, shows: 'Something went wrong' },
+  { name: 'stores for a visitor', path: '/stores', shows: 'Makola Market' },
+  { name: 'stores without results', path: '/stores?text=zzzz', shows: 'No results' },
+  { name: 'missing store', path: '/stores/PAPS-0000-0000', shows: 'There is no such store' },
+]

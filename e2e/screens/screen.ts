@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { tokenOf } from '../wallets.ts'
+
+/** One of the demo's people, by the front of their email. */
+type DemoPerson = 'ama' | 'shop' | 'bank' | 'new' | 'super' | 'finance' | 'support' | 'content'
+
+/** A screen in one of its states, as somebody sees it. */
+export interface Screen {
+  name: string
+  /** Nobody: a visitor. */
+  as?: DemoPerson
+  path: string | ((page: Page) => Promise<string>)
+  /** What leads there from its address. */
+  steps?: (page: Page) => Promise<unknown>
+  /** What to do again for each theme, where it does not last. */
+  stir?: (page: Page) => Promise<unknown>
+  /** What is on the screen once it is whole. */
+  shows: string
+}
+
+const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const tokens = new Map<DemoPerson, Promise<string>>()
+
+function tokenOfDemo(page: Page, person: DemoPerson): Promise<string> {
+  const token = tokens.get(person) ?? tokenOf(page.request, `${person}@demo.paps`)
+  tokens.set(person, token)
+  return token
+}
+
+/** Whom the window belongs to, from its next page on. Every page opens in the light. */
+export async function become(page: Page, person: DemoPerson | undefined): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('paps_theme', 'light'))
+  if (!person) return
+  const token = await tokenOfDemo(page, person)
+  await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), token)
+}
+
+/** Opens the screen and shows it to `look` in both themes. */
+export async function inBothThemes(
+  page: Page,
+  { path, steps, stir, shows }: Screen,
+  look: (theme: Theme) => Promise<unknown>,
+): Promise<void> {
+  await page.goto(typeof path === 'string' ? path : await path(page))
+  await steps?.(page)
+  for (const theme of THEMES) {
+    if (theme !== 'light') await chooseTheme(page, theme)
+    await stir?.(page)
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    await look(theme)
+  }
+}
+
+/** As when the person chooses it in another tab. */
+async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('paps_theme', newValue)
+    dispatchEvent(new StorageEvent('storage', { key: 'paps_theme', newValue, storageArea: localStorage }))
+  }, theme)
+  await expect(page.locator('body')).toHaveAttribute('data-theme', theme)
+}

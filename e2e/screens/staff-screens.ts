@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { makeWallet, PIN } from '../wallets.ts'
+import type { Screen } from './screen.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** Somebody's top-up and withdrawal wait at this page. */
+const withWork = (path: string) => async (page: Page) => {
+  const wallet = await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten', paps: 50 })
+  const headers = { authorization: wallet.token }
+  const order = { paps: 20, method: 'office' }
+  const { reference } = await (await page.request.post('/api/topup/order', { headers, data: order })).json()
+  await page.request.post('/api/topup/save', { headers, data: { reference, proof: 'Paid at the office' } })
+  await page.request.post('/api/withdrawal', { headers, data: { amount: 10, pin: PIN } })
+  return path
+}
+
+async function findKofi(page: Page): Promise<void> {
+  await press(page, /^Search pages and people/)
+  await page.getByRole('combobox').fill('ko')
+}
+
+async function refuseAdmin(page: Page): Promise<void> {
+  await press(page, 'Add an admin')
+  await press(page, 'Create')
+}
+
+async function writeBanner(page: Page): Promise<void> {
+  await press(page, 'Add')
+  await press(page, 'Add: button')
+  await press(page, 'Add: colours')
+}
+
+export const SUPER_SCREENS: Screen[] = [
+  { name: 'overview', as: 'super', path: '/backoffice', shows: 'Hello' },
+  { name: 'command palette', as: 'super', path: '/backoffice', steps: findKofi, shows: 'Kofi' },
+  { name: 'people', as: 'super', path: '/backoffice/people', shows: 'kofi@demo.paps' },
+  { name: 'people not found', as: 'super', path: '/backoffice/people?q=nobody+is+called+this', shows: 'No results' },
+  {
+    name: 'person',
+    as: 'super',
+    path: '/backoffice/people?q=kofi@demo',
+    steps: (page) => press(page, /Kofi/),
+    shows: 'What you can do',
+  },
+  { name: 'settings', as: 'super', path: '/backoffice/settings', shows: 'A withdrawal of 100 by an individual' },
+  { name: 'admins', as: 'super', path: '/backoffice/admins', shows: 'Add an admin' },
+  { name: 'refused admin', as: 'super', path: '/backoffice/admins', steps: refuseAdmin, shows: 'Something went wrong' },
+  { name: 'audit log', as: 'super', path: '/backoffice/audit', shows: 'Everything that staff did' },
+]
+
+export const FINANCE_SCREENS: Screen[] = [
+  {
+    name: 'rejecting a top-up',
+    as: 'finance',
+    path: withWork('/backoffice/queue/topups'),
+    steps: (page) => press(page, 'Reject'),
+    shows: 'Reject this top-up?',
+  },
+  { name: 'withdrawals to pay', as: 'finance', path: '/backoffice/queue/withdrawals', shows: 'Individuals' },
+  { name: 'redemptions to pay', as: 'finance', path: '/backoffice/queue/redemptions', shows: 'Redemptions' },
+  { name: 'transfers', as: 'finance', path: '/backoffice/transfers', shows: 'From person to person' },
+  { name: 'payments', as: 'finance', path: '/backoffice/payments', shows: 'with refunds and requests' },
+  { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'Cash paid in over a counter' },
+  { name: 'all top-ups', as: 'finance', path: '/backoffice/topups', shows: 'Money paid in from outside' },
+  { name: 'redemptions', as: 'finance', path: '/backoffice/redemptions', shows: 'Points changed into paps' },
+  {
+    name: 'withdrawal opened',
+    as: 'finance',
+    path: withWork('/backoffice/withdrawals'),
+    steps: (page) => press(page, 'Afia B.'),
+    shows: 'Journal key ends in',
+  },
+  { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'The pots people save in' },
+  { name: 'ledger health', as: 'finance', path: '/backoffice/ledger', shows: 'Balanced' },
+]
+
+export const SUPPORT_SCREENS: Screen[] = [
+  { name: 'identity checks', as: 'support', path: '/backoffice/queue/identity', shows: 'Compare the document' },
+  { name: 'stores to approve', as: 'support', path: '/backoffice/queue/stores', shows: 'want to trade as a store' },
+]
+
+export const CONTENT_SCREENS: Screen[] = [
+  { name: 'homes', as: 'content', path: '/backoffice/content/realestate', shows: 'Garden house in East Legon' },
+  { name: 'sliders', as: 'content', path: '/backoffice/content/sliders', shows: 'Large pictures at the top' },
+  { name: 'banners', as: 'content', path: '/backoffice/content/banners', shows: 'Short messages' },
+  {
+    name: 'banner written',
+    as: 'content',
+    path: '/backoffice/content/banners',
+    steps: writeBanner,
+    shows: 'Buttons, colours and link',
+  },
+  { name: 'all videos', as: 'content', path: '/backoffice/content/videos', shows: 'Big Buck Bunny' },
+  { name: 'all services', as: 'content', path: '/backoffice/content/services', shows: 'What people can have done' },
+  { name: 'ads', as: 'content', path: '/backoffice/content/ads', shows: 'people who allow ads' },
+  { name: 'categories', as: 'content', path: '/backoffice/content/categories', shows: 'Three levels at most' },
+  {
+    name: 'page of another role',
+    as: 'content',
+    path: '/backoffice/settings',
+    shows: 'This page is not for your role',
+  },
+]

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { typeAmount } from '../wallets.ts'
+import type { Screen } from './screen.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+async function copyTwice(page: Page): Promise<void> {
+  await press(page, /Copy paps id/)
+  await press(page, /Copy paps id/)
+}
+
+const amount = (keys: string) => async (page: Page) => {
+  await press(page, /Kofi B\./)
+  await expect(page.getByRole('heading', { name: 'How much?' })).toBeVisible()
+  await typeAmount(page, keys)
+}
+
+async function review(page: Page): Promise<void> {
+  await amount('5')(page)
+  await press(page, 'Continue')
+}
+
+async function pin(page: Page): Promise<void> {
+  await review(page)
+  await press(page, 'Send 5.00')
+  await page.keyboard.type('25')
+}
+
+const way = (name: string, keys: string) => async (page: Page) => {
+  await press(page, name)
+  await typeAmount(page, keys)
+  await press(page, 'Continue')
+}
+
+async function firstReceipt(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+}
+
+async function firstPot(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[href^="/savings/"]:not([href$="/new"])').first().click()
+}
+
+async function crop(page: Page): Promise<void> {
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.locator('input[type=file]').setInputFiles(picture)
+}
+
+export const MONEY_SCREENS: Screen[] = [
+  { name: 'home', as: 'ama', path: '/home', shows: 'See all' },
+  { name: 'home with messages', as: 'ama', path: '/home', stir: copyTwice, shows: 'Close all' },
+  { name: 'send', as: 'ama', path: '/send', shows: 'Who is it for?' },
+  { name: 'amount', as: 'ama', path: '/send', steps: amount('12.5'), shows: 'How much?' },
+  { name: 'too much', as: 'ama', path: '/send', steps: amount('999999'), shows: 'The most you can send' },
+  { name: 'review', as: 'ama', path: '/send', steps: review, shows: 'Balance after' },
+  { name: 'PIN of a transfer', as: 'ama', path: '/send', steps: pin, shows: 'Enter your PIN' },
+  { name: 'pay', as: 'ama', path: '/pay', shows: 'Pay' },
+  { name: 'receipt', as: 'ama', path: '/activity', steps: firstReceipt, shows: 'Reference' },
+  { name: 'activity', as: 'ama', path: '/activity', shows: 'Activity' },
+  { name: 'activity filtered', as: 'ama', path: '/activity?status=pending', shows: 'Clear filters' },
+  { name: 'spending', as: 'ama', path: '/spending', shows: 'Six months' },
+  { name: 'statements', as: 'ama', path: '/statements', shows: 'So far' },
+  { name: 'requests', as: 'ama', path: '/requests', shows: 'To pay' },
+  { name: 'request', as: 'ama', path: '/request', shows: 'Whom do you ask?' },
+  { name: 'notifications', as: 'ama', path: '/notifications', shows: 'Unread' },
+  { name: 'code', as: 'ama', path: '/code', shows: 'Ask for an amount' },
+  { name: 'scan', as: 'ama', path: '/scan', shows: 'Or type a paps id' },
+  { name: 'more', as: 'ama', path: '/more', shows: 'Save and earn' },
+]
+
+export const CASH_SCREENS: Screen[] = [
+  { name: 'top-up', as: 'ama', path: '/topup', shows: 'Your top-ups' },
+  { name: 'top-up order', as: 'ama', path: '/topup', steps: way('Mobile money', '25'), shows: 'Have you paid?' },
+  { name: 'cash-in', as: 'ama', path: '/cashin', shows: 'How it works' },
+  { name: 'withdrawal', as: 'ama', path: '/withdraw', shows: 'Your withdrawals' },
+  {
+    name: 'withdrawal review',
+    as: 'ama',
+    path: '/withdraw',
+    steps: way('At our office', '10'),
+    shows: 'You get in cash',
+  },
+  { name: 'savings', as: 'ama', path: '/savings', shows: 'Your pots' },
+  { name: 'pot', as: 'ama', path: '/savings', steps: firstPot, shows: 'Put in' },
+  { name: 'new pot', as: 'ama', path: '/savings/new', shows: 'What is it for?' },
+  { name: 'points', as: 'ama', path: '/points', shows: 'How you earn them' },
+  { name: 'referrals', as: 'ama', path: '/referrals', shows: 'Who came' },
+  { name: 'balance', as: 'ama', path: '/balance', shows: 'All together' },
+]
+
+export const ACCOUNT_SCREENS: Screen[] = [
+  { name: 'profile', as: 'ama', path: '/profile', shows: 'Personal data' },
+  { name: 'picture', as: 'ama', path: '/profile', steps: crop, shows: 'Use this picture' },
+  { name: 'personal data', as: 'ama', path: '/profile/personal', shows: 'Where you live' },
+  { name: 'becoming a store', as: 'ama', path: '/profile/store', shows: 'Name of the store' },
+  { name: 'identity', as: 'ama', path: '/identity', shows: 'It is you' },
+  { name: 'security', as: 'ama', path: '/security', shows: 'This device' },
+  { name: 'PIN', as: 'ama', path: '/security/pin', shows: 'Current PIN' },
+  { name: 'security questions', as: 'ama', path: '/security/questions', shows: 'Question 1' },
+  { name: 'password', as: 'ama', path: '/security/password', shows: 'Current password' },
+  { name: 'preferences', as: 'ama', path: '/preferences', shows: 'Alerts by mail' },
+  { name: 'forbidden', as: 'ama', path: '/backoffice', shows: 'This part is for staff' },
+]
+
+async function toDocument(page: Page): Promise<void> {
+  await press(page, 'Begin')
+  await press(page, 'Continue')
+}
+
+/** What somebody sees who has proven nothing yet. */
+export const NEWCOMER_SCREENS: Screen[] = [
+  { name: 'newcomer home', as: 'new', path: '/home', shows: 'Verify your email' },
+  { name: 'email verification', as: 'new', path: '/verify/email', shows: '6-digit code' },
+  { name: 'phone verification', as: 'new', path: '/verify/phone', shows: 'Phone number' },
+  { name: 'identity step', as: 'new', path: '/identity', steps: toDocument, shows: 'A picture of the document' },
+  { name: 'limits', as: 'new', path: '/limits', shows: 'Raise your limits' },
+  { name: 'empty activity', as: 'new', path: '/activity', shows: 'Activity' },
+]
+
+async function charge(page: Page): Promise<void> {
+  await typeAmount(page, '12.5')
+  await press(page, 'Show the code')
+}
+
+/** What stores and banks have besides. */
+export const AGENT_SCREENS: Screen[] = [
+  { name: 'store home', as: 'shop', path: '/home', shows: 'See all' },
+  { name: 'till', as: 'shop', path: '/till', steps: charge, shows: 'Waiting for the payment' },
+  { name: 'deposits', as: 'shop', path: '/deposits', shows: 'So far' },
+  { name: 'new deposit', as: 'shop', path: '/deposits/new', shows: 'Who is it for?' },
+  { name: 'pay-outs', as: 'shop', path: '/payouts', shows: 'Customers who come for cash' },
+  { name: 'day', as: 'shop', path: '/day', shows: 'Payments taken' },
+]
