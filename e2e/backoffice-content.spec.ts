@@ -21,7 +21,7 @@ async function save(page: Page): Promise<void> {
 async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
 }
 
 /** What anybody is shown, without a session. */
@@ -63,7 +63,8 @@ test('a banner is written with its elements, ordered, changed and deleted; who i
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const headers = { authorization: await tokenOf(request, 'super@demo.paps') }
-  const multipart = { _id: made._id, description: 'Somebody was quicker.' }
+  const { version } = await shown(request, '/api/banner/', title)
+  const multipart = { _id: made._id, version: String(version), description: 'Somebody was quicker.' }
   expect((await request.put('/api/banner/', { headers, multipart })).ok()).toBe(true)
   await page.getByLabel('Description').fill('60 points for you.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
