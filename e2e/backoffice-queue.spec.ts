@@ -52,7 +52,7 @@ test('the second of two who decide the same is told so in words', async ({ brows
   expect(other.status()).toBe(200)
   await reject.click()
   await expect(desk.getByText('Somebody else has decided this')).toBeVisible()
-  await expect(desk.getByText('This is not possible in its present state: approved.')).toBeVisible()
+  await expect(desk.getByText('Efua Asante decided this before you: it is approved.')).toBeVisible()
   await desk.getByRole('button', { name: 'Show what is left' }).click()
   await expect(itemOf(desk, abena)).toHaveCount(0)
 })
@@ -143,7 +143,9 @@ test('a store that waits is approved', async ({ browser, request }) => {
   const kojo = await makeWallet(request, { firstName: 'Kojo', lastName: 'Asare' })
   const headers = { authorization: kojo.token }
   const name = `Kojo’s corner ${kojo.papsId}`
-  await request.post('/api/profile/account', { headers, data: { business_name: name, country: 'GH', address: 'Here' } })
+  const { data: categories } = await (await request.get('/api/categories/products')).json()
+  const about = { business_name: name, category: categories[0].slug, country: 'GH', address: 'Here' }
+  expect((await request.post('/api/profile/account', { headers, data: about })).ok()).toBe(true)
   const desk = await openDesk(browser, request, 'support', '/backoffice/queue/stores')
   const item = desk.getByRole('article', { name })
   await item.getByRole('button', { name: 'Approve' }).click()
@@ -151,4 +153,50 @@ test('a store that waits is approved', async ({ browser, request }) => {
   await expect(item).toHaveCount(0)
   const { user } = await (await request.get('/api/auth/get_current_user', { headers })).json()
   expect(user.approved).toBe(true)
+})
+
+test('two staff see who has what open, meet at no identity, and whoever is gone is not waited for', async ({
+  browser,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'two desks are two desktops')
+  const [ato, baaba] = await Promise.all([
+    makeWallet(request, { firstName: 'Ato', lastName: 'Sackey' }),
+    makeWallet(request, { firstName: 'Baaba', lastName: 'Ansah' }),
+  ])
+  await payIn(request, ato, 40, 'Paid at noon')
+  await payIn(request, baaba, 50, 'Paid at one')
+  const [finance, boss] = await Promise.all([
+    openDesk(browser, request, 'finance', '/backoffice/queue/topups'),
+    openDesk(browser, request, 'super', '/backoffice/queue/topups'),
+  ])
+  await itemOf(finance, ato).getByRole('button', { name: 'Reject' }).click()
+  await expect(itemOf(boss, ato)).toContainText('Opened by Yaw Darko')
+  await expect(itemOf(boss, baaba)).not.toContainText('Opened by')
+  await itemOf(boss, ato).getByRole('button', { name: 'Approve' }).click()
+  await expect(boss.getByRole('dialog')).toContainText('Opened by Yaw Darko')
+  await expect(finance.getByRole('dialog')).toContainText('Opened by Efua Asante')
+  await boss.getByRole('button', { name: 'Credit 40.00' }).click()
+  await finance.getByLabel('Reason, which Ato S. will read').fill('Nothing has come')
+  await finance.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(finance.getByText('Efua Asante decided this before you: it is approved.')).toBeVisible()
+  await finance.getByRole('button', { name: 'Show what is left' }).click()
+
+  await itemOf(finance, baaba).getByRole('button', { name: 'Reject' }).click()
+  await expect(itemOf(boss, baaba)).toContainText('Opened by Yaw Darko')
+  await finance.keyboard.press('Escape')
+  await expect(itemOf(boss, baaba)).not.toContainText('Opened by')
+
+  for (const { token } of [ato, baaba]) {
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await boss.screenshot() }
+    const multipart = { type: 'passport', national_id_image: picture, selfie: picture }
+    await request.post('/api/profile/verify_account', { headers: { authorization: token }, multipart })
+  }
+  const first = await openDesk(browser, request, 'support', '/backoffice/queue/identity')
+  const shown = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ visible: true })
+  await expect(first.getByRole('img', { name: 'Document' }).filter({ visible: true })).toBeVisible()
+  await boss.goto('/backoffice/queue/identity')
+  await expect(boss.getByRole('img', { name: 'Document' }).filter({ visible: true })).toBeVisible()
+  expect(await shown(boss).textContent()).not.toBe(await shown(first).textContent())
 })

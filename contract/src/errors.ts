@@ -48,6 +48,7 @@ export const ERRORS = {
     sentence: 'Your pictures take up {used} of {most} MB. Remove some, and try again a day later.',
   },
   wrong_state: { status: 409, sentence: 'This is not possible in its present state: {state}.' },
+  decided_already: { status: 409, sentence: '{name} decided this before you: it is {state}.' },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
   link_needed: {

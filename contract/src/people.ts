@@ -100,6 +100,16 @@ export const userRecord = z.object({
   locked: z.boolean(),
 })
 
+/** What tells somebody's private life. Staff see it masked, until they say why they need it. */
+export const personalData = z.object({
+  email: z.string(),
+  phone_number: z.nullable(z.string()),
+  date_of_birth: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+})
+
+export type PersonalData = z.output<typeof personalData>
+
 export type CurrentUser = z.output<typeof currentUser>
 export type UserRecord = z.output<typeof userRecord>
 
@@ -158,6 +168,7 @@ export const exampleCurrentUser = {
 
 export const exampleUserRecord = {
   ...exampleShared,
+  email: { email: 'a•••@d•••.paps' },
   is_email_verified: true,
   is_phone_verified: false,
   national_id: { status: 'approved' },

@@ -144,6 +144,14 @@ export interface ContentPictures {
   position: number;
 }
 
+export interface DeskLooks {
+  item_id: string;
+  queue: string;
+  since: Timestamp;
+  staff_id: string;
+  until: Timestamp;
+}
+
 export interface DirectorySpellings {
   spelling: string;
   token: string;
@@ -393,6 +401,16 @@ export interface Spending {
   user_id: string;
 }
 
+export interface StaffViews {
+  columns: string[];
+  created_at: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  staff_id: string;
+}
+
 export interface StorePages {
   cover: string | null;
   description: Generated<string>;
@@ -422,6 +440,14 @@ export interface TopupProofs {
   key_id: string;
   reference: string;
   wrapped_key: Buffer;
+}
+
+export interface UserNotes {
+  author_id: string;
+  created_at: Timestamp;
+  id: string;
+  text: string;
+  user_id: string;
 }
 
 export interface Users {
@@ -476,6 +502,7 @@ export interface DB {
   codes: Codes;
   content: Content;
   content_pictures: ContentPictures;
+  desk_looks: DeskLooks;
   directory_spellings: DirectorySpellings;
   directory_tokens: DirectoryTokens;
   idempotency_keys: IdempotencyKeys;
@@ -501,8 +528,10 @@ export interface DB {
   settings: Settings;
   sign_in_failures: SignInFailures;
   spending: Spending;
+  staff_views: StaffViews;
   store_pages: StorePages;
   topup_orders: TopupOrders;
   topup_proofs: TopupProofs;
+  user_notes: UserNotes;
   users: Users;
 }

@@ -75,7 +75,7 @@ export const review = route({
     })
     .check(saidOnce, saidWhy),
   answer: z.object({ user: userRecord }),
-  errors: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state', 'decided_already'],
   example: {
     body: { _id: exampleId, target: 'national_id', status: 'rejected', reason: 'The picture is too dark to read' },
     answer: { user: { ...exampleUserRecord, national_id: { status: 'rejected' } } },

@@ -23,7 +23,7 @@ import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
 import { services } from './services.ts'
 import { getSettings, getSmsCredit, listSettingChanges, settingChanges } from './settings.ts'
-import * as staff from './staff.ts'
+import * as staffArea from './staff.ts'
 import * as stores from './stores.ts'
 import * as topUpsArea from './top-ups.ts'
 import * as transfersArea from './transfers.ts'
@@ -31,6 +31,7 @@ import * as users from './users.ts'
 import * as withdrawalsArea from './withdrawals.ts'
 
 const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
+const { DECIDES: ___, ...staffRoutes } = staffArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
@@ -64,7 +65,7 @@ export const routes = {
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,
-  staff,
+  staff: staffRoutes,
   documents,
   notifications,
   redemptions: { ...redemptions, ...redemptionRoutes },

@@ -83,7 +83,7 @@ export const decideRedemption = route({
   params: z.object({ id }),
   body: decision,
   answer: z.object({ msg: z.string(), status: z.enum(['fulfilled', 'rejected']), data: moneyRecord }),
-  errors: ['not_found', 'wrong_state', 'four_eyes', 'receiver_unavailable', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_state', 'decided_already', 'four_eyes', 'receiver_unavailable', 'idempotency_mismatch'],
   example: {
     params: { id: exampleRedemption._id },
     body: { status: 'fulfilled' },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Permission } from '../access.ts'
 import { id, moment } from '../ids.ts'
+import { done } from '../people.ts'
 import { route } from '../route.ts'
 import { exampleBalance, explainedBalance } from './activity.ts'
 import { exampleLimits, limits } from './limits.ts'
@@ -20,6 +22,19 @@ const queues = z.object({
   stores: z.nullable(queue),
 })
 
+/** Who decides about what waits in each queue. */
+export const DECIDES = {
+  topups: 'money.decide',
+  withdrawals: 'money.decide',
+  redemptions: 'money.decide',
+  identities: 'identity.review',
+  stores: 'identity.review',
+} as const satisfies Record<string, Permission>
+
+export type QueueName = keyof typeof DECIDES
+
+const queueName = z.enum(Object.keys(DECIDES) as [QueueName, ...QueueName[]])
+
 export type Queue = z.output<typeof queue>
 export type Queues = z.output<typeof queues>
 
@@ -38,6 +53,70 @@ export const readQueues = route({
       identities: null,
       stores: null,
     },
+  },
+})
+
+const look = z.object({
+  /** A record, or the person whose identity or store it is about. */
+  item_id: id,
+  by: z.object({ _id: id, name: z.string() }),
+  since: moment,
+  /** They are taken to have gone by then, unless they say again that they are there. */
+  until: moment,
+})
+
+export type Look = z.output<typeof look>
+
+const exampleLooks = {
+  data: [
+    {
+      item_id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+      by: { _id: '019a8b6e-7c00-7abc-8def-0123456789ac', name: 'Efua Asante' },
+      since: '2026-11-15T09:30:00.000Z',
+      until: '2026-11-15T09:30:30.000Z',
+    },
+  ],
+}
+
+export const listLooks = route({
+  method: 'GET',
+  path: '/api/staff/looks/{queue}',
+  summary: 'Who has what of a queue open at this moment, the caller left out',
+  access: 'users.read',
+  params: z.object({ queue: queueName }),
+  answer: z.object({ data: z.array(look) }),
+  errors: ['not_found'],
+  example: { params: { queue: 'topups' }, answer: exampleLooks },
+})
+
+export const openItem = route({
+  method: 'PUT',
+  path: '/api/staff/looks/{queue}',
+  summary: 'Say that the caller has something open, for half a minute; said again for as long as it is',
+  access: 'users.read',
+  params: z.object({ queue: queueName }),
+  body: z.object({ item_id: id }),
+  answer: z.object({ data: z.array(look) }),
+  errors: ['not_found'],
+  limit: { times: 120, seconds: 60, by: 'person' },
+  example: {
+    params: { queue: 'topups' },
+    body: { item_id: '019a8b6e-7c00-7abc-8def-0123456789ab' },
+    answer: exampleLooks,
+  },
+})
+
+export const closeItem = route({
+  method: 'DELETE',
+  path: '/api/staff/looks/{queue}/{id}',
+  summary: 'Say that the caller has put something down again',
+  access: 'users.read',
+  params: z.object({ queue: queueName, id }),
+  answer: done,
+  errors: ['not_found'],
+  example: {
+    params: { queue: 'topups', id: '019a8b6e-7c00-7abc-8def-0123456789ab' },
+    answer: { success: true, msg: 'You have put it down.' },
   },
 })
 

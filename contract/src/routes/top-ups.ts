@@ -165,7 +165,7 @@ export const fulfilTopUp = route({
   idempotent: true,
   body: z.object({ _id: id }),
   answer: decided,
-  errors: ['not_found', 'wrong_state', 'four_eyes', 'receiver_unavailable', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_state', 'decided_already', 'four_eyes', 'receiver_unavailable', 'idempotency_mismatch'],
   example: {
     body: { _id: exampleTopUp._id },
     answer: {
@@ -184,7 +184,7 @@ export const rejectTopUp = route({
   idempotent: true,
   body: z.object({ _id: id, reason }),
   answer: decided,
-  errors: ['not_found', 'wrong_state', 'four_eyes', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_state', 'decided_already', 'four_eyes', 'idempotency_mismatch'],
   example: {
     body: { _id: exampleTopUp._id, reason: 'No payment with this reference has come' },
     answer: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADMIN_KINDS } from '../access.ts'
 import { id } from '../ids.ts'
 import { listRoutes, pageOf, pageQuery } from '../list.ts'
-import { done, exampleUserRecord, knownReceiver, reason, userRecord } from '../people.ts'
+import { done, exampleUserRecord, knownReceiver, personalData, reason, userRecord } from '../people.ts'
 import { route } from '../route.ts'
 
 const one = z.object({ user: userRecord })
@@ -30,12 +30,42 @@ export const listAdmins = route({
 export const getUser = route({
   method: 'GET',
   path: '/api/user/{id}',
-  summary: 'One person, as staff see them',
+  summary: 'One person, as staff see them: what is private is masked',
   access: 'users.read',
   params: z.object({ id }),
-  answer: one,
+  answer: z.extend(one, { personal: personalData }),
   errors: ['not_found'],
-  example: { params: { id: exampleId }, answer: exampleOne },
+  example: {
+    params: { id: exampleId },
+    answer: {
+      ...exampleOne,
+      personal: { email: 'a•••@d•••.paps', phone_number: '+233•••••67', date_of_birth: '••••', address: '••••' },
+    },
+  },
+})
+
+export const revealPersonalData = route({
+  method: 'POST',
+  path: '/api/user/{id}/reveal',
+  summary: 'What is private about somebody, to staff who say why they need it; it is written down',
+  access: 'users.read',
+  params: z.object({ id }),
+  body: z.object({ reason }),
+  answer: z.object({ personal: personalData }),
+  errors: ['not_found', 'forbidden'],
+  limit: { times: 60, seconds: 3600, by: 'person' },
+  example: {
+    params: { id: exampleId },
+    body: { reason: 'They called and asked for a new phone number' },
+    answer: {
+      personal: {
+        email: 'ama@demo.paps',
+        phone_number: '+233241234567',
+        date_of_birth: '1994-03-06',
+        address: '12 Ring Road',
+      },
+    },
+  },
 })
 
 export const lookUpReceiver = route({

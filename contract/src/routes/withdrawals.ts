@@ -130,6 +130,7 @@ export const approveWithdrawal = route({
   errors: [
     'not_found',
     'wrong_state',
+    'decided_already',
     'four_eyes',
     'wrong_code',
     'code_locked',
@@ -150,7 +151,7 @@ export const rejectWithdrawal = route({
   idempotent: true,
   body: z.object({ _id: id, reason: z.optional(reason) }),
   answer: decided,
-  errors: ['not_found', 'wrong_state', 'idempotency_mismatch'],
+  errors: ['not_found', 'wrong_state', 'decided_already', 'idempotency_mismatch'],
   example: {
     body: { _id: exampleWithdrawal._id, reason: 'Too little cash in the till' },
     answer: exampleDecided('rejected', 'Too little cash in the till'),

@@ -2,6 +2,7 @@ import { forgetOldAnswers, forgetOldEvents, forgetOldJobs, withTransaction } fro
 import { forgetNotifications } from '@paps/features/money/notifications'
 import { forgetTries } from '@paps/features/people/auth'
 import { forgetCodes } from '@paps/features/people/codes'
+import { forgetLooks } from '@paps/features/people/looks'
 import { forgetMessages } from '@paps/features/people/messages'
 import type { Task } from './task.ts'
 
@@ -12,6 +13,7 @@ export const forget: Task['run'] = ({ database, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   return withTransaction(database, async (tx) => {
     await forgetMessages(tx, now())
+    await forgetLooks(tx, daysAgo(1))
     await forgetOldEvents(tx, daysAgo(1))
     await forgetCodes(tx, daysAgo(1))
     await forgetTries(tx, daysAgo(1))

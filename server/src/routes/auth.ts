@@ -9,7 +9,7 @@ import {
   signUp,
 } from '@paps/features/people/auth'
 import { makeStaff } from '@paps/features/people/staff'
-import { presentUser, readCurrentUser } from '@paps/features/people/users'
+import { presentColleague, readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
@@ -27,7 +27,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   }))
 
   mountRoute(app, context, routes.auth.signUpAdmin, async (call) => ({
-    user: presentUser(await makeStaff(database, staffMember(call), call.body)),
+    user: presentColleague(await makeStaff(database, staffMember(call), call.body)),
   }))
 
   mountRoute(app, context, routes.auth.getCurrentUser, async ({ actor, reader }) => ({

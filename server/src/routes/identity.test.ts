@@ -331,7 +331,7 @@ describe('reviewing a store', () => {
     const store = await makePerson('store')
     expect((await settle(store, true)).body.user.approved).toBe(true)
     const twice = await settle(store, true)
-    expect([twice.status, twice.body.code]).toEqual([409, 'wrong_state'])
+    expect([twice.status, twice.body.code]).toEqual([409, 'decided_already'])
     expect((await settle(store, false)).body.user.approved).toBe(false)
     expect((await settle(store, false)).status).toBe(409)
     expect((await actsOn(store)).map(({ action, before, after }) => [action, before, after])).toEqual([

@@ -124,8 +124,8 @@ describe('a redemption', () => {
       { name: 'redemptionReceiver', payload: { update: { paps: 0, points: 1000 }, data: { status: 'rejected' } } },
     ])
     expect((await decide(id)).body).toMatchObject({
-      code: 'wrong_state',
-      err: 'This is not possible in its present state: rejected.',
+      code: 'decided_already',
+      err: expect.stringMatching(/^\S+ \S+ decided this before you: it is rejected\.$/),
     })
   })
 
@@ -238,7 +238,7 @@ describe('a decision on a redemption', () => {
       const id = await waiting(kofi, 100)
       const answers = await Promise.all(Array.from({ length: 50 }, () => decide(id, { status: 'fulfilled' }, headers)))
       const passed = answers.filter(({ status }) => status === 200)
-      const refused = answers.filter(({ body }) => body.code === 'wrong_state')
+      const refused = answers.filter(({ body }) => body.code === 'decided_already')
       expect([passed.length, refused.length]).toEqual('idempotency-key' in headers ? [50, 0] : [1, 49])
     }
     expect(await balanceOf(server, kofi)).toEqual({ paps: 2, points: 800 })

@@ -1,11 +1,28 @@
 import { routes } from '@paps/contract'
 import { readQueues, readStaffAccount } from '@paps/features/money/queues'
+import { closeItem, listLooks, openItem } from '@paps/features/people/looks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
+import { staffMember } from '../staff-member.ts'
 
 export function mountStaff(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.staff.readQueues, ({ actor, reader }) => readQueues(reader, actor))
+
+  mountRoute(app, context, routes.staff.listLooks, async (call) => ({
+    data: await listLooks(call.reader, staffMember(call), call.params.queue, call.now),
+  }))
+
+  mountRoute(app, context, routes.staff.openItem, async (call) => {
+    const item = { queue: call.params.queue, itemId: call.body.item_id }
+    return { data: await call.transact((tx) => openItem(tx, staffMember(call), item, call.now)) }
+  })
+
+  mountRoute(app, context, routes.staff.closeItem, async (call) => {
+    const item = { queue: call.params.queue, itemId: call.params.id }
+    await call.transact((tx) => closeItem(tx, staffMember(call), item))
+    return { success: true as const, msg: 'You have put it down.' }
+  })
 
   mountRoute(app, context, routes.staff.readEnvironment, async () => ({ production: context.config.production }))
 

@@ -162,8 +162,8 @@ describe('a top-up', () => {
     ])
     expect(await auditsAbout(kofi.id)).toMatchObject([{ action: 'topup.reject', reason: 'The amount does not match' }])
     expect((await fulfil(_id)).body).toMatchObject({
-      code: 'wrong_state',
-      msg: 'This is not possible in its present state: rejected.',
+      code: 'decided_already',
+      msg: expect.stringMatching(/^\S+ \S+ decided this before you: it is rejected\.$/),
     })
   })
 
@@ -297,7 +297,7 @@ describe('a decision on a top-up', () => {
     const { _id } = await waiting(kofi, 200)
     const answers = await Promise.all(Array.from({ length: 50 }, () => fulfil(_id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'wrong_state')).toHaveLength(49)
+    expect(answers.filter(({ body }) => body.code === 'decided_already')).toHaveLength(49)
     expect(await balanceOf(server, kofi)).toEqual({ paps: 200, points: 2 })
     expect(await eventsOf(server, kofi)).toHaveLength(1)
   })

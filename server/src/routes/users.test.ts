@@ -281,3 +281,53 @@ describe('the audit log', () => {
     }
   })
 })
+
+describe('what is private', () => {
+  const phone = '+233241234567'
+
+  async function makePrivate() {
+    const { token, email } = await server.signUp({ first_name: 'Private' })
+    await server.database.pool.query(
+      `update users set phone_number = $1 || right(id::text, 2), date_of_birth = '1994-03-06', address = '12 Ring Road'
+        where email = $2`,
+      [phone, email],
+    )
+    return { email, id: await idOf(token) }
+  }
+
+  it('is masked to staff, in one person’s record, in lists and in files', async () => {
+    const { email, id } = await makePrivate()
+    const one = await server.call('GET /api/user/{id}', { token: support, params: { id } })
+    expect(one.body.user.email.email).toMatch(/^p•••@e•••\.com$/)
+    expect(one.body.personal).toMatchObject({ date_of_birth: '••••', address: '••••' })
+    expect(one.body.personal.phone_number).toMatch(/^\+233•••••..$/)
+    const found = { token: support, params: { terms: JSON.stringify({ text: email }) } }
+    const list = await server.call('GET /api/user/search/{terms}', found)
+    expect(list.body.data.map(({ _id }) => _id)).toEqual([id])
+    const file = await server.call('GET /api/user/search/{terms}', { ...found, headers: { accept: 'text/csv' } })
+    for (const { body } of [one, list, file]) {
+      const text = JSON.stringify(body)
+      for (const secret of [email, phone, '1994-03-06', 'Ring Road']) expect(text).not.toContain(secret)
+    }
+  })
+
+  it('is shown to staff who say why, which is written down', async () => {
+    const { email, id } = await makePrivate()
+    const reveal = (token: string, body: { reason: string }) =>
+      server.call('POST /api/user/{id}/reveal', { token, params: { id }, body })
+    expect((await reveal(support, { reason: '  ' })).status).toBe(422)
+    expect(await acts(id)).toEqual([])
+    const { body } = await reveal(support, { reason: 'They called us' })
+    expect(body.personal).toMatchObject({ email, date_of_birth: '1994-03-06', address: '12 Ring Road' })
+    expect(await acts(id)).toMatchObject([
+      { action: 'user.reveal', reason: 'They called us', actor: { user_type: 'support_admin' } },
+    ])
+  })
+
+  it('of colleagues is for those who manage them', async () => {
+    const id = await idOf(boss)
+    const ask = { params: { id }, body: { reason: 'Curious' } }
+    expect((await server.call('POST /api/user/{id}/reveal', { token: support, ...ask })).status).toBe(403)
+    expect((await server.call('POST /api/user/{id}/reveal', { token: boss, ...ask })).status).toBe(200)
+  })
+})

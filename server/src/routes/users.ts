@@ -1,8 +1,24 @@
 import { Refusal, routes } from '@paps/contract'
 import { timesPaid } from '@paps/features/money/desk'
 import { leaveMoney } from '@paps/features/money/leaving'
-import { deleteUser, endUserSessions, setAdminKind, setAllowAds, setUserLock } from '@paps/features/people/staff'
-import { adminList, findUser, lookUpReceiver, presentUser, userList } from '@paps/features/people/users'
+import {
+  deleteUser,
+  endUserSessions,
+  revealPersonalData,
+  setAdminKind,
+  setAllowAds,
+  setUserLock,
+} from '@paps/features/people/staff'
+import {
+  adminList,
+  findUser,
+  lookUpReceiver,
+  maskPersonal,
+  presentColleague,
+  presentPersonal,
+  presentUser,
+  userList,
+} from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountList, mountPage } from '../mount-list.ts'
@@ -12,12 +28,21 @@ import { staffMember } from '../staff-member.ts'
 export function mountUsers(app: FastifyInstance, context: Context): void {
   mountList(app, context, routes.people, { definition: userList, scope: () => null, present: presentUser })
 
-  mountPage(app, context, routes.users.listAdmins, { definition: adminList, scope: () => null, present: presentUser })
+  mountPage(app, context, routes.users.listAdmins, {
+    definition: adminList,
+    scope: () => null,
+    present: presentColleague,
+  })
 
   mountRoute(app, context, routes.users.getUser, async ({ params, reader }) => {
     const user = await findUser(reader, params.id)
     if (!user) throw new Refusal('not_found')
-    return { user: presentUser(user) }
+    return { user: presentUser(user), personal: maskPersonal(presentPersonal(user)) }
+  })
+
+  mountRoute(app, context, routes.users.revealPersonalData, async (call) => {
+    const wanted = { userId: call.params.id, reason: call.body.reason }
+    return { personal: await call.transact((tx) => revealPersonalData(tx, staffMember(call), wanted)) }
   })
 
   mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader }) => {
@@ -42,7 +67,7 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, routes.users.setAdminKind, async (call) => {
     const { _id, user_type } = call.body
-    return { user: presentUser(await call.transact((tx) => setAdminKind(tx, staffMember(call), _id, user_type))) }
+    return { user: presentColleague(await call.transact((tx) => setAdminKind(tx, staffMember(call), _id, user_type))) }
   })
 
   mountRoute(app, context, routes.users.deleteUser, async (call) => {

@@ -2,6 +2,7 @@ import { formatPaps, type MoneyRecord, presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { type Hold, post, readHold } from '@paps/ledger'
 import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { tellDecided } from '../../people/looks/tell-desk.ts'
 import { notify } from '../desk/notify.ts'
 import { checkOwner } from '../desk/owner-check.ts'
 import { requireParty } from '../desk/party-store.ts'
@@ -9,6 +10,7 @@ import { decideRecord } from '../records/decide-record.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { type ListedRecord, ownerOf } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
+import { requireUndecided } from '../records/require-undecided.ts'
 import { type RedemptionEnd, requireDecidable } from './redemption.ts'
 import { payJournal, releaseJournal } from './redemption-journals.ts'
 
@@ -33,6 +35,7 @@ export async function decideRedemption(
   now: Date,
 ): Promise<Decided> {
   const waiting = await lockRecord(tx, 'redemption', id)
+  await requireUndecided(tx, waiting)
   requireDecidable(waiting, staff.userId)
   const hold = await readHold(tx, id)
   if (!hold) throw new Error(`Redemption ${id} has no hold.`)
@@ -53,6 +56,7 @@ export async function decideRedemption(
   })
   const owner = await requireParty(tx, ownerId)
   await notify(tx, [{ name: 'redemptionReceiver', to: owner, update: owner, record: redemption, at: now }])
+  await tellDecided(tx, 'redemptions', id)
   return { msg: wordsFor(status, redemption), status, data: presentRecord(redemption) }
 }
 

@@ -1,11 +1,13 @@
 import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { tellDecided } from '../../people/looks/tell-desk.ts'
 import { notify } from '../desk/notify.ts'
 import { requireParty } from '../desk/party-store.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { ownerOf } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
+import { requireUndecided } from '../records/require-undecided.ts'
 import { answerOf, noticeOf, type TopUpAnswer } from './present-top-up.ts'
 import { endOf } from './top-up.ts'
 
@@ -22,6 +24,7 @@ export async function rejectTopUp(
   now: Date,
 ): Promise<TopUpAnswer> {
   const waiting = await lockRecord(tx, 'topup', _id)
+  await requireUndecided(tx, waiting)
   const state = endOf(waiting, 'reject', staff.userId)
   const ownerId = ownerOf(waiting)
   const topUp = await decideRecord(tx, waiting, { state, decidedBy: staff.userId, reason, at: now })
@@ -34,5 +37,6 @@ export async function rejectTopUp(
   })
   const owner = await requireParty(tx, ownerId)
   await notify(tx, [noticeOf('topupReceiverRejected', topUp, owner, owner)])
+  await tellDecided(tx, 'topups', topUp.id)
   return answerOf(topUp, owner, owner)
 }

@@ -4,6 +4,7 @@ import { post } from '@paps/ledger'
 import type { StaffMember } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { lockRecord } from '../records/record-store.ts'
+import { requireUndecided } from '../records/require-undecided.ts'
 import { type Decided, endWithdrawal, requireHold } from './end-withdrawal.ts'
 import { checkPayout } from './payout-check.ts'
 import { tryCode } from './pick-up-code.ts'
@@ -26,6 +27,7 @@ export async function approveWithdrawal(
   const withdrawal = await lockRecord(tx, 'withdrawal', _id)
   const role = roleOf(withdrawal, caller)
   requireApprovable(withdrawal, role)
+  if (role === 'staff') await requireUndecided(tx, withdrawal)
   requirePending(withdrawal, now)
   if (role === 'receiver') {
     if (code === undefined) throw codeMissing()

@@ -2,6 +2,7 @@ import { type EventName, Refusal, type routes, type Values } from '@paps/contrac
 import type { Tx } from '@paps/database'
 import { type Hold, readHold } from '@paps/ledger'
 import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { tellDecided } from '../../people/looks/tell-desk.ts'
 import { notify } from '../desk/notify.ts'
 import { readParties } from '../desk/party-store.ts'
 import { presentParty } from '../records/present-record.ts'
@@ -47,6 +48,7 @@ export async function endWithdrawal(
   const shownTo = role === 'receiver' ? parties.get(caller.userId) : sender
   if (!sender || !shownTo) throw new Refusal('not_found')
   await notify(tx, [{ name: event, to: sender, update: sender, record, shown: shownWithdrawal(record), at }])
+  await tellDecided(tx, 'withdrawals', before.id)
   if (role === 'staff') {
     await audit(tx, caller, {
       action: state === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',

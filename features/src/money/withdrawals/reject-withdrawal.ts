@@ -3,6 +3,7 @@ import { post } from '@paps/ledger'
 import type { StaffMember } from '../../people/audit/audit.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
 import { lockRecord } from '../records/record-store.ts'
+import { requireUndecided } from '../records/require-undecided.ts'
 import { type Decided, endWithdrawal, requireHold } from './end-withdrawal.ts'
 import { rejectionReason, requirePending, roleOf } from './withdrawal.ts'
 import { releaseJournal } from './withdrawal-journals.ts'
@@ -21,6 +22,7 @@ export async function rejectWithdrawal(
 ): Promise<Decided> {
   const withdrawal = await lockRecord(tx, 'withdrawal', _id)
   const role = roleOf(withdrawal, caller)
+  if (role === 'staff') await requireUndecided(tx, withdrawal)
   requirePending(withdrawal, now)
   const why = rejectionReason(role, reason)
   const hold = await requireHold(tx, _id)

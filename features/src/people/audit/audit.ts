@@ -1,5 +1,5 @@
 import { type Actor, newId } from '@paps/contract'
-import { asOf, type Tx } from '@paps/database'
+import { asOf, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 /** A member of staff at work: who they are and where they sit. */
@@ -34,4 +34,16 @@ export async function audit(tx: Tx, staff: StaffMember, act: StaffAct): Promise<
       after: act.after ? JSON.stringify(act.after) : null,
     })
     .execute()
+}
+
+/** Who last did something to somebody. */
+export async function findLastActor(reader: Reader, subjectId: string, action: string) {
+  return reader
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['first_name', 'last_name', 'users.user_type'])
+    .where('audit_log.subject_id', '=', subjectId)
+    .where('audit_log.action', '=', action)
+    .orderBy('audit_log.created_at', 'desc')
+    .executeTakeFirst()
 }

@@ -1,10 +1,12 @@
 import { Refusal, type UserRecord } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type StaffMember } from '../audit/audit.ts'
+import { refuseDecided } from '../looks/decided-by.ts'
+import { tellDecided } from '../looks/tell-desk.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { presentUser } from '../users/present-user.ts'
 import { lockUser } from '../users/user-store.ts'
-import { decideSubmission } from './submission-store.ts'
+import { decideSubmission, findLatestDecider } from './submission-store.ts'
 
 /** What staff decide about somebody. Whoever says no has said why. */
 export interface Decision {
@@ -22,6 +24,7 @@ export async function reviewIdentity(
   if (staff.userId === userId) throw new Refusal('forbidden')
   const user = await lockUser(tx, userId)
   const before = user.national_id_status
+  if (before !== 'pending') refuseDecided(await findLatestDecider(tx, userId), before)
   if (before !== 'pending') throw new Refusal('wrong_state', { state: before })
   const status = approved ? 'approved' : 'rejected'
   const submissionId = await decideSubmission(tx, userId, { status, reason, decidedBy: staff.userId })
@@ -32,6 +35,7 @@ export async function reviewIdentity(
     before: { status: before },
     after: { status, submission_id: submissionId },
   })
+  await tellDecided(tx, 'identities', userId)
   await queueMessage(tx, { channel: 'mail', to: user.email, ...wordsFor(user.first_name, approved, reason) })
   return presentUser(await lockUser(tx, userId))
 }

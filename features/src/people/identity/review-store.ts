@@ -1,6 +1,8 @@
 import { Refusal, type UserRecord } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, findLastActor, type StaffMember } from '../audit/audit.ts'
+import { refuseDecided } from '../looks/decided-by.ts'
+import { tellDecided } from '../looks/tell-desk.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { presentUser } from '../users/present-user.ts'
 import { lockUser, updateUser } from '../users/user-store.ts'
@@ -15,7 +17,11 @@ export async function reviewStore(
   if (staff.userId === userId) throw new Refusal('forbidden')
   const user = await lockUser(tx, userId)
   if (user.user_type !== 'store') throw new Refusal('wrong_state', { state: user.user_type })
-  if (user.approved === approved) throw new Refusal('wrong_state', { state: approved ? 'approved' : 'not approved' })
+  if (user.approved === approved) {
+    const state = approved ? 'approved' : 'not approved'
+    refuseDecided(await findLastActor(tx, userId, approved ? 'store.approve' : 'store.stop'), state)
+    throw new Refusal('wrong_state', { state })
+  }
   await updateUser(tx, userId, { approved })
   await audit(tx, staff, {
     action: approved ? 'store.approve' : 'store.stop',
@@ -24,6 +30,7 @@ export async function reviewStore(
     before: { approved: user.approved },
     after: { approved },
   })
+  await tellDecided(tx, 'stores', userId)
   await queueMessage(tx, { channel: 'mail', to: user.email, ...wordsFor(user.first_name, approved, reason) })
   return presentUser(await lockUser(tx, userId))
 }

@@ -66,6 +66,17 @@ export async function findLatestSubmission(reader: Reader, userId: string) {
     .executeTakeFirst()
 }
 
+/** Who decided what somebody sent last. */
+export async function findLatestDecider(reader: Reader, userId: string) {
+  return reader
+    .selectFrom('identity_submissions')
+    .innerJoin('users', 'users.id', 'identity_submissions.decided_by')
+    .select(['first_name', 'last_name', 'users.user_type'])
+    .where('identity_submissions.user_id', '=', userId)
+    .orderBy('identity_submissions.created_at', 'desc')
+    .executeTakeFirst()
+}
+
 export async function findDocument(
   reader: Reader,
   submissionId: string,

@@ -2,6 +2,7 @@ import { newId, Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
+import { tellDesk } from '../looks/tell-desk.ts'
 import { lockUser, requireUser } from '../users/user-store.ts'
 import { sealDocument } from './document-vault.ts'
 import { findDocument, insertSubmission } from './submission-store.ts'
@@ -33,6 +34,7 @@ export async function submitIdentity(
     await withTransaction(database, async (tx) => {
       refuseUnlessOpen(await lockUser(tx, userId))
       await insertSubmission(tx, { id, userId, type }, documents)
+      await tellDesk(tx, { queue: 'identities', itemId: userId, what: 'came' })
     })
   } catch (error) {
     // A connection that is lost while committing may have committed: only what no row names is taken away.

@@ -1,6 +1,7 @@
 import { type FieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { endSessionsOf } from '../auth/end-session.ts'
+import { tellDesk } from '../looks/tell-desk.ts'
 import { lockUser } from '../users/user-store.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -28,6 +29,7 @@ export async function saveAccount(tx: Tx, userId: string, sessionId: string, acc
   // A store under another name is another store to its customers, so it is looked at again.
   const approved = user.user_type === 'store' && !renamed ? user.approved : false
   await updateProfile(tx, userId, { ...changes, user_type: 'store', ind_bus: 'business', approved })
+  if (!approved) await tellDesk(tx, { queue: 'stores', itemId: userId, what: 'came' })
   if (user.user_type !== 'store') await endSessionsOf(tx, userId, sessionId)
 }
 

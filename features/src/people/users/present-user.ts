@@ -1,4 +1,5 @@
-import type { CurrentUser, UserRecord } from '@paps/contract'
+import type { CurrentUser, PersonalData, UserRecord } from '@paps/contract'
+import { maskEmail } from './mask-personal.ts'
 import type { ListedUser } from './user-list.ts'
 import type { UserRow } from './user-store.ts'
 import type { Balance } from './wallet.ts'
@@ -15,6 +16,7 @@ export function presentCurrentUser(user: UserRow, { balance, questions, national
   const { locked: _, ...listed } = presentUser(user)
   return {
     ...listed,
+    email: { email: user.email },
     phone_number: user.phone_number,
     paps: balance.paps,
     points: balance.points,
@@ -32,7 +34,7 @@ export function presentCurrentUser(user: UserRow, { balance, questions, national
   }
 }
 
-/** What staff see of a person. */
+/** What staff see of a person. What is private is masked. */
 export function presentUser(user: ListedUser): UserRecord {
   return {
     _id: user.id,
@@ -40,7 +42,7 @@ export function presentUser(user: ListedUser): UserRecord {
     first_name: user.first_name,
     last_name: user.last_name,
     username: user.username,
-    email: { email: user.email },
+    email: { email: maskEmail(user.email) },
     paps_id: user.paps_id,
     user_type: user.user_type as UserRecord['user_type'],
     approved: user.approved,
@@ -56,4 +58,13 @@ export function presentUser(user: ListedUser): UserRecord {
     created_at: user.created_at,
     updated_at: user.updated_at,
   }
+}
+
+/** Colleagues are written to. */
+export function presentColleague(user: ListedUser): UserRecord {
+  return { ...presentUser(user), email: { email: user.email } }
+}
+
+export function presentPersonal({ email, phone_number, date_of_birth, address }: UserRow): PersonalData {
+  return { email, phone_number, date_of_birth, address }
 }

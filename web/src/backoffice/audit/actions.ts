@@ -17,6 +17,7 @@ export const ACTIONS = [
   'user.ads',
   'user.end-sessions',
   'user.delete',
+  'user.reveal',
   'statement.view',
   'staff.make',
   'staff.kind',

@@ -9,17 +9,17 @@ import classes from './person-screen.module.css'
 const LATEST = 20
 
 /** What staff did with somebody, newest first. */
-export function PersonAudit({ email }: { email: string }) {
+export function PersonAudit({ papsId }: { papsId: string }) {
   const { t } = useTranslation()
   const format = useFormats()
   const load = useCallback(
     (signal: AbortSignal) =>
       call('GET /api/audit/search/{terms}', {
-        params: { terms: JSON.stringify({ text: email.slice(0, 100) }) },
+        params: { terms: JSON.stringify({ text: papsId.slice(0, 100) }) },
         query: { limit: LATEST },
         signal,
       }),
-    [email],
+    [papsId],
   )
   const { value, error } = useLoaded(load)
   return (

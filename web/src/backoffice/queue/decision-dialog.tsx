@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type SyntheticEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
@@ -8,19 +8,22 @@ import { Facts } from '../facts.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { Decision } from './decision.ts'
 import classes from './decision-dialog.module.css'
+import { OpenedBy } from './opened-by.tsx'
 
 /** Too short to say why. The server's rule is the same. */
 const SHORTEST_REASON = 3
 
 interface DecisionDialogProps {
   decision: Decision
+  /** Who else has this open. */
+  others?: readonly string[]
   onClose: () => void
   /** After it is done, or when somebody else turns out to have done it. */
   onDone: () => void
 }
 
 /** Asks once more, says what will happen, and takes the reason where one is needed. */
-export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProps) {
+export function DecisionDialog({ decision, others = [], onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const isReasonMissing = decision.reason !== undefined && reason.trim().length < SHORTEST_REASON
@@ -36,7 +39,7 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
   })
   const isDecided = error !== null && error.status === 409
 
-  function submit(event: FormEvent): void {
+  function submit(event: SyntheticEvent): void {
     event.preventDefault()
     if (!isReasonMissing) void start()
   }
@@ -49,7 +52,11 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
   return (
     <Sheet onClose={leave} title={decision.title} size={520} closeOnClickOutside={!isBusy}>
       <form onSubmit={submit} className={classes.form} noValidate>
-        <FormAlert error={error} {...(error?.code === 'wrong_state' && { title: t('desk.meanwhile') })} />
+        <FormAlert
+          error={error}
+          {...((error?.code === 'wrong_state' || error?.code === 'decided_already') && { title: t('desk.meanwhile') })}
+        />
+        <OpenedBy names={others} />
         <p className={classes.text}>{decision.text}</p>
         {decision.facts && <Facts facts={decision.facts} />}
         {decision.reason && (
@@ -62,6 +69,9 @@ export function DecisionDialog({ decision, onClose, onDone }: DecisionDialogProp
               maxLength={500}
               value={reason}
               onChange={({ currentTarget: { value } }) => setReason(value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+              }}
             />
             {decision.reason.suggestions && (
               <Group gap={8}>

@@ -11,12 +11,15 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
 import type { PersonRow } from '../people/people-list.ts'
 import classes from './identity-case.module.css'
+import { OpenedBy } from './opened-by.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 
 interface IdentityCaseProps {
   person: PersonRow
   /** How many wait, this one among them. */
   left: number
+  /** Who else has it open. */
+  others: readonly string[]
   /** False while it is fetched ahead. */
   isShown: boolean
   onApprove: () => void
@@ -27,7 +30,7 @@ interface IdentityCaseProps {
 const LATEST = 5
 
 /** What somebody sent to prove who they are: the document beside the face. */
-export function IdentityCase({ person, left, isShown, onApprove, onRefuse, onPass }: IdentityCaseProps) {
+export function IdentityCase({ person, left, others, isShown, onApprove, onRefuse, onPass }: IdentityCaseProps) {
   const { t, i18n } = useTranslation()
   const format = useFormats()
   const { _id } = person
@@ -49,6 +52,7 @@ export function IdentityCase({ person, left, isShown, onApprove, onRefuse, onPas
             </bdi>
           </Link>
         </h2>
+        <OpenedBy names={others} />
         <span className={classes.left}>{t('desk.identity.left', { count: left })}</span>
       </div>
       {error && (
@@ -89,6 +93,7 @@ export function IdentityCase({ person, left, isShown, onApprove, onRefuse, onPas
           {t('desk.identity.pass')}
         </Button>
       </Group>
+      <p className={classes.keys}>{t('desk.identity.keys')}</p>
     </>
   )
 }

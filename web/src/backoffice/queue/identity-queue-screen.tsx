@@ -6,8 +6,10 @@ import type { Decision } from './decision.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { IdentityCase } from './identity-case.tsx'
 import classes from './identity-queue-screen.module.css'
+import { inTurn } from './in-turn.ts'
 import { oldestFirst, WAITING_PAGE, WAITING_TERMS } from './oldest-first.ts'
 import { QueueFrame } from './queue-frame.tsx'
+import { useLooks } from './use-looks.ts'
 import { useQueue } from './use-queue.ts'
 
 async function load(signal: AbortSignal): Promise<PersonRow[]> {
@@ -21,14 +23,18 @@ export function IdentityQueueScreen() {
   const { t } = useTranslation()
   const { value, error, reload, decided } = useQueue(load)
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
+  const [currentId, setCurrentId] = useState<string | null>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
+  const looks = useLooks('identities', currentId)
 
-  // Whoever was passed over comes again at the end.
-  const inTurn = value && [
-    ...value.filter(({ _id }) => !passed.has(_id)),
-    ...value.filter(({ _id }) => passed.has(_id)),
-  ]
-  const current = inTurn?.[0]
+  // Nobody is put in front before it is known whom the others look at.
+  const items =
+    value && (looks.isKnown || error)
+      ? inTurn(value, { currentId, passed, isTaken: (id) => looks.at(id).length > 0 })
+      : null
+  const current = items?.[0]
+  const firstId = current?._id ?? null
+  useEffect(() => setCurrentId(firstId), [firstId])
   const decisions = useDecisions()
   const approve = useCallback(() => current && setDecision(decisions.approve(current)), [current, decisions])
   const refuse = useCallback(() => current && setDecision(decisions.refuse(current)), [current, decisions])
@@ -38,6 +44,7 @@ export function IdentityQueueScreen() {
     setPassed((before) =>
       before.size >= (value?.length ?? 0) - 1 ? new Set([current._id]) : new Set([...before, current._id]),
     )
+    setCurrentId(null)
   }, [current, value])
   useKeys({ a: approve, r: refuse, n: pass }, decision === null)
 
@@ -46,17 +53,18 @@ export function IdentityQueueScreen() {
       <QueueFrame
         title={t('backoffice.pages.identityQueue')}
         lead={t('desk.identity.lead')}
-        items={inTurn}
+        items={items}
         error={error}
         onRetry={reload}
       >
-        {(items) => (
+        {(waiting) => (
           <div className={classes.cases}>
-            {items.slice(0, 2).map((person, index) => (
+            {waiting.slice(0, 2).map((person, index) => (
               <div key={person._id} hidden={index > 0}>
                 <IdentityCase
                   person={person}
-                  left={items.length}
+                  left={waiting.length}
+                  others={looks.at(person._id)}
                   isShown={index === 0}
                   onApprove={approve}
                   onRefuse={refuse}
@@ -67,7 +75,14 @@ export function IdentityQueueScreen() {
           </div>
         )}
       </QueueFrame>
-      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={decided} />}
+      {decision && (
+        <DecisionDialog
+          decision={decision}
+          others={looks.at(currentId ?? '')}
+          onClose={() => setDecision(null)}
+          onDone={decided}
+        />
+      )}
     </>
   )
 }

@@ -6,42 +6,60 @@ import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import classes from './picture-viewer.module.css'
 
 const MOST_ZOOM = 5
+const STEP = 0.5
 
 interface PictureViewerProps {
   address: string
   label: string
-  /** Whether + − and T turn this one. */
+  /** Whether + − and T are for this one while no picture has the focus. */
   hasKeys?: boolean
 }
 
-/** A private picture that can be looked at closely and turned. */
+/** A private picture that can be looked at closely and turned. With the focus on it, it takes the keys. */
 export function PictureViewer({ address, label, hasKeys = false }: PictureViewerProps) {
   const { t } = useTranslation()
   const [zoom, setZoom] = useState(1)
   const [quarters, setQuarters] = useState(0)
-  const closer = () => setZoom((before) => Math.min(before + 0.5, MOST_ZOOM))
-  const farther = () => setZoom((before) => Math.max(before - 0.5, 1))
-  const turn = () => setQuarters((before) => before + 1)
+  const look = useState(() => ({
+    closer: () => setZoom((before) => Math.min(before + STEP, MOST_ZOOM)),
+    farther: () => setZoom((before) => Math.max(before - STEP, 1)),
+    turn: () => setQuarters((before) => before + 1),
+  }))[0]
 
   useEffect(() => {
     if (!hasKeys) return
-    function onKey({ key, target, ctrlKey, metaKey }: KeyboardEvent): void {
-      if (ctrlKey || metaKey || document.querySelector('[role="dialog"]')) return
+    function onKey(event: KeyboardEvent): void {
+      const { target, ctrlKey, metaKey, defaultPrevented } = event
+      if (ctrlKey || metaKey || defaultPrevented || document.querySelector('[role="dialog"]')) return
       if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
-      if (key === '+' || key === '=') setZoom((before) => Math.min(before + 0.5, MOST_ZOOM))
-      if (key === '-' || key === '−') setZoom((before) => Math.max(before - 0.5, 1))
-      if (key === 't') setQuarters((before) => before + 1)
+      actOf(event.key, look)?.()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [hasKeys])
+  }, [hasKeys, look])
 
   const icon = { variant: 'default', size: 36 } as const
+  const isLying = quarters % 2 === 1
   return (
     <figure className={classes.figure}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keys */}
-      <section className={classes.frame} tabIndex={0} aria-label={label}>
-        <div className={classes.turned} style={{ width: `${zoom * 100}%`, rotate: `${quarters * 90}deg` }}>
+      <section
+        className={classes.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keys
+        tabIndex={0}
+        aria-label={label}
+        onKeyDown={(event) => {
+          const act = event.ctrlKey || event.metaKey ? null : actOf(event.key, look)
+          if (!act) return
+          // The other picture leaves it alone then.
+          event.preventDefault()
+          act()
+        }}
+      >
+        <div
+          className={classes.turned}
+          data-lying={isLying || undefined}
+          style={{ width: `${zoom * 100}%`, rotate: `${quarters * 90}deg` }}
+        >
           <PrivatePicture address={address} label={label} className={classes.picture} />
         </div>
       </section>
@@ -51,19 +69,36 @@ export function PictureViewer({ address, label, hasKeys = false }: PictureViewer
           <ActionIcon
             {...icon}
             aria-label={t('desk.identity.farther', { label })}
-            onClick={farther}
+            onClick={look.farther}
             disabled={zoom === 1}
           >
             <IconZoomOut size={18} />
           </ActionIcon>
-          <ActionIcon {...icon} aria-label={t('desk.identity.closer', { label })} onClick={closer}>
+          <ActionIcon
+            {...icon}
+            aria-label={t('desk.identity.closer', { label })}
+            onClick={look.closer}
+            disabled={zoom === MOST_ZOOM}
+          >
             <IconZoomIn size={18} />
           </ActionIcon>
-          <ActionIcon {...icon} aria-label={t('desk.identity.turn', { label })} onClick={turn}>
+          <ActionIcon {...icon} aria-label={t('desk.identity.turn', { label })} onClick={look.turn}>
             <IconRotateClockwise size={18} />
           </ActionIcon>
         </span>
       </figcaption>
     </figure>
   )
+}
+
+interface Look {
+  closer: () => void
+  farther: () => void
+  turn: () => void
+}
+
+function actOf(key: string, look: Look): (() => void) | null {
+  if (key === '+' || key === '=') return look.closer
+  if (key === '-' || key === '−') return look.farther
+  return key.toLowerCase() === 't' ? look.turn : null
 }

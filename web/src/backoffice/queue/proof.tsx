@@ -1,14 +1,35 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
+import { Sheet } from '../sheet.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
 import classes from './proof.module.css'
 
-/** What somebody says about their payment: words, or a picture of ours. Never anything else that can be opened. */
-export function Proof({ proof }: { proof: string | null }) {
+interface ProofProps {
+  proof: string | null
+  /** Where the picture that goes with it is. */
+  picture: string | null
+}
+
+/** What somebody says about their payment: words, a picture, or both. */
+export function Proof({ proof, picture }: ProofProps) {
   const { t } = useTranslation()
-  if (proof === null || proof === '') return <span className={classes.none}>{t('desk.noProof')}</span>
-  if (!/^\/files\/picture-[0-9a-f]{64}\.webp$/.test(proof)) return <q className={classes.words}>{proof}</q>
+  const [isLarge, setLarge] = useState(false)
+  if (!proof && picture === null) return <span className={classes.none}>{t('desk.noProof')}</span>
   return (
-    <a href={proof} target="_blank" rel="noreferrer">
-      <img src={`${proof}?w=320`} alt={t('desk.proofPicture')} className={classes.picture} loading="lazy" />
-    </a>
+    <>
+      {proof && <q className={classes.words}>{proof}</q>}
+      {picture !== null && (
+        <UnstyledButton aria-label={t('desk.proofLarger')} onClick={() => setLarge(true)}>
+          <PrivatePicture address={picture} label={t('desk.proofPicture')} className={classes.picture} />
+        </UnstyledButton>
+      )}
+      {picture !== null && isLarge && (
+        <Sheet onClose={() => setLarge(false)} title={t('desk.proofPicture')} size={900}>
+          <PictureViewer address={picture} label={t('desk.proofPicture')} />
+        </Sheet>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { staffPages } from '../../kit/staff-pages.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useAgo } from '../../kit/words/use-ago.ts'
 import type { Decision } from './decision.ts'
+import { OpenedBy } from './opened-by.tsx'
 import classes from './queue-item.module.css'
 
 interface Who {
@@ -23,6 +24,8 @@ interface QueueItemProps {
   figure: ReactNode
   /** Under the name, in small words. */
   details: readonly (string | null)[]
+  /** Who else of staff has it open. */
+  others: readonly string[]
   /** What whoever asks has to show for it. */
   children?: ReactNode
   approve: { label: string; decision: Decision } | null
@@ -31,7 +34,8 @@ interface QueueItemProps {
 }
 
 /** One thing that waits, with what can be done about it. */
-export function QueueItem({ who, since, figure, details, children, approve, reject, onDecide }: QueueItemProps) {
+export function QueueItem(props: QueueItemProps) {
+  const { who, since, figure, details, others, children, approve, reject, onDecide } = props
   const { t } = useTranslation()
   const ago = useAgo()
   const name = useId()
@@ -62,6 +66,7 @@ export function QueueItem({ who, since, figure, details, children, approve, reje
           {since !== null && <time dateTime={since}>{ago(since)}</time>}
         </span>
         {children}
+        <OpenedBy names={others} />
       </div>
       <span className={classes.figure}>{figure}</span>
       <div className={classes.actions}>

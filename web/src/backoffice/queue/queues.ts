@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { onDeskNews } from '../../kit/realtime/desk-news.ts'
 import { onEvent } from '../../kit/realtime/events.ts'
 
 export type Queues = AnswerOf<'GET /api/staff/queues'>
@@ -25,11 +26,15 @@ export async function countQueues(): Promise<void> {
 export function followQueues(): () => void {
   void countQueues()
   const stop = onEvent(() => void countQueues())
+  const stopNews = onDeskNews(({ what }) => {
+    if (what === 'came' || what === 'decided') void countQueues()
+  })
   const timer = setInterval(() => {
     if (!document.hidden) void countQueues()
   }, LOOK_AGAIN_MS)
   return () => {
     stop()
+    stopNews()
     clearInterval(timer)
     show(null)
   }

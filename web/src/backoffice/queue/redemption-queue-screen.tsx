@@ -8,6 +8,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { oldestFirst, WAITING_PAGE, WAITING_TERMS } from './oldest-first.ts'
 import { QueueFrame } from './queue-frame.tsx'
 import { QueueItem } from './queue-item.tsx'
+import { useLooks } from './use-looks.ts'
 import { useQueue } from './use-queue.ts'
 
 type Redemption = AnswerOf<'GET /api/redemptions/'>['data'][number]
@@ -22,8 +23,10 @@ export function RedemptionQueueScreen() {
   const format = useFormats()
   const { value, error, reload, decided } = useQueue(load)
   const [decision, setDecision] = useState<Decision | null>(null)
+  const looks = useLooks('redemptions', decision?.itemId ?? null)
 
   const fulfil = ({ _id, amount, points }: Redemption, name: string): Decision => ({
+    itemId: _id,
     title: t('desk.redemption.approveTitle'),
     text: t('desk.redemption.approveText', { name, paps: format.paps(amount), points: format.points(points) }),
     action: t('desk.redemption.approveAction', { paps: format.paps(amount) }),
@@ -32,6 +35,7 @@ export function RedemptionQueueScreen() {
     done: t('desk.redemption.approved', { name, paps: format.paps(amount) }),
   })
   const reject = ({ _id, points }: Redemption, name: string): Decision => ({
+    itemId: _id,
     title: t('desk.redemption.rejectTitle'),
     text: t('desk.redemption.rejectText', { name, points: format.points(points) }),
     action: t('desk.reject'),
@@ -63,13 +67,21 @@ export function RedemptionQueueScreen() {
                 details={[t('records.points', { count: redemption.points })]}
                 approve={{ label: t('desk.payOut'), decision: fulfil(redemption, name) }}
                 reject={{ label: t('desk.reject'), decision: reject(redemption, name) }}
+                others={looks.at(redemption._id)}
                 onDecide={setDecision}
               />
             )
           })
         }
       </QueueFrame>
-      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={decided} />}
+      {decision && (
+        <DecisionDialog
+          decision={decision}
+          others={looks.at(decision.itemId ?? '')}
+          onClose={() => setDecision(null)}
+          onDone={decided}
+        />
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { WAITING_PAGE } from './oldest-first.ts'
 import { QueueFrame } from './queue-frame.tsx'
 import { QueueItem } from './queue-item.tsx'
+import { useLooks } from './use-looks.ts'
 import { useQueue } from './use-queue.ts'
 
 type Store = AnswerOf<'GET /api/store/'>['data'][number]
@@ -21,8 +22,10 @@ export function StoreQueueScreen() {
   const { t, i18n } = useTranslation()
   const { value, error, reload, decided } = useQueue(load)
   const [decision, setDecision] = useState<Decision | null>(null)
+  const looks = useLooks('stores', decision?.itemId ?? null)
 
   const approve = ({ _id, name }: Store): Decision => ({
+    itemId: _id,
     title: t('desk.store.approveTitle'),
     text: t('desk.store.approveText', { name }),
     action: t('desk.approve'),
@@ -54,12 +57,20 @@ export function StoreQueueScreen() {
               ]}
               approve={{ label: t('desk.approve'), decision: approve(store) }}
               reject={null}
+              others={looks.at(store._id)}
               onDecide={setDecision}
             />
           ))
         }
       </QueueFrame>
-      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={decided} />}
+      {decision && (
+        <DecisionDialog
+          decision={decision}
+          others={looks.at(decision.itemId ?? '')}
+          onClose={() => setDecision(null)}
+          onDone={decided}
+        />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { oldestFirst, WAITING_PAGE, WAITING_TERMS } from './oldest-first.ts'
 import { Proof } from './proof.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { QueueItem } from './queue-item.tsx'
+import { useLooks } from './use-looks.ts'
 import { useQueue } from './use-queue.ts'
 
 type TopUp = AnswerOf<'GET /api/topup/'>['data'][number]
@@ -23,6 +24,7 @@ export function TopUpQueueScreen() {
   const format = useFormats()
   const { value, error, reload, decided } = useQueue(load)
   const [decision, setDecision] = useState<Decision | null>(null)
+  const looks = useLooks('topups', decision?.itemId ?? null)
 
   const factsOf = (topUp: TopUp) => [
     { label: t('desk.facts.amount'), value: <PapsText paps={topUp.final_paps} /> },
@@ -30,6 +32,7 @@ export function TopUpQueueScreen() {
     { label: t('desk.facts.method'), value: t(`desk.methods.${topUp.method}`) },
   ]
   const approve = (topUp: TopUp, name: string): Decision => ({
+    itemId: topUp._id,
     title: t('desk.topUp.approveTitle'),
     text: t('desk.topUp.approveText', { name, paps: format.paps(topUp.final_paps), reference: topUp.reference }),
     facts: factsOf(topUp),
@@ -38,6 +41,7 @@ export function TopUpQueueScreen() {
     done: t('desk.topUp.approved', { name, paps: format.paps(topUp.final_paps) }),
   })
   const reject = (topUp: TopUp, name: string): Decision => ({
+    itemId: topUp._id,
     title: t('desk.topUp.rejectTitle'),
     text: t('desk.topUp.rejectText', { name }),
     facts: factsOf(topUp),
@@ -73,15 +77,23 @@ export function TopUpQueueScreen() {
                 details={[topUp.reference, t(`desk.methods.${topUp.method}`)]}
                 approve={{ label: t('desk.approve'), decision: approve(topUp, name) }}
                 reject={{ label: t('desk.reject'), decision: reject(topUp, name) }}
+                others={looks.at(topUp._id)}
                 onDecide={setDecision}
               >
-                <Proof proof={topUp.proof} />
+                <Proof proof={topUp.proof} picture={topUp.proof_picture} />
               </QueueItem>
             )
           })
         }
       </QueueFrame>
-      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={decided} />}
+      {decision && (
+        <DecisionDialog
+          decision={decision}
+          others={looks.at(decision.itemId ?? '')}
+          onClose={() => setDecision(null)}
+          onDone={decided}
+        />
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { oldestFirst, WAITING_PAGE, WAITING_TERMS } from './oldest-first.ts'
 import { QueueFrame } from './queue-frame.tsx'
 import { QueueItem } from './queue-item.tsx'
+import { useLooks } from './use-looks.ts'
 import { useQueue } from './use-queue.ts'
 
 type Withdrawal = AnswerOf<'GET /api/withdrawal/'>['data'][number]
@@ -32,6 +33,7 @@ export function WithdrawalQueueScreen() {
   const type = WALLET_KINDS.find((kind) => kind === parameters.get('type')) ?? 'regular'
   const { value, error, reload, decided } = useQueue(load)
   const [decision, setDecision] = useState<Decision | null>(null)
+  const looks = useLooks('withdrawals', decision?.itemId ?? null)
   const decisions = useDecisions()
   const labelOf = (kind: WalletKind) => {
     const name = t(`desk.withdrawal.types.${kind}`)
@@ -75,13 +77,21 @@ export function WithdrawalQueueScreen() {
                 ]}
                 approve={isOurs ? { label: t('desk.payOut'), decision: decisions.fulfil(withdrawal) } : null}
                 reject={{ label: t('desk.reject'), decision: decisions.reject(withdrawal) }}
+                others={looks.at(withdrawal._id)}
                 onDecide={setDecision}
               />
             )
           })
         }
       </QueueFrame>
-      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={decided} />}
+      {decision && (
+        <DecisionDialog
+          decision={decision}
+          others={looks.at(decision.itemId ?? '')}
+          onClose={() => setDecision(null)}
+          onDone={decided}
+        />
+      )}
     </>
   )
 }
@@ -100,6 +110,7 @@ function useDecisions() {
       const name = withdrawal.sender?.name ?? t('desk.somebody')
       const paps = format.paps(withdrawal.amount)
       return {
+        itemId: withdrawal._id,
         title: t('desk.withdrawal.approveTitle'),
         text: t('desk.withdrawal.approveText', { name, paps }),
         facts: factsOf(withdrawal),
@@ -111,6 +122,7 @@ function useDecisions() {
     reject: (withdrawal: Withdrawal): Decision => {
       const name = withdrawal.sender?.name ?? t('desk.somebody')
       return {
+        itemId: withdrawal._id,
         title: t('desk.withdrawal.rejectTitle'),
         text: t('desk.withdrawal.rejectText', { name, paps: format.paps(withdrawal.amount + withdrawal.fee) }),
         facts: factsOf(withdrawal),

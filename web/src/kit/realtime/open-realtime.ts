@@ -1,6 +1,7 @@
-import type { EventName, EventPayload } from '@paps/contract'
+import type { DeskNews, EventName, EventPayload } from '@paps/contract'
 import type { Socket } from 'socket.io-client'
 import { connectionChanged } from './connection.ts'
+import { announceDeskNews } from './desk-news.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
 import { announceEvent } from './events.ts'
 
@@ -59,6 +60,7 @@ function hear(socket: Socket, { token, person, onReconnect }: RealtimeOptions): 
     connectionChanged('lost')
     isLate = true
   })
+  socket.on('deskChanged', (news: DeskNews) => announceDeskNews(news))
   socket.onAny((name: EventName, payload: EventPayload) => {
     if (!lets(name, payload, person())) return
     // From the next connect on, the server sends what came after this one.

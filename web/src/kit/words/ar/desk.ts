@@ -8,8 +8,10 @@ export const desk: Arabic['desk'] = {
   somebody: 'شخص غادر',
   reasonFor: 'السبب، وسيقرؤه {{name}}',
   meanwhile: 'شخص آخر قرر في هذا',
+  openedBy: 'مفتوح لدى {{names}}',
   lookAgain: 'عرض ما تبقى',
   noProof: 'لم يُرسل إثبات',
+  proofLarger: 'تكبير الإثبات',
   proofPicture: 'إثبات الدفع',
   empty: { title: 'تم كل شيء', text: 'لا شيء ينتظر هنا. تظهر الطلبات الجديدة من تلقاء نفسها.' },
   facts: {
@@ -62,6 +64,7 @@ export const desk: Arabic['desk'] = {
     rejected: 'عادت النقاط إلى {{name}}.',
   },
   identity: {
+    keys: 'المفاتيح: A للموافقة، R للرفض، N للشخص التالي، + و − للتقريب، T للتدوير. ينقل Tab إلى الصورة الأخرى ومعه المفاتيح.',
     lead: 'قارن الوثيقة بالوجه. تُسجَّل كل نظرة.',
     left_zero: 'لا أحد ينتظر',
     left_one: 'شخص واحد ينتظر',

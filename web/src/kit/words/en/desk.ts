@@ -7,8 +7,10 @@ export const desk = {
   somebody: 'Somebody who left',
   reasonFor: 'Reason, which {{name}} will read',
   meanwhile: 'Somebody else has decided this',
+  openedBy: 'Opened by {{names}}',
   lookAgain: 'Show what is left',
   noProof: 'No proof was sent',
+  proofLarger: 'Show the proof larger',
   proofPicture: 'Proof of the payment',
   empty: { title: 'All done', text: 'Nothing waits here. New items show up by themselves.' },
   facts: {
@@ -62,6 +64,7 @@ export const desk = {
     rejected: '{{name}} has the points back.',
   },
   identity: {
+    keys: 'Keys: A approve, R refuse, N next person, + and − look closer, T turn. Tab goes to the other picture, and the keys with it.',
     lead: 'Compare the document with the face. Each look is noted.',
     left_one: '{{count}} waits',
     left_other: '{{count}} wait',

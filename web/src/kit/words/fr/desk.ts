@@ -8,8 +8,10 @@ export const desk: French['desk'] = {
   somebody: 'Quelqu’un qui est parti',
   reasonFor: 'Motif, que {{name}} lira',
   meanwhile: 'Quelqu’un d’autre en a décidé',
+  openedBy: 'Ouvert par {{names}}',
   lookAgain: 'Voir ce qui reste',
   noProof: 'Aucune preuve envoyée',
+  proofLarger: 'Agrandir la preuve',
   proofPicture: 'Preuve du paiement',
   empty: { title: 'Tout est fait', text: 'Rien n’attend ici. Les nouvelles demandes apparaissent d’elles-mêmes.' },
   facts: {
@@ -64,6 +66,7 @@ export const desk: French['desk'] = {
     rejected: '{{name}} a récupéré les points.',
   },
   identity: {
+    keys: 'Touches : A approuver, R refuser, N personne suivante, + et − zoomer, T tourner. Tab passe à l’autre image, et les touches avec elle.',
     lead: 'Comparez le document et le visage. Chaque consultation est notée.',
     left_one: '{{count}} en attente',
     left_many: '{{count}} en attente',

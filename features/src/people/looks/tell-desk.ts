@@ -1,0 +1,30 @@
+import { DECIDES, DESK_EVENT, type DeskNews, isAdmin, may, type QueueName, USER_TYPES } from '@paps/contract'
+import { publish, type Tx } from '@paps/database'
+import { deleteLooksAt } from './look-store.ts'
+
+interface News {
+  queue: QueueName
+  itemId: string
+  what: DeskNews['what']
+}
+
+/** Tells everybody who decides about a queue that something of it has changed. */
+export async function tellDesk(tx: Tx, { queue, itemId, what }: News): Promise<void> {
+  const deciders = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, DECIDES[queue]))
+  const staff = await tx
+    .selectFrom('users')
+    .select('id')
+    // Said like its index, which holds staff alone.
+    .where('user_type', 'like', '%admin')
+    .where('user_type', 'in', deciders)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const payload = { queue, item_id: itemId, what } satisfies DeskNews
+  await publish(tx, ...staff.map(({ id }) => ({ name: DESK_EVENT, userId: id, payload })))
+}
+
+/** What is decided is nobody's to look at any more. */
+export async function tellDecided(tx: Tx, queue: QueueName, itemId: string): Promise<void> {
+  await deleteLooksAt(tx, queue, itemId)
+  await tellDesk(tx, { queue, itemId, what: 'decided' })
+}
