@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { round } from './figures.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { measureLists } from './lists/measure-lists.ts'
@@ -19,12 +20,14 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** How many movements are in flight at once. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
-    only: { type: 'string', default: 'throughput,sends,lists,growth' },
+    only: { type: 'string', default: 'throughput,sends,lists,dashboard,growth' },
   },
 })
 const seconds = Number(options.seconds)
 const inFlight = options['in-flight'].split(',').map(Number)
 const records = [1_000, options.full ? 1_000_000 : 100_000] as const
+/** The dashboard is promised to be no slower at a million, so that is what it is measured at. */
+const movements = [10_000, 1_000_000] as const
 const entries = [10_000, options.full ? 10_000_000 : 100_000] as const
 
 const server = await openTemporaryServer()
@@ -34,11 +37,15 @@ try {
   const throughput = options.only.includes('throughput') ? await reportThroughput(baseline) : null
   const sends = options.only.includes('sends') ? await reportSends(baseline) : null
   const lists = options.only.includes('lists') ? await reportLists() : null
+  const dashboard = options.only.includes('dashboard') ? await reportDashboard() : null
   const growth = options.only.includes('growth') ? await reportGrowth() : null
   const folder = join(import.meta.dirname, '../results')
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${startedAt.replaceAll(':', '-')}.json`)
-  await writeFile(file, `${JSON.stringify({ startedAt, seconds, throughput, sends, lists, growth }, null, 2)}\n`)
+  await writeFile(
+    file,
+    `${JSON.stringify({ startedAt, seconds, throughput, sends, lists, dashboard, growth }, null, 2)}\n`,
+  )
   console.log(`\nWritten to ${file}`)
 } finally {
   await server.close()
@@ -69,6 +76,13 @@ async function reportLists() {
   const lists = await measureLists(server, records)
   printTable(`First pages at ${records.join(' and at ')} records of each kind, medians in milliseconds`, lists)
   return lists
+}
+
+async function reportDashboard() {
+  const dashboard = await measureDashboard(server, movements)
+  printTable(`The dashboard at ${movements.join(' and at ')} movements, medians in milliseconds`, dashboard.rows)
+  console.log(`rolling up took ${dashboard.rollUpUs} µs for each movement`)
+  return dashboard
 }
 
 async function reportGrowth() {

@@ -24,6 +24,14 @@ export type { AuditRecord } from './routes/audit.ts'
 export type { BankRecord } from './routes/banks.ts'
 export type { Category, CategoryRecord, DirectoryEntry, Tree } from './routes/categories.ts'
 export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, VideoRecord } from './routes/content.ts'
+export {
+  DASHBOARD_PERIODS,
+  type Dashboard,
+  type DashboardMoney,
+  type DashboardQuery,
+  MOVING_KINDS,
+  type MovingKind,
+} from './routes/dashboard.ts'
 export type { CheckedDocument } from './routes/documents.ts'
 export type { IdentityAttempt } from './routes/identity.ts'
 export { type Calls, routes, routeTable } from './routes/index.ts'

@@ -35,6 +35,18 @@ export type RecordKind = "deposit" | "payment" | "redemption" | "referral" | "re
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivePeople {
+  day: string;
+  quarters: string;
+  user_id: string;
+}
+
+export interface ActiveReturns {
+  day: string;
+  people: bigint;
+  previous: string;
+}
+
 export interface AdBlocks {
   ads_id: string;
   draft: Generated<boolean>;
@@ -424,6 +436,25 @@ export interface StorePages {
   website: string | null;
 }
 
+export interface Tallies {
+  fees: bigint;
+  grain: string;
+  held: bigint;
+  kind: string;
+  moved: bigint;
+  movements: bigint;
+  paid_in: bigint;
+  paid_out: bigint;
+  points_given: bigint;
+  points_taken: bigint;
+  starts_at: Timestamp;
+}
+
+export interface TallyCursor {
+  only_one: Generated<boolean>;
+  through: string;
+}
+
 export interface TopupOrders {
   amount: bigint;
   created_at: Timestamp;
@@ -492,6 +523,8 @@ export interface Users {
 }
 
 export interface DB {
+  active_people: ActivePeople;
+  active_returns: ActiveReturns;
   ad_blocks: AdBlocks;
   ad_views: AdViews;
   ads: Ads;
@@ -530,6 +563,8 @@ export interface DB {
   spending: Spending;
   staff_views: StaffViews;
   store_pages: StorePages;
+  tallies: Tallies;
+  tally_cursor: TallyCursor;
   topup_orders: TopupOrders;
   topup_proofs: TopupProofs;
   user_notes: UserNotes;

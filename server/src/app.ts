@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import { newId, routeTable } from '@paps/contract'
+import { startRoller } from '@paps/features/money/dashboard'
 import { startSealer } from '@paps/ledger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
@@ -30,6 +31,7 @@ import { mountBanks } from './routes/banks.ts'
 import { mountCategories } from './routes/categories.ts'
 import { mountCodes } from './routes/codes.ts'
 import { mountContent } from './routes/content.ts'
+import { mountDashboard } from './routes/dashboard.ts'
 import { mountDeposits } from './routes/deposits.ts'
 import { mountDocuments } from './routes/documents.ts'
 import { mountIdentity } from './routes/identity.ts'
@@ -114,6 +116,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountServices(app, context)
   mountStores(app, context)
   mountStaff(app, context)
+  mountDashboard(app, context)
   mountLedger(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
@@ -139,6 +142,10 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     onError: (error) => log.warn({ err: error }, 'the journals could not be sealed'),
   })
   app.addHook('onClose', () => sealer.stop())
+  const roller = startRoller(context.database, {
+    onError: (error) => log.warn({ err: error }, 'the journals could not be rolled up'),
+  })
+  app.addHook('onClose', () => roller.stop())
   const jobs = runJobs(context, TASKS, log)
   app.addHook('onClose', () => jobs.stop())
   return app

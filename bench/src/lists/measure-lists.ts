@@ -1,17 +1,12 @@
 import { join } from 'node:path'
-import { newId } from '@paps/contract'
 import { connectDatabase } from '@paps/database'
-import { makeTokens } from '@paps/features/people/auth'
 import { round } from '../figures.ts'
+import { makeFinance, SECRETS } from '../make-finance.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
 import { makePeople } from '../sends/make-people.ts'
 import { serveProduct } from '../sends/serve-product.ts'
 import { addRecords } from './make-records.ts'
 
-const SECRETS = {
-  sessionSecret: 'a secret of the benchmark alone, no. 1',
-  pinSecret: 'a secret of the benchmark, no. 2',
-}
 const CALLS = 60
 
 const LISTS = [
@@ -73,19 +68,6 @@ export async function measureLists(server: TemporaryServer, counts: readonly [nu
     await product.stop()
     await database.close()
   }
-}
-
-async function makeFinance(url: string): Promise<string> {
-  const [admin] = await makePeople(url, 1, SECRETS)
-  const database = connectDatabase(url, { connections: 1 })
-  const [userId, sessionId] = [admin?.id ?? '', newId()]
-  await database.pool.query(`update users set user_type = 'finance_admin' where id = $1`, [userId])
-  await database.pool.query(
-    `insert into sessions (id, user_id, device, expires_at) values ($1, $2, 'bench', now() + interval '1 day')`,
-    [sessionId, userId],
-  )
-  await database.close()
-  return makeTokens(SECRETS.sessionSecret).sign({ userId, sessionId }, new Date(Date.now() + 86_400_000))
 }
 
 async function medianMs(address: string, token: string): Promise<number> {

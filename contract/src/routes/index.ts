@@ -8,6 +8,7 @@ import * as banks from './banks.ts'
 import * as categories from './categories.ts'
 import * as codes from './codes.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
+import { readDashboard } from './dashboard.ts'
 import * as depositsArea from './deposits.ts'
 import * as documents from './documents.ts'
 import * as identity from './identity.ts'
@@ -31,7 +32,7 @@ import * as users from './users.ts'
 import * as withdrawalsArea from './withdrawals.ts'
 
 const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
-const { DECIDES: ___, ...staffRoutes } = staffArea
+const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
@@ -66,6 +67,7 @@ export const routes = {
   limits: { getLimits, setLimits },
   activity: activityRoutes,
   staff: staffRoutes,
+  dashboard: { readDashboard },
   documents,
   notifications,
   redemptions: { ...redemptions, ...redemptionRoutes },

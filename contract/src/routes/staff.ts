@@ -14,7 +14,7 @@ const queue = z.object({
 })
 
 /** Null where the caller does not decide about it. */
-const queues = z.object({
+export const queues = z.object({
   topups: z.nullable(queue),
   withdrawals: z.nullable(queue),
   redemptions: z.nullable(queue),
@@ -38,6 +38,14 @@ const queueName = z.enum(Object.keys(DECIDES) as [QueueName, ...QueueName[]])
 export type Queue = z.output<typeof queue>
 export type Queues = z.output<typeof queues>
 
+export const exampleQueues = {
+  topups: { waiting: 3, oldest_at: '2026-11-15T09:30:00.000Z' },
+  withdrawals: { waiting: 0, oldest_at: null },
+  redemptions: { waiting: 100, oldest_at: '2026-11-12T17:05:00.000Z' },
+  identities: null,
+  stores: null,
+}
+
 export const readQueues = route({
   method: 'GET',
   path: '/api/staff/queues',
@@ -45,15 +53,7 @@ export const readQueues = route({
   access: 'users.read',
   answer: queues,
   errors: [],
-  example: {
-    answer: {
-      topups: { waiting: 3, oldest_at: '2026-11-15T09:30:00.000Z' },
-      withdrawals: { waiting: 0, oldest_at: null },
-      redemptions: { waiting: 100, oldest_at: '2026-11-12T17:05:00.000Z' },
-      identities: null,
-      stores: null,
-    },
-  },
+  example: { answer: exampleQueues },
 })
 
 const look = z.object({

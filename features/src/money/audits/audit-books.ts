@@ -5,9 +5,10 @@ import { checkJournals } from './check-journals.ts'
 import { checkPots } from './check-pots.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSpending } from './check-spending.ts'
+import { checkTallies } from './check-tallies.ts'
 import type { Reading } from './report.ts'
 
-const CHECKS = [checkRecords, checkJournals, checkPots, checkSpending]
+const CHECKS = [checkRecords, checkJournals, checkPots, checkSpending, checkTallies]
 
 /** The ledger's own proof, and whether what people are shown of their money follows from it. */
 export interface BooksReport extends Omit<Report, 'counts'> {

@@ -1,0 +1,14 @@
+import { walletOf } from '@paps/features/people/users'
+import { journalIdOf } from '@paps/ledger'
+
+export interface Wallet {
+  id: string
+  account: string
+}
+
+export function walletsOf(people: readonly { id: string }[]): Wallet[] {
+  return people.map(({ id }) => ({ id, account: walletOf(id).paps }))
+}
+
+/** One of the accounts that stand for the world outside. */
+export const HOUSE_ACCOUNT = journalIdOf('house:outside:0')

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { moment } from '../ids.ts'
+import { calendarDay } from '../list.ts'
+import { paps, points } from '../money.ts'
+import type { RecordKind } from '../records.ts'
+import { route } from '../route.ts'
+import { exampleQueues, queues } from './staff.ts'
+
+/** What moves paps, and so has a volume. */
+export const MOVING_KINDS = [
+  'transfer',
+  'payment',
+  'refund',
+  'deposit',
+  'withdrawal',
+  'topup',
+  'saving',
+  'redemption',
+] as const satisfies readonly RecordKind[]
+
+export type MovingKind = (typeof MOVING_KINDS)[number]
+
+export const DASHBOARD_PERIODS = ['today', 'yesterday', 'week', 'month', 'custom'] as const
+
+const MOST_DAYS = 366
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
+const dashboardQuery = z
+  .object({
+    /** `week` is the last seven days with today, `month` this month, and `custom` from a day to another. */
+    period: z.enum(DASHBOARD_PERIODS),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
+  })
+  .check(
+    z.refine(({ period, from }) => period !== 'custom' || from !== undefined, {
+      path: ['from'],
+      message: 'is needed for a period of one’s own',
+    }),
+    z.refine(({ period, to }) => period !== 'custom' || to !== undefined, {
+      path: ['to'],
+      message: 'is needed for a period of one’s own',
+    }),
+    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'must not be before from' }),
+    z.refine(({ from, to }) => !from || !to || daysBetween(from, to) <= MOST_DAYS, {
+      path: ['to'],
+      message: `must be at most ${MOST_DAYS} days from the first`,
+    }),
+  )
+
+export type DashboardQuery = z.output<typeof dashboardQuery>
+
+/** A figure of the period, and the same of the one before. */
+function compared<S extends z.ZodMiniType>(figure: S) {
+  return z.object({ now: figure, before: figure })
+}
+
+const volume = z.object({ kind: z.enum(MOVING_KINDS), moved: paps, movements: z.int() })
+
+const money = z.object({
+  /** From the world outside, and to it. */
+  in: compared(paps),
+  out: compared(paps),
+  fees: compared(paps),
+  /** Set aside at the end of the period, and at its beginning. */
+  held: compared(paps),
+  /** Points that people have, held ones too, at the end of the period and at its beginning. */
+  points: compared(points),
+  points_given: compared(points),
+  points_taken: compared(points),
+  moved: compared(paps),
+  movements: compared(z.int()),
+  kinds: z.array(z.object({ kind: z.enum(MOVING_KINDS), moved: compared(paps), movements: compared(z.int()) })),
+  /** Hour by hour where the period is a day, else day by day. */
+  steps: z.array(
+    z.object({
+      starts_at: moment,
+      in: paps,
+      out: paps,
+      fees: paps,
+      moved: paps,
+      movements: z.int(),
+      /** What was moved in the same step of the period before; null where that had none. */
+      moved_before: z.nullable(paps),
+      kinds: z.array(volume),
+    }),
+  ),
+})
+
+const dashboard = z.object({
+  /** First and last day, in the caller's time zone. */
+  from: calendarDay,
+  to: calendarDay,
+  step: z.enum(['hour', 'day']),
+  /** The period before. While a period lasts it is compared with as much of the one before. */
+  before: z.object({ from: calendarDay, to: calendarDay, until: moment, is_whole: z.boolean() }),
+  /** Null for staff who do not read money. */
+  money: z.nullable(money),
+  /** Those who took part in a movement. */
+  active: compared(z.int()),
+  queues,
+})
+
+export type Dashboard = z.output<typeof dashboard>
+export type DashboardMoney = z.output<typeof money>
+
+const figure = { now: 1250.5, before: 980 }
+
+export const readDashboard = route({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary: 'How business goes: a period beside the one before, and what waits; as far as it is the caller’s',
+  access: 'users.read',
+  query: dashboardQuery,
+  answer: dashboard,
+  errors: [],
+  limit: { times: 240, seconds: 60, by: 'person' },
+  example: {
+    query: { period: 'today' },
+    answer: {
+      from: '2026-11-15',
+      to: '2026-11-15',
+      step: 'hour',
+      before: { from: '2026-11-14', to: '2026-11-14', until: '2026-11-14T09:30:00.000Z', is_whole: false },
+      money: {
+        in: figure,
+        out: figure,
+        fees: { now: 12.5, before: 9.8 },
+        held: figure,
+        points: { now: 4200, before: 4100 },
+        points_given: { now: 120, before: 90 },
+        points_taken: { now: 20, before: 0 },
+        moved: figure,
+        movements: { now: 42, before: 37 },
+        kinds: [{ kind: 'transfer', moved: figure, movements: { now: 42, before: 37 } }],
+        steps: [
+          {
+            starts_at: '2026-11-15T09:00:00.000Z',
+            in: 200,
+            out: 0,
+            fees: 0,
+            moved: 1250.5,
+            movements: 42,
+            moved_before: 980,
+            kinds: [{ kind: 'transfer', moved: 1250.5, movements: 42 }],
+          },
+        ],
+      },
+      active: { now: 31, before: 28 },
+      queues: exampleQueues,
+    },
+  },
+})

@@ -1,0 +1,115 @@
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+import type { Stretch } from './read-stretch.ts'
+import { freshMovements, SUMS, type Sums, sumsOf } from './tally-store.ts'
+
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
+const QUARTER_MS = 15 * MINUTE_MS
+const QUARTERS = 96
+
+/**
+ * What was summed up. In a step: `step` counts from 1, through the period before and on through this one. Beside them
+ * `cut`, what of the step that the comparison ends in it takes; `later`, what came after the period; and `ever`.
+ */
+export interface PartSums extends Sums {
+  part: 'step' | 'cut' | 'later' | 'ever'
+  step: number
+  kind: string
+}
+
+/** The coarsest stretches that all steps are made of. */
+function grainOf({ steps, until }: Stretch): 'day' | 'hour' | 'quarter' {
+  const edges = [...steps, until].map((at) => at.getTime())
+  if (edges.every((at) => at % DAY_MS === 0)) return 'day'
+  return edges.every((at) => at % HOUR_MS === 0) ? 'hour' : 'quarter'
+}
+
+const columns = sql.join(SUMS.map((name) => sql.ref(name)))
+
+/** All in one statement: the tallies and what is not in them yet are of one moment. */
+export async function readSums(reader: Reader, stretch: Stretch): Promise<PartSums[]> {
+  const { beforeFrom, until, cut, steps } = stretch
+  const grain = grainOf(stretch)
+  const cutStep = steps.findLast((at) => at < cut) ?? beforeFrom
+  const { rows } = await sql<PartSums>`
+    with fresh as materialized (select at, kind, ${columns} from ${freshMovements} movements),
+    stretches as (
+      select starts_at as at, kind, ${columns} from tallies where grain = ${grain} and starts_at >= ${beforeFrom}
+      union all
+      select * from fresh where at >= ${beforeFrom}
+    )
+    select case when at < ${until} then 'step' else 'later' end as part,
+      case when at < ${until} then width_bucket(at, ${steps}::timestamptz[]) else 0 end as step, kind, ${sumsOf}
+    from stretches
+    group by 1, 2, 3
+    union all
+    select 'cut', 0, kind, ${sumsOf}
+    from (
+      select kind, ${columns} from tallies where grain = 'quarter' and starts_at >= ${cutStep} and starts_at < ${cut}
+      union all
+      select kind, ${columns} from fresh where at >= ${cutStep} and at < ${cut}
+    ) beginning
+    group by kind
+    union all
+    select 'ever', 0, kind, ${sumsOf}
+    from (
+      select kind, ${columns} from tallies where grain = 'ever'
+      union all
+      select kind, ${columns} from fresh
+    ) everything
+    group by kind`.execute(reader)
+  return rows
+}
+
+/** Whole days of UTC in a stretch, and its beginning and end where they are parts of one, as masks of quarters. */
+function coverOf(from: Date, until: Date) {
+  const [start, end] = [from.getTime(), until.getTime()]
+  const [firstDay, lastDay] = [Math.ceil(start / DAY_MS) * DAY_MS, Math.floor(end / DAY_MS) * DAY_MS]
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const part = (day: number) => ({
+    day: dayOf(day),
+    quarters: maskOf((start - day) / QUARTER_MS, (end - day) / QUARTER_MS),
+  })
+  const parts = [firstDay - DAY_MS, lastDay].filter(
+    (day, place, both) => (day < firstDay ? start > day : end > day) && both.indexOf(day) === place,
+  )
+  return { first: dayOf(firstDay), past: dayOf(Math.max(firstDay, lastDay)), parts: parts.map(part) }
+}
+
+function maskOf(from: number, until: number): string {
+  return Array.from({ length: QUARTERS }, (_, quarter) => (quarter >= from && quarter < until ? '1' : '0')).join('')
+}
+
+/**
+ * How many people took part in movements. Of whole days of UTC that is a sum; of the parts of days at both ends, and of
+ * what is not rolled up yet, those who are not among them are looked up one by one.
+ */
+export async function countActive(reader: Reader, from: Date, until: Date): Promise<number> {
+  const { first, past, parts } = coverOf(from, until)
+  const { rows } = await sql<{ people: number }>`
+    with others as (
+      select a.user_id
+      from unnest(${parts.map(({ day }) => day)}::date[], ${parts.map(({ quarters }) => quarters)}::text[])
+        as part (day, quarters)
+      join active_people a on a.day = part.day
+      where a.quarters & part.quarters::bit(96) <> repeat('0', 96)::bit(96)
+      union
+      select party.user_id
+      from ${freshMovements} movements
+      cross join lateral (values (sender_id), (receiver_id)) as party (user_id)
+      where party.user_id is not null and at >= ${from} and at < ${until}
+    )
+    select (
+      coalesce((
+        select sum(people) from active_returns
+        where day >= ${first}::date and day < ${past}::date and previous < ${first}::date
+      ), 0)
+      + (
+        select count(*) from others o
+        where not exists (
+          select from active_people a
+          where a.user_id = o.user_id and a.day >= ${first}::date and a.day < ${past}::date)
+      )
+    )::int as people`.execute(reader)
+  return rows[0]?.people ?? 0
+}

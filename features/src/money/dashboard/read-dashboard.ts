@@ -1,0 +1,103 @@
+import { type Actor, type Dashboard, type DashboardMoney, type DashboardQuery, MOVING_KINDS, may } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { readQueues } from '../queues/read-queues.ts'
+import { countActive, type PartSums, readSums } from './dashboard-store.ts'
+import { readStretch, type Stretch } from './read-stretch.ts'
+import { SUMS, type Sums } from './tally-store.ts'
+
+interface Asked {
+  actor: Actor
+  query: DashboardQuery
+  timeZone: string
+  now: Date
+}
+
+/** How business goes, as far as it is somebody's to know. */
+export async function readDashboard(reader: Reader, { actor, query, timeZone, now }: Asked): Promise<Dashboard> {
+  const stretch = await readStretch(reader, query, timeZone, now)
+  const { days, step, beforeFrom, from, until, cut } = stretch
+  const [money, active, activeBefore, queues] = await Promise.all([
+    may(actor.userType, 'money.read') ? readSums(reader, stretch).then((sums) => presentMoney(stretch, sums)) : null,
+    countActive(reader, from, until),
+    countActive(reader, beforeFrom, cut),
+    readQueues(reader, actor),
+  ])
+  return {
+    from: days.from,
+    to: days.to,
+    step,
+    before: { from: days.beforeFrom, to: days.beforeTo, until: cut, is_whole: cut.getTime() === from.getTime() },
+    money,
+    active: { now: active, before: activeBefore },
+    queues,
+  }
+}
+
+const NOTHING = Object.fromEntries(SUMS.map((name) => [name, 0n])) as Sums
+
+function add(rows: readonly Sums[]): Sums {
+  return rows.reduce<Sums>(
+    (sum, row) => Object.fromEntries(SUMS.map((name) => [name, sum[name] + row[name]])) as Sums,
+    NOTHING,
+  )
+}
+
+function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]): DashboardMoney {
+  const beforeSteps = steps.filter((at) => at < from).length
+  // Steps are counted from one: this is the last whole one that the comparison takes.
+  const wholeSteps = steps.filter((at) => at < cut).length - 1
+  const ofPart = Map.groupBy(rows, ({ part }) => part)
+  const inSteps = ofPart.get('step') ?? []
+  const current = inSteps.filter(({ step }) => step > beforeSteps)
+  const before = [...inSteps.filter(({ step }) => step <= wholeSteps), ...(ofPart.get('cut') ?? [])]
+  const [now, then] = [add(current), add(before)]
+  const [ever, later] = [add(ofPart.get('ever') ?? []), add(ofPart.get('later') ?? [])]
+  const figure = (name: keyof Sums) => ({ now: now[name], before: then[name] })
+  const held = ever.held - later.held
+  const points = pointsOf(ever) - pointsOf(later)
+  const moving = { now: movingOf(current), before: movingOf(before) }
+  const movedIn = (step: number) => movingOf(inSteps.filter((row) => row.step === step)).moved
+  return {
+    in: figure('paid_in'),
+    out: figure('paid_out'),
+    fees: figure('fees'),
+    held: { now: held, before: held - now.held },
+    points: { now: points, before: points - pointsOf(now) },
+    points_given: figure('points_given'),
+    points_taken: figure('points_taken'),
+    moved: { now: moving.now.moved, before: moving.before.moved },
+    movements: { now: moving.now.movements, before: moving.before.movements },
+    kinds: MOVING_KINDS.map((kind) => {
+      const [its, itsBefore] = [movingOf(current, kind), movingOf(before, kind)]
+      return {
+        kind,
+        moved: { now: its.moved, before: itsBefore.moved },
+        movements: { now: its.movements, before: itsBefore.movements },
+      }
+    }),
+    steps: steps.slice(beforeSteps).map((starts_at, place) => {
+      const its = inSteps.filter(({ step }) => step === beforeSteps + place + 1)
+      const { paid_in, paid_out, fees } = add(its)
+      return {
+        starts_at,
+        in: paid_in,
+        out: paid_out,
+        fees,
+        ...movingOf(its),
+        moved_before: place < beforeSteps ? movedIn(place + 1) : null,
+        kinds: MOVING_KINDS.map((kind) => ({ kind, ...movingOf(its, kind) })).filter(({ movements }) => movements > 0),
+      }
+    }),
+  }
+}
+
+function pointsOf({ points_given, points_taken }: Sums): bigint {
+  return points_given - points_taken
+}
+
+/** What moved, of one kind or of all that have a volume. */
+function movingOf(rows: readonly PartSums[], only?: string): { moved: bigint; movements: number } {
+  const kinds: readonly string[] = only ? [only] : MOVING_KINDS
+  const { moved, movements } = add(rows.filter(({ kind }) => kinds.includes(kind)))
+  return { moved, movements: Number(movements) }
+}

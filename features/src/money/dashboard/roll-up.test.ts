@@ -1,0 +1,191 @@
+import { newId } from '@paps/contract'
+import { withTransaction } from '@paps/database'
+import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWallets, walletOf } from '../../people/users/wallet.ts'
+import { checkTallies } from '../audits/check-tallies.ts'
+import { readDashboard } from './read-dashboard.ts'
+import { readStretch } from './read-stretch.ts'
+import { rebuildTallies, rollUp } from './roll-up.ts'
+
+const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
+const NOW = new Date('2026-11-15T13:37:42.123Z')
+const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Kiritimati']
+const PEOPLE = Array.from({ length: 12 }, () => newId())
+const FINANCE = { userId: newId(), sessionId: newId(), userType: 'finance_admin' } as const
+
+interface Sent {
+  at: Date
+  by: string
+  to: string
+  amount: bigint
+}
+
+let database: TestDatabase
+const sent: Sent[] = []
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  await withTransaction(database, (tx) => openWallets(tx, PEOPLE))
+  await sql`alter table ledger_journals disable trigger user`.execute(database.kysely)
+})
+afterAll(() => database.close())
+
+const below = (most: number) => Math.floor(Math.random() * most)
+
+/** A transfer at some moment, with no regard to the order of moments: behind the back of the books, which keep to it. */
+async function send(at: Date): Promise<void> {
+  const [by, place] = [below(PEOPLE.length), 1 + below(PEOPLE.length - 1)]
+  const one: Sent = {
+    at,
+    by: PEOPLE[by] ?? '',
+    to: PEOPLE[(by + place) % PEOPLE.length] ?? '',
+    amount: BigInt(1 + below(10_000)),
+  }
+  const id = newId()
+  const key = `transfer:${id}`
+  const accounts = [walletOf(one.by).paps, walletOf(one.to).paps]
+  await withTransaction(database, async (tx) => {
+    await sql`
+      insert into records (id, kind, state, sender_id, receiver_id, amount, created_at)
+      values (${id}, 'transfer', 'completed', ${one.by}, ${one.to}, ${one.amount}, ${at})`.execute(tx)
+    await sql`
+      insert into ledger_journals
+        (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts, versions, amounts, currencies)
+      values (ledger_journal_id(${key}), ${key}, sha256(''), 'transfer', ${at}, ${at}, ${accounts}::uuid[], '{1,1}',
+        ${[-one.amount, one.amount]}::bigint[], '{PAPS,PAPS}')`.execute(tx)
+  })
+  sent.push(one)
+}
+
+async function sendSome(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await send(new Date(NOW.getTime() - below(45 * 24 * 60) * MINUTE_MS))
+  await untilFinal()
+}
+
+/** Whoever else is at this server's databases may still be in a transaction from before. */
+async function untilFinal(): Promise<void> {
+  const isFinal = async () => {
+    const { rows } = await sql<{ final: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) > (select max(xid) from ledger_journals) as final`.execute(
+      database.kysely,
+    )
+    return rows[0]?.final
+  }
+  await expect.poll(isFinal, { timeout: 20_000 }).toBe(true)
+}
+
+/** What was sent in a stretch, and by or to how many, counted one by one. */
+function truthOf(from: Date, until: Date) {
+  const within = sent.filter(({ at }) => at >= from && at < until)
+  const moved = within.reduce((sum, { amount }) => sum + amount, 0n)
+  return { moved, movements: within.length, people: new Set(within.flatMap(({ by, to }) => [by, to])).size }
+}
+
+async function expectTruth(zones = ['UTC', 'Asia/Kolkata']): Promise<void> {
+  const dayBefore = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  const queries = [
+    ...(['today', 'yesterday', 'week', 'month'] as const).map((period) => ({ period })),
+    { period: 'custom' as const, from: dayBefore(30), to: dayBefore(11) },
+    { period: 'custom' as const, from: dayBefore(4), to: dayBefore(4) },
+    { period: 'custom' as const, from: dayBefore(2), to: dayBefore(-3) },
+  ]
+  const check = async (query: (typeof queries)[number], timeZone: string) => {
+    const stretch = await readStretch(database.kysely, query, timeZone, NOW)
+    const { money, active } = await readDashboard(database.kysely, { actor: FINANCE, query, timeZone, now: NOW })
+    const [now, before] = [truthOf(stretch.from, stretch.until), truthOf(stretch.beforeFrom, stretch.cut)]
+    const about = `${query.period} in ${timeZone}`
+    expect(money?.moved, about).toEqual({ now: now.moved, before: before.moved })
+    expect(money?.movements, about).toEqual({ now: now.movements, before: before.movements })
+    expect(active, about).toEqual({ now: now.people, before: before.people })
+  }
+  for (const timeZone of zones) await Promise.all(queries.map((query) => check(query, timeZone)))
+}
+
+const kept = async () => {
+  const tables = ['tallies', 'active_people', 'active_returns', 'tally_cursor']
+  return Promise.all(
+    tables.map(async (table) => {
+      const ofNothing = table === 'active_returns' ? sql`where people <> 0` : sql``
+      return (await sql`select t.*::text from ${sql.table(table)} t ${ofNothing} order by 1`.execute(database.kysely))
+        .rows
+    }),
+  )
+}
+
+describe('roll-ups', () => {
+  it('come to what one counts by hand, whatever is rolled up when, in every time zone', async () => {
+    await expectTruth(ZONES)
+    for (const [count, batch] of [
+      [40, 7],
+      [60, 1],
+      [30, 1000],
+    ] as const) {
+      await sendSome(count)
+      await expectTruth(ZONES)
+      await rollUp(database, batch)
+      await expectTruth(ZONES)
+    }
+  })
+
+  it('are the same when they are made anew', async () => {
+    const before = await kept()
+    await rebuildTallies(database)
+    expect(await kept()).toEqual(before)
+  })
+
+  it('count each journal once when several roll up at once', async () => {
+    await sendSome(60)
+    await Promise.all([1, 2, 3, 5].map((batch) => rollUp(database, batch)))
+    await rollUp(database)
+    const before = await kept()
+    await rebuildTallies(database)
+    expect(await kept()).toEqual(before)
+    await expectTruth()
+  })
+
+  it('lose nothing and count nothing twice when a process dies in the middle', async () => {
+    await sendSome(20)
+    const before = await kept()
+    await sql`
+      create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$;
+      create trigger die before update on tally_cursor for each row execute function die()`.execute(database.kysely)
+    await expect(rollUp(database)).rejects.toThrow('died')
+    expect(await kept()).toEqual(before)
+    await expectTruth()
+    await sql`drop trigger die on tally_cursor`.execute(database.kysely)
+    await rollUp(database, 3)
+    await expectTruth()
+  })
+
+  it('leave out what may still be rolled back, and have it once it is there', async () => {
+    await withTransaction(database, async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx)
+      await send(new Date(NOW.getTime() - MINUTE_MS))
+      const before = await kept()
+      await rollUp(database)
+      expect(await kept()).toEqual(before)
+      await expectTruth()
+    })
+    await untilFinal()
+    await rollUp(database)
+    await expectTruth()
+    const [, , , rolled] = await kept()
+    const { rows } = await sql`select max(xid)::text as xid from ledger_journals`.execute(database.kysely)
+    expect(rolled).toEqual([{ t: `(t,${(rows[0] as { xid: string }).xid})` }])
+  })
+
+  it.each([
+    [`update tallies set moved = moved + 1 where grain = 'day'`, /^tally day/],
+    [`delete from active_people where day = (select min(day) from active_people)`, /^active day/],
+    [`update active_returns set people = people + 1`, /^return/],
+  ])('are audited: %s is found', async (damage, row) => {
+    await sql.raw(damage).execute(database.kysely)
+    const found = await withTransaction(database, (tx) => checkTallies(tx, { counts: {}, progress: () => {} }))
+    expect(found?.row).toMatch(row)
+    await rebuildTallies(database)
+    const mended = await withTransaction(database, (tx) => checkTallies(tx, { counts: {}, progress: () => {} }))
+    expect(mended).toBeNull()
+  })
+})

@@ -1,0 +1,172 @@
+import type { Reader, Tx } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What is added up, column by column. */
+export const SUMS = [
+  'movements',
+  'moved',
+  'paid_in',
+  'paid_out',
+  'fees',
+  'held',
+  'points_given',
+  'points_taken',
+] as const
+
+export type Sums = Record<(typeof SUMS)[number], bigint>
+
+/** How long a period can be, in days. People who were away for longer count as new. */
+export const MOST_DAYS = 366
+
+/** Beyond every transaction there will be. */
+const END_OF_TIME = sql`'18446744073709551615'::xid8`
+
+const names = sql.join(SUMS.map((name) => sql.ref(name)))
+
+/** Each column of so many rows, added up. */
+export const sumsOf: RawBuilder<unknown> = sql.join(
+  SUMS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+)
+
+/** What the journals after one transaction and up to another did, as `movements`. */
+function movementsOf(after: string, through: string): RawBuilder<unknown> {
+  return sql`tally_movements(${after}::xid8, ${through}::xid8)`
+}
+
+/** What is not rolled up yet, as seen by the very statement that this is part of. */
+export const freshMovements: RawBuilder<unknown> = sql`
+  tally_movements((select through from tally_cursor), ${END_OF_TIME})`
+
+/** What is. */
+export const rolledUpMovements: RawBuilder<unknown> = sql`
+  tally_movements('0', (select through from tally_cursor))`
+
+/** The rows of the tallies that movements make. */
+export function talliesOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select stretch.grain, stretch.starts_at, kind, ${sumsOf}
+    from ${movements} moved
+    cross join lateral (values
+      ('quarter', date_bin('15 minutes', at, 'epoch')), ('hour', date_trunc('hour', at, 'UTC')),
+      ('day', date_trunc('day', at, 'UTC')), ('ever', '-infinity'::timestamptz)
+    ) as stretch (grain, starts_at)
+    group by stretch.grain, stretch.starts_at, kind`
+}
+
+/** The days of people that movements make. */
+export function activeDaysOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select party.user_id, (at at time zone 'UTC')::date as day,
+      bit_or(set_bit(repeat('0', 96)::bit(96),
+        (extract(hour from at at time zone 'UTC') * 4 + extract(minute from at at time zone 'UTC')::int / 15)::int, 1)
+      ) as quarters
+    from ${movements} moved
+    cross join lateral (values (sender_id), (receiver_id)) as party (user_id)
+    where party.user_id is not null
+    group by 1, 2`
+}
+
+/** For each day of somebody's, the one before: what the returns are counted from. */
+export function returnsOf(days: RawBuilder<unknown>, people: RawBuilder<unknown> = sql`1`): RawBuilder<unknown> {
+  return sql`
+    select day, case when previous >= day - ${sql.lit(MOST_DAYS)} then previous else '-infinity' end as previous,
+      ${people} as people
+    from (select day, lag(day) over (partition by user_id order by day) as previous from ${days} life) steps`
+}
+
+/** Whether there is a journal that is not rolled up. */
+export async function isBehind(reader: Reader): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (select from ledger_journals where xid > (select through from tally_cursor)) as behind`.execute(
+    reader,
+  )
+  return rows[0]?.behind ?? false
+}
+
+/** Up to which transaction all is rolled up, with nobody else rolling on until the end of this one; null while somebody is. */
+export async function lockCursor(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ through: string }>`
+    select through::text from tally_cursor for update skip locked`.execute(tx)
+  return rows[0]?.through ?? null
+}
+
+/**
+ * The last of the next transactions with journals, some so many of these in all, that are over. Those of one that may
+ * still commit wait for the next time, so none can appear behind the cursor.
+ */
+export async function findNextThrough(tx: Tx, after: string, mostJournals: number): Promise<string | null> {
+  const { rows } = await sql<{ through: string | null; horizon: string }>`
+    select max(xid)::text as through, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+    from (
+      select xid from ledger_journals
+      where xid > ${after}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by xid
+      limit ${mostJournals}
+    ) final`.execute(tx)
+  const { through = null, horizon = '0' } = rows[0] ?? {}
+  // Transaction numbers only begin again when the books were moved to another server; see docs/ledger.md.
+  if (BigInt(horizon) <= BigInt(after)) throw new Error('The server counts transactions from below the roll-ups.')
+  return through
+}
+
+export async function addTallies(tx: Tx, after: string, through: string): Promise<void> {
+  await sql`
+    insert into tallies as known (grain, starts_at, kind, ${names})
+    ${talliesOf(movementsOf(after, through))}
+    order by 1, 2, 3
+    on conflict (grain, starts_at, kind) do update set ${sql.join(
+      SUMS.map((name) => sql`${sql.ref(name)} = known.${sql.ref(name)} + excluded.${sql.ref(name)}`),
+    )}`.execute(tx)
+}
+
+/**
+ * Adds days of people, and counts anew the returns around them: those of the days that were there, less; those with the
+ * new ones among them, more. All parts of the statement see the days as they were before it.
+ */
+export async function addActiveDays(tx: Tx, after: string, through: string): Promise<void> {
+  await sql`
+    with days as materialized (${activeDaysOf(movementsOf(after, through))}),
+    new_days as materialized (
+      select user_id, day from days d
+      where not exists (select from active_people a where a.user_id = d.user_id and a.day = d.day)
+    ), around as materialized (
+      select span.user_id, near.day
+      from (select user_id, min(day) as first, max(day) as last from new_days group by user_id) span
+      cross join lateral (
+        select day from active_people a where a.user_id = span.user_id and a.day between span.first and span.last
+        union all
+        (select day from active_people a where a.user_id = span.user_id and a.day < span.first order by day desc limit 1)
+        union all
+        (select day from active_people a where a.user_id = span.user_id and a.day > span.last order by day limit 1)
+      ) near
+    ), kept as (
+      insert into active_people as known (user_id, day, quarters)
+      select user_id, day, quarters from days order by user_id, day
+      on conflict (user_id, day) do update set quarters = known.quarters | excluded.quarters
+      where known.quarters <> known.quarters | excluded.quarters
+    )
+    insert into active_returns as known (day, previous, people)
+    select day, previous, sum(people)
+    from (
+      ${returnsOf(sql`around`, sql`-1`)}
+      union all
+      ${returnsOf(sql`(select * from around union all select * from new_days)`, sql`1`)}
+    ) changes
+    group by day, previous
+    having sum(people) <> 0
+    order by day, previous
+    on conflict (day, previous) do update set people = known.people + excluded.people`.execute(tx)
+}
+
+export async function moveCursor(tx: Tx, through: string): Promise<void> {
+  await sql`update tally_cursor set through = ${through}::xid8`.execute(tx)
+}
+
+export async function clearTallies(tx: Tx): Promise<void> {
+  // Whoever rolls up meanwhile is waited for, and then begins at the beginning.
+  await sql`select from tally_cursor for update`.execute(tx)
+  for (const table of ['tallies', 'active_people', 'active_returns']) {
+    await sql`delete from ${sql.table(table)}`.execute(tx)
+  }
+  await moveCursor(tx, '0')
+}
