@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 import { fillSignIn, newcomer, signUp } from './people.ts'
 
@@ -152,19 +152,27 @@ test('another device is seen, ended, and signed out at once; a new password sign
   await expect(page.getByText('This device')).toBeVisible()
 })
 
+const savedWith = (page: Page, word: string) =>
+  page.waitForResponse((answer) => answer.request().postData()?.includes(`"${word}"`) ?? false)
+
 test('the app speaks French and Arabic at once, right to left, and still does after a reload', async ({ page }) => {
   await signUp(page, newcomer())
   await page.goto('/preferences')
   await page.getByText('Français').click()
   await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible()
+  const saved = savedWith(page, 'ar')
   await page.getByText('العربية').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التفضيلات')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await saved
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التفضيلات')
   await page.getByText('English').click()
 
-  await page.getByLabel('Alerts by SMS').check()
+  const savedToo = savedWith(page, 'alert_sms')
+  await page.getByLabel('Alerts by SMS').click()
+  await expect(page.getByLabel('Alerts by SMS')).toBeChecked()
+  await savedToo
   await page.getByText('Dark', { exact: true }).click()
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'dark')
   await page.reload()

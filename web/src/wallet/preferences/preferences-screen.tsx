@@ -1,50 +1,30 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { SegmentedControl, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import type { Calls, Wire } from '@paps/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kit/api/call.ts'
-import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
-import { userChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { useAppDispatch } from '../../kit/state.ts'
 import { Card, Cards } from '../../kit/ui/card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { LANGUAGES, type Language, rememberLanguage } from '../../kit/words/languages.ts'
 import { speak } from '../../kit/words/words.ts'
 import classes from './preferences-screen.module.css'
-
-type Preferences = Wire<Calls['POST /api/profile/account']>['body']
+import { useSaving } from './use-saving.ts'
 
 const SWITCHES = ['alert_mail', 'alert_sms', 'allow_ads'] as const
 
 /** How the app looks and speaks, and what it may send. Each choice is saved at once, and can be taken back as quickly. */
 export function PreferencesScreen() {
   const { t, i18n } = useTranslation()
-  const dispatch = useAppDispatch()
   const user = useWalletUser()
   const { setColorScheme } = useMantineColorScheme()
   const theme = useComputedColorScheme('light')
-
-  // Shown as chosen while it is being saved: it can be taken back by a tap.
-  const [hoped, setHoped] = useState<Preferences>({})
-
-  const { error, start } = useAction(async (change: Preferences) => {
-    setHoped(change)
-    try {
-      const { user: saved } = await call('POST /api/profile/account', { body: change })
-      dispatch(userChanged(saved))
-    } finally {
-      setHoped({})
-    }
-  })
+  const { hoped, error, save } = useSaving()
 
   async function choose(language: Language): Promise<void> {
     await speak(language)
     rememberLanguage(language)
-    await start({ language })
+    save({ language })
   }
 
   return (
@@ -83,7 +63,7 @@ export function PreferencesScreen() {
                 size="md"
                 labelPosition="left"
                 checked={hoped[name] ?? user[name]}
-                onChange={({ currentTarget }) => start({ [name]: currentTarget.checked })}
+                onChange={({ currentTarget }) => save({ [name]: currentTarget.checked })}
                 label={t(`preferences.${name}`)}
                 description={t(`preferences.${name}_text`)}
               />
