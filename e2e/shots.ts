@@ -4,6 +4,9 @@ import { type Page, test } from '@playwright/test'
 import { STAFF_WALKS, WALLET_WALKS } from './screens/index.ts'
 import { become, inBothThemes, type Screen } from './screens/screen.ts'
 
+type Size = NonNullable<ReturnType<Page['viewportSize']>>
+
+const TALLEST = 4000
 const FOLDER = join(import.meta.dirname, '../shots')
 
 for (const { name, screens } of [...WALLET_WALKS, ...STAFF_WALKS]) {
@@ -15,13 +18,23 @@ for (const { name, screens } of [...WALLET_WALKS, ...STAFF_WALKS]) {
   })
 }
 
+/** As tall as what is on it: a menu at the foot of the window would stand in the middle of a longer picture. */
+async function grow(page: Page, { width, height }: Size): Promise<void> {
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST) })
+}
+
 async function picture(page: Page, screen: Screen, device: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('Pictures are taken of a window that has a size.')
   await inBothThemes(page, screen, async (theme) => {
     // Pictures of the page itself come last.
     await page.waitForLoadState('networkidle')
+    await grow(page, size)
     const folder = join(FOLDER, `${device}-${theme}`)
     await mkdir(folder, { recursive: true })
     const file = `${screen.name.replaceAll(' ', '-').toLowerCase()}.png`
-    await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
+    await page.screenshot({ path: join(folder, file), animations: 'disabled' })
   })
+  await page.setViewportSize(size)
 }

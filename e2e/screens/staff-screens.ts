@@ -58,7 +58,12 @@ export const FINANCE_SCREENS: Screen[] = [
     shows: 'Reject this top-up?',
   },
   { name: 'withdrawals to pay', as: 'finance', path: '/backoffice/queue/withdrawals', shows: 'Individuals' },
-  { name: 'redemptions to pay', as: 'finance', path: '/backoffice/queue/redemptions', shows: 'Redemptions' },
+  {
+    name: 'redemptions to pay',
+    as: 'finance',
+    path: '/backoffice/queue/redemptions',
+    shows: 'Points that people want',
+  },
   { name: 'transfers', as: 'finance', path: '/backoffice/transfers', shows: 'From person to person' },
   { name: 'payments', as: 'finance', path: '/backoffice/payments', shows: 'with refunds and requests' },
   { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'Cash paid in over a counter' },

@@ -26,7 +26,7 @@ export function DayList({ rows, papsId, level = 2 }: DayListProps) {
         <ul>
           {records.map((record) => (
             <li key={record._id}>
-              <MoneyRow record={record} papsId={papsId} />
+              <MoneyRow record={record} papsId={papsId} isUnderDay />
             </li>
           ))}
         </ul>

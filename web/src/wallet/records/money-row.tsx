@@ -14,10 +14,12 @@ interface MoneyRowProps {
   record: MoneyRecord
   /** Whose screen this is. */
   papsId: string
+  /** Whether the day stands above it already. */
+  isUnderDay?: boolean
 }
 
 /** One line of a feed. Sign, colour and icon say together which way it went; it opens the receipt. */
-export function MoneyRow({ record, papsId }: MoneyRowProps) {
+export function MoneyRow({ record, papsId, isUnderDay }: MoneyRowProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const words = useRecordWords()(record, papsId)
@@ -26,7 +28,9 @@ export function MoneyRow({ record, papsId }: MoneyRowProps) {
   const Picture = recordIcon(record.kind, view.side)
   const isIn = isSigned(record) && view.side === 'in' && !view.isRefused
   const note = record.note !== null && record.note !== words.title ? record.note : null
-  const what = words.what === words.title ? format.time(record.created_at) : words.what
+  const what = words.what === words.title ? null : words.what
+  const said = (view.isRefused && record.reason) || note || what
+  const when = isUnderDay ? format.time(record.created_at) : format.date(record.created_at)
   const shownState = view.isWaiting || view.isRefused
   return (
     <Link to={pageOf(record, papsId)} className={classes.row}>
@@ -36,7 +40,7 @@ export function MoneyRow({ record, papsId }: MoneyRowProps) {
       <span className={classes.words}>
         <bdi className={classes.title}>{words.title}</bdi>
         <span className={classes.note}>
-          <bdi>{(view.isRefused && record.reason) || note || what}</bdi>
+          <bdi>{said ?? when}</bdi>
         </span>
       </span>
       <span className={classes.figures}>
@@ -54,7 +58,7 @@ export function MoneyRow({ record, papsId }: MoneyRowProps) {
         {shownState ? (
           <RecordChip state={record.status} />
         ) : (
-          <span className={classes.time}>{format.time(record.created_at)}</span>
+          said !== null && <span className={classes.time}>{when}</span>
         )}
       </span>
     </Link>
