@@ -4,8 +4,8 @@ import { makeTokens } from '@paps/features/people/auth'
 import { makePeople } from './sends/make-people.ts'
 
 export const SECRETS = {
-  sessionSecret: 'a secret of the benchmark alone, no. 1',
-  pinSecret: 'a secret of the benchmark, no. 2',
+  sessionSecret: 'a secret of the benchmark alone number 1',
+  pinSecret: 'a secret of the benchmark number 2',
 }
 
 /** A finance admin who is signed in, by their token. */
@@ -19,5 +19,5 @@ export async function makeFinance(url: string): Promise<string> {
     [sessionId, userId],
   )
   await database.close()
-  return makeTokens(SECRETS.sessionSecret).sign({ userId, sessionId }, new Date(Date.now() + 86_400_000))
+  return makeTokens([SECRETS.sessionSecret]).sign({ userId, sessionId }, new Date(Date.now() + 86_400_000))
 }

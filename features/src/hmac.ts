@@ -1,6 +1,32 @@
-import { hash } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 const BLOCK_BYTES = 64
+
+/**
+ * The secrets of one use. The first writes and all of them read, so that a new one is put first, and the one before it
+ * goes when nothing that it wrote is needed any more.
+ */
+export type Secrets = readonly [string, ...string[]]
+
+/** Signs with the first secret, and knows again what any of them signed. */
+export interface Signer {
+  sign(message: string): Buffer
+  signed(message: string, given: Buffer): boolean
+}
+
+export function makeSigner([first, ...others]: Secrets): Signer {
+  const sign = makeHmac(first)
+  const before = others.map(makeHmac)
+  return {
+    sign,
+    signed: (message, given) =>
+      isSame(sign(message), given) || before.some((signBefore) => isSame(signBefore(message), given)),
+  }
+}
+
+function isSame(wanted: Buffer, given: Buffer): boolean {
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
 
 /**
  * HMAC with SHA-256 (RFC 2104) under one key. Node's own makes an object for every message, which takes ten times as

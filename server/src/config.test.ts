@@ -84,17 +84,36 @@ describe('the configuration', () => {
 
   it('makes a secret once and keeps it to its owner', () => {
     const folder = dataDir()
-    const { sessionSecret } = readConfig({ DATA_DIR: folder })
-    expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(sessionSecret)
+    const { sessionSecrets } = readConfig({ DATA_DIR: folder })
+    expect(readConfig({ DATA_DIR: folder }).sessionSecrets).toEqual(sessionSecrets)
     expect(statSync(join(folder, 'session.secret')).mode & 0o777).toBe(0o600)
   })
 
   it('takes a file key of exactly 32 bytes', () => {
     const withKey = (FILE_KEY: string) => readConfig({ DATA_DIR: dataDir(), FILE_KEY })
-    expect(withKey(SECRETS.FILE_KEY).fileKey).toEqual(Buffer.alloc(32, 7))
-    expect(readConfig({ DATA_DIR: dataDir() }).fileKey).toHaveLength(32)
+    expect(withKey(SECRETS.FILE_KEY).fileKeys).toEqual([Buffer.alloc(32, 7)])
+    expect(readConfig({ DATA_DIR: dataDir() }).fileKeys[0]).toHaveLength(32)
     for (const key of ['short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')]) {
-      expect(() => withKey(key)).toThrow(/FILE_KEY must be 32 bytes/)
+      expect(() => withKey(key)).toThrow(/FILE_KEY\.0 must be 32 bytes/)
     }
+  })
+
+  it('takes a new secret before the old one, and looks at each', () => {
+    const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)]
+    const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    const config = readConfig({
+      DATA_DIR: dataDir(),
+      SESSION_SECRET: `${fresh}, ${old}`,
+      PIN_SECRET: `${fresh},${old}`,
+      FILE_KEY: keys.map((key) => key.toString('base64')).join(),
+    })
+    expect(config).toMatchObject({
+      sessionSecrets: [fresh, old],
+      documentSecrets: [fresh, old],
+      pinSecrets: [fresh, old],
+      fileKeys: keys,
+    })
+    const refused = () => readConfig({ SESSION_SECRET: `${fresh},short`, DOCUMENT_SECRET: `${fresh},` })
+    expect(refused).toThrow(/SESSION_SECRET\.1 must have[\s\S]*DOCUMENT_SECRET\.1 must have/)
   })
 })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { MasterKeys } from '@paps/features/files'
+import type { Secrets } from '@paps/features/people/auth'
 import * as z from 'zod/mini'
 
 const wholeNumber = (least: number, most: number) =>
@@ -9,6 +11,22 @@ const wholeNumber = (least: number, most: number) =>
 const flag = z.pipe(
   z.enum(['true', 'false'], 'must be true or false'),
   z.transform((text) => text === 'true'),
+)
+
+/** Secrets of one use, with commas between them: the first writes, all of them read. */
+function listOf(secret: z.ZodMiniString<string>) {
+  const split = z.transform((text: string) => text.split(',').map((each) => each.trim()) as [string, ...string[]])
+  return z.pipe(z.pipe(z.string(), split), z.tuple([secret], secret))
+}
+
+const secrets = listOf(z.string().check(z.minLength(32, 'must have at least 32 characters')))
+
+const fileKeys = listOf(
+  z
+    .string()
+    .check(
+      z.regex(/^[\w+/-]{42}[AEIMQUYcgkosw048]=?$/, 'must be 32 bytes in base64, as openssl rand -base64 32 makes them'),
+    ),
 )
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
@@ -30,21 +48,14 @@ const environment = z.object({
   /** What an empty database is filled with. Never anything in production. */
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  /** Signs the tokens of sessions. Made and kept in DATA_DIR outside production. */
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  /** Keys the hashes of PINs and codes. Made and kept in DATA_DIR outside production; changing it makes every PIN wrong. */
-  PIN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  /** Encrypts identity documents on disk: 32 random bytes in base64. Made and kept in DATA_DIR outside production. */
-  FILE_KEY: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[\w+/-]{42}[AEIMQUYcgkosw048]=?$/,
-          'must be 32 bytes in base64, as openssl rand -base64 32 makes them',
-        ),
-      ),
-  ),
+  /** Signs the tokens of sessions and quotes: `new,old` while it changes. Made and kept in DATA_DIR outside production. */
+  SESSION_SECRET: z.optional(secrets),
+  /** Signs receipts and statements, likewise. Without it SESSION_SECRET does; what it signed lasts as long as it stays. */
+  DOCUMENT_SECRET: z.optional(secrets),
+  /** Keys the hashes of PINs and codes, likewise. Made and kept in DATA_DIR outside production. */
+  PIN_SECRET: z.optional(secrets),
+  /** Encrypts private pictures on disk: 32 random bytes in base64, likewise. Made and kept in DATA_DIR outside production. */
+  FILE_KEY: z.optional(fileKeys),
   /** A service that speaks S3's protocol, to keep files in instead of DATA_DIR. Bucket and keys go with it. */
   S3_ENDPOINT: z.optional(webAddress),
   S3_BUCKET: z.optional(
@@ -57,6 +68,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
+  /** How many calls this process works on at once; more are answered 503 with `retry-after`. */
+  MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 1000),
   /** Multiplies how often one address may call. More than 1 only for load tests. */
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   /** Lets scrapers from elsewhere read /metrics with `authorization: Bearer …`; this machine always may. */
@@ -96,14 +109,17 @@ export interface Config {
   databaseConnections: number
   seed: 'demo' | 'none'
   production: boolean
-  sessionSecret: string
-  pinSecret: string
-  /** 32 bytes. */
-  fileKey: Buffer
+  /** Of these the first writes and all read, so that a secret can be changed. */
+  sessionSecrets: Secrets
+  documentSecrets: Secrets
+  pinSecrets: Secrets
+  /** Of 32 bytes each. */
+  fileKeys: MasterKeys
   /** Null: files lie in the data folder. */
   bucket: BucketAccount | null
   logLevel: string
   trustProxy: boolean
+  maxInFlight: number
   rateLimitFactor: number
   metricsToken: string | null
   /** Null: mail lands in the outbox. */
@@ -151,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR)
+  const sessionSecrets = values.SESSION_SECRET ?? [keptSecret(dataDir, 'session.secret', production, 'SESSION_SECRET')]
   return {
     port: values.PORT,
     host: values.HOST,
@@ -159,12 +176,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseConnections: values.DATABASE_CONNECTIONS,
     seed: production ? 'none' : values.SEED,
     production,
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, 'session.secret', production, 'SESSION_SECRET'),
-    pinSecret: values.PIN_SECRET ?? keptSecret(dataDir, 'pin.secret', production, 'PIN_SECRET'),
-    fileKey: Buffer.from(values.FILE_KEY ?? keptSecret(dataDir, 'file.key', production, 'FILE_KEY'), 'base64'),
+    sessionSecrets,
+    documentSecrets: values.DOCUMENT_SECRET ?? sessionSecrets,
+    pinSecrets: values.PIN_SECRET ?? [keptSecret(dataDir, 'pin.secret', production, 'PIN_SECRET')],
+    fileKeys: masterKeys(values.FILE_KEY ?? [keptSecret(dataDir, 'file.key', production, 'FILE_KEY')]),
     bucket: bucketAccount(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    maxInFlight: values.MAX_IN_FLIGHT,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN ?? null,
     ...mailAccount(values, production),
@@ -172,6 +191,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: publicUrl(values, production),
     provider: providerAccount(values, production),
   }
+}
+
+function masterKeys([first, ...others]: Secrets): MasterKeys {
+  return [Buffer.from(first, 'base64'), ...others.map((key) => Buffer.from(key, 'base64'))]
 }
 
 /** Receipts and statements carry it for years, so nobody is to find a guess in them. */

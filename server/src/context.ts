@@ -30,20 +30,20 @@ export interface Context {
 }
 
 export function makeContext(config: Config, database: Database): Context {
-  const keyedHash = makeKeyedHash(config.pinSecret)
+  const keyedHash = makeKeyedHash(config.pinSecrets)
   const sources = {
     config,
     database,
-    tokens: makeTokens(config.sessionSecret),
+    tokens: makeTokens(config.sessionSecrets),
     keyedHash,
     providers: openProviders(config),
     files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),
-    vault: makeVault(config.fileKey),
+    vault: makeVault(config.fileKeys),
     desk: makeDesk({
       reader: database.kysely,
       poster: openPoster(database.url),
       keyedHash,
-      quoteSecret: config.sessionSecret,
+      quoteSecrets: config.sessionSecrets,
     }),
     now: () => new Date(),
   }

@@ -71,7 +71,7 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
   const logLines: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'paps-app-'))
   const wholeConfig: Config = {
-    ...readConfig({ SESSION_SECRET: 'a secret for tests, of no use elsewhere', SEED: 'none', DATA_DIR: dataDir }),
+    ...readConfig({ SESSION_SECRET: 'a secret for tests of no use elsewhere', SEED: 'none', DATA_DIR: dataDir }),
     rateLimitFactor: 1000,
     ...config,
   }

@@ -25,7 +25,7 @@ interface Secrets {
 /** People with proven identity, a PIN, a session and plenty of money. */
 export async function makePeople(url: string, count: number, { sessionSecret, pinSecret }: Secrets): Promise<Sender[]> {
   const database = connectDatabase(url, { connections: 1 })
-  const [tokens, keyedHash] = [makeTokens(sessionSecret), makeKeyedHash(pinSecret)]
+  const [tokens, keyedHash] = [makeTokens([sessionSecret]), makeKeyedHash([pinSecret])]
   const senders: Sender[] = []
   for (let start = 0; start < count; start += BATCH) {
     const people = Array.from({ length: Math.min(BATCH, count - start) }, () => ({ id: newId(), sessionId: newId() }))

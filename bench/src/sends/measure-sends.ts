@@ -31,8 +31,8 @@ interface Options {
 export async function measureSends(server: TemporaryServer, { seconds, baseline }: Options): Promise<Sends> {
   const url = await server.makeDatabase('product', 'migrated')
   const secrets = {
-    sessionSecret: 'a secret of the benchmark alone, no. 1',
-    pinSecret: 'a secret of the benchmark, no. 2',
+    sessionSecret: 'a secret of the benchmark alone number 1',
+    pinSecret: 'a secret of the benchmark number 2',
   }
   const peopleFile = join(server.folder, 'people.json')
   const people = await makePeople(url, PEOPLE, secrets)

@@ -10,7 +10,7 @@ const MINOR_A_POINT = 10_000
 
 /** Makes confirmations of transfers. Quotes are sealed texts, so they can be written here as the server would have. */
 export function makeSendRequests(people: readonly Sender[], quoteSecret: string): () => string {
-  const quotes = makeQuoteSeal(quoteSecret)
+  const quotes = makeQuoteSeal([quoteSecret])
   const choose = () => people[Math.floor(Math.random() * people.length)] as Sender
   return () => {
     const from = choose()

@@ -11,30 +11,50 @@ export interface Sealed {
   keyId: string
 }
 
+/** The key of a sealed file, itself sealed by a master key. */
+export type WrappedKey = Omit<Sealed, 'bytes'>
+
+/** The first seals, all of them open. */
+export type MasterKeys = readonly [Buffer, ...Buffer[]]
+
 /** Encrypts what lies on disk. A label says what is inside, and what is opened under another label does not open. */
 export interface Vault {
   seal(plain: Buffer, label: string): Sealed
   open(sealed: Sealed, label: string): Buffer
+  /** The master key that seals, by name. */
+  readonly keyId: string
+  /** The same key under the master key that seals now; the file is not touched. */
+  rewrap(wrapped: WrappedKey, label: string): WrappedKey
 }
 
 /**
  * Each file has a key of its own (AES-256-GCM), which the master key wraps: another master key means wrapping small
  * keys anew and touching no file.
  */
-export function makeVault(masterKey: Buffer): Vault {
-  if (masterKey.length !== KEY_BYTES) throw new Error(`A master key has ${KEY_BYTES} bytes.`)
-  // Tells keys apart and says nothing about them.
-  const keyId = createHash('sha256').update('paps file key ').update(masterKey).digest('hex').slice(0, 16)
+export function makeVault(masterKeys: MasterKeys): Vault {
+  if (masterKeys.some((key) => key.length !== KEY_BYTES)) throw new Error(`A master key has ${KEY_BYTES} bytes.`)
+  const [masterKey] = masterKeys
+  const keyId = idOf(masterKey)
+  const byId = new Map(masterKeys.map((key) => [idOf(key), key]))
+  const unwrap = (wrapped: WrappedKey, label: string) => {
+    const wrappedBy = byId.get(wrapped.keyId)
+    if (!wrappedBy) throw new Error(`This was sealed with the key ${wrapped.keyId}, which is not here.`)
+    return decrypt(wrappedBy, wrapped.wrappedKey, label)
+  }
   return {
+    keyId,
     seal: (plain, label) => {
       const key = randomBytes(KEY_BYTES)
       return { bytes: encrypt(key, plain, label), wrappedKey: encrypt(masterKey, key, label), keyId }
     },
-    open: (sealed, label) => {
-      if (sealed.keyId !== keyId) throw new Error(`This was sealed with the key ${sealed.keyId}, which is not here.`)
-      return decrypt(decrypt(masterKey, sealed.wrappedKey, label), sealed.bytes, label)
-    },
+    open: (sealed, label) => decrypt(unwrap(sealed, label), sealed.bytes, label),
+    rewrap: (wrapped, label) => ({ wrappedKey: encrypt(masterKey, unwrap(wrapped, label), label), keyId }),
   }
+}
+
+/** Tells keys apart and says nothing about them. */
+function idOf(masterKey: Buffer): string {
+  return createHash('sha256').update('paps file key ').update(masterKey).digest('hex').slice(0, 16)
 }
 
 function encrypt(key: Buffer, plain: Buffer, label: string): Buffer {

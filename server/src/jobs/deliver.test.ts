@@ -52,7 +52,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     database,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
     files: openLocalDisk(folder),
-    vault: makeVault(Buffer.alloc(32)),
+    vault: makeVault([Buffer.alloc(32)]),
     now: () => new Date(),
   }
   const runner = runJobs(context, TASKS, makeLog('debug', { write: (line) => logLines.push(line) }))

@@ -24,7 +24,7 @@ function start(tasks: Record<string, Task>, { now = new Date(), logLines = [] as
     database,
     providers: makeOutbox('/nowhere'),
     files: openLocalDisk('/nowhere'),
-    vault: makeVault(Buffer.alloc(32)),
+    vault: makeVault([Buffer.alloc(32)]),
     now: () => now,
   }
   const runner = runJobs(context, tasks, makeLog('info', { write: (line) => logLines.push(line) }))

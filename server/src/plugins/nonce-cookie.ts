@@ -16,19 +16,20 @@ export interface NonceCookie {
   take(reply: FastifyReply, now: Date): Promise<string | null>
 }
 
-export function makeNonceCookie({ sessionSecret, production }: Config): NonceCookie {
+export function makeNonceCookie({ sessionSecrets, production }: Config): NonceCookie {
   // A key of its own, so that no other token of ours passes for a nonce.
-  const key = createHmac('sha256', sessionSecret).update('nonce cookie').digest()
+  const keyOf = (secret: string) => createHmac('sha256', secret).update('nonce cookie').digest()
+  const key = keyOf(sessionSecrets[0])
+  const keys = sessionSecrets.map(keyOf)
   const name = production ? '__Host-paps_nonce' : 'paps_nonce'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const
 
   async function read(reply: FastifyReply, now: Date): Promise<string | null> {
     const kept = reply.request.cookies[name]
     if (!kept) return null
-    const { payload } = await jwtVerify(kept, key, { algorithms: ['HS256'], currentDate: now }).catch(() => ({
-      payload: null,
-    }))
-    return typeof payload?.nonce === 'string' ? payload.nonce : null
+    const options = { algorithms: ['HS256'], currentDate: now }
+    const verified = await Promise.any(keys.map((each) => jwtVerify(kept, each, options))).catch(() => null)
+    return typeof verified?.payload.nonce === 'string' ? verified.payload.nonce : null
   }
 
   return {

@@ -20,7 +20,7 @@ import { statementCsv } from '../statement-csv.ts'
 
 export function mountDocuments(app: FastifyInstance, context: Context): void {
   const { documents } = routes
-  const seal = makeDocumentSeal(context.config.sessionSecret)
+  const seal = makeDocumentSeal(context.config.documentSecrets)
   const checkUrlOf = (code: string) => `${context.config.publicUrl}/check/${code}`
 
   mountFile(app, context, documents.getReceipt, async ({ actor, params, reader, timeZone }, reply) => {

@@ -144,7 +144,7 @@ describe('a good token in the wrong browser', () => {
     const { nonce } = await visits.setOut()
     const cookie = await new SignJWT({ nonce })
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(Buffer.from(visits.server.context.config.sessionSecret))
+      .sign(Buffer.from(visits.server.context.config.sessionSecrets[0]))
     await expectRefused(await visits.provider.sign(visits.claims(nonce)), `paps_nonce=${cookie}`)
   })
 

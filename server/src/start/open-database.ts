@@ -23,7 +23,7 @@ export async function openDatabase(
   try {
     const applied = await migrate(database).catch(explainUnreachable)
     if (applied.length > 0) step(`Brought the database up to date (${applied.length} steps)`)
-    if (config.seed === 'demo') await seedDemo(database, makeKeyedHash(config.pinSecret), step)
+    if (config.seed === 'demo') await seedDemo(database, makeKeyedHash(config.pinSecrets), step)
     return { database, close }
   } catch (error) {
     await close()

@@ -1,5 +1,6 @@
 import type { Reader } from '@paps/database'
 import type { Attachment, CheckUse, Posted, Poster } from '@paps/ledger'
+import type { Secrets } from '../../hmac.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { type Between, makePartyCheck, type PartyCheck } from './party-check.ts'
 import { makeQuoteSeal, type QuoteSeal } from './quote-seal.ts'
@@ -12,9 +13,14 @@ export interface Desk {
   checkParties(between: Between): PartyCheck
 }
 
-export function makeDesk(options: { reader: Reader; poster: Poster; keyedHash: KeyedHash; quoteSecret: string }): Desk {
-  const { reader, poster, keyedHash, quoteSecret } = options
-  return { reader, poster, quotes: makeQuoteSeal(quoteSecret), checkParties: makePartyCheck(keyedHash) }
+export function makeDesk(options: {
+  reader: Reader
+  poster: Poster
+  keyedHash: KeyedHash
+  quoteSecrets: Secrets
+}): Desk {
+  const { reader, poster, keyedHash, quoteSecrets } = options
+  return { reader, poster, quotes: makeQuoteSeal(quoteSecrets), checkParties: makePartyCheck(keyedHash) }
 }
 
 /** Ties a request that may be repeated to the movement it asked for. Nothing where the caller gave no key. */

@@ -1,10 +1,10 @@
 import { Refusal } from '@paps/contract'
 import { type Check, type CheckUse, checked } from '@paps/ledger'
-import { judgePin, type KeyedHash, refusalOf } from '../../people/auth/index.ts'
+import { isRenewed, judgePin, type KeyedHash, refusalOf } from '../../people/auth/index.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { requireWithinLimits, spendingAt } from '../limits/limit.ts'
 import { writeSpending } from '../limits/spending-store.ts'
-import { countPins, type KnownParty, type PinCount, readParties } from './party-store.ts'
+import { countPins, type KnownParty, type PinCount, type RenewedPin, readParties, renewPins } from './party-store.ts'
 
 /** What a movement asks about those it is between. */
 export interface Between {
@@ -37,6 +37,7 @@ interface Asked extends Between {
 interface State {
   parties: Map<string, KnownParty>
   pins: Map<string, PinCount>
+  renewed: Map<string, RenewedPin>
   spenders: Set<string>
 }
 
@@ -52,7 +53,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
     async load(tx, asked) {
       const ids = asked.flatMap(({ senderId, receiverId }) => (receiverId ? [senderId, receiverId] : [senderId]))
       const parties = await readParties(tx, [...new Set(ids)])
-      return { parties, pins: new Map(), spenders: new Set() }
+      return { parties, pins: new Map(), renewed: new Map(), spenders: new Set() }
     },
     decide(state, asked) {
       const sender = state.parties.get(asked.senderId)
@@ -80,13 +81,14 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
       sender.spending = spent
       state.spenders.add(senderId)
     },
-    async settle(tx, { parties, pins, spenders }) {
+    async settle(tx, { parties, pins, renewed, spenders }) {
       const counted = [...spenders].flatMap((userId) => {
         const spending = parties.get(userId)?.spending
         return spending ? [{ userId, ...spending }] : []
       })
       if (counted.length > 0) await writeSpending(tx, counted)
       if (pins.size > 0) await countPins(tx, [...pins.values()])
+      if (renewed.size > 0) await renewPins(tx, [...renewed.values()])
     },
   }
   return (between) => {
@@ -102,7 +104,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
 }
 
 /** Those of a group who get it wrong are counted within the group too, so that trying many at once gains nothing. */
-function requirePin(keyedHash: KeyedHash, { pins }: State, sender: KnownParty, { pin, now }: Asked): void {
+function requirePin(keyedHash: KeyedHash, { pins, renewed }: State, sender: KnownParty, { pin, now }: Asked): void {
   const before = {
     userId: sender.id,
     hash: sender.pin_hash,
@@ -123,6 +125,9 @@ function requirePin(keyedHash: KeyedHash, { pins }: State, sender: KnownParty, {
     sender.pin_locked_until = after.lockedUntil
   }
   if (verdict.kind !== 'right') throw refusalOf(verdict)
+  if (isRenewed(before, after) && before.hash && after.hash) {
+    renewed.set(sender.id, { userId: sender.id, before: before.hash, after: after.hash })
+  }
 }
 
 /** Whether somebody can be given money at all. */

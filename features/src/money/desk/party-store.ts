@@ -81,3 +81,27 @@ export async function countPins(tx: Tx, counts: readonly PinCount[]): Promise<vo
     ) as c (user_id, wrong, is_right, locked_until)
     where u.id = c.user_id`.execute(tx)
 }
+
+/** A PIN that is to be kept under the new secret. */
+export interface RenewedPin {
+  userId: string
+  before: Buffer
+  after: Buffer
+}
+
+/** Only where the PIN is still the one that was given, and nobody else is at it: the next confirmation comes soon. */
+export async function renewPins(tx: Tx, renewed: readonly RenewedPin[]): Promise<void> {
+  await sql`
+    update users u
+    set pin_hash = decode(r.after, 'hex')
+    from unnest(
+      ${renewed.map(({ userId }) => userId)}::uuid[],
+      ${renewed.map(({ before }) => before.toString('hex'))}::text[],
+      ${renewed.map(({ after }) => after.toString('hex'))}::text[]
+    ) as r (user_id, before, after)
+    where u.id = r.user_id
+      and u.pin_hash = decode(r.before, 'hex')
+      and u.id in (
+        select id from users where id = any(${renewed.map(({ userId }) => userId)}::uuid[]) for no key update skip locked
+      )`.execute(tx)
+}

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@paps/contract'
-import { makeHmac } from '../../hmac.ts'
+import { makeSigner, type Secrets } from '../../hmac.ts'
 
 export const QUOTE_MINUTES = 5
 
@@ -40,19 +39,17 @@ type Packed = [
   expiresAtMs: number,
 ]
 
-export function makeQuoteSeal(secret: string): QuoteSeal {
-  const hmac = makeHmac(secret)
-  const signature = (packed: string) => hmac(`quote:${packed}`)
+export function makeQuoteSeal(secrets: Secrets): QuoteSeal {
+  const { sign, signed } = makeSigner(secrets)
+  const textOf = (packed: string) => `quote:${packed}`
   return {
     seal(quoted) {
       const packed = Buffer.from(JSON.stringify(pack(quoted))).toString('base64url')
-      return `${packed}.${signature(packed).toString('base64url')}`
+      return `${packed}.${sign(textOf(packed)).toString('base64url')}`
     },
     open(quoteId, kind, holderId) {
-      const [packed = '', signed = ''] = quoteId.split('.')
-      const given = Buffer.from(signed, 'base64url')
-      const wanted = signature(packed)
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refusal('quote_refused')
+      const [packed = '', signature = ''] = quoteId.split('.')
+      if (!signed(textOf(packed), Buffer.from(signature, 'base64url'))) throw new Refusal('quote_refused')
       const quoted = unpack(JSON.parse(Buffer.from(packed, 'base64url').toString()) as Packed)
       const holder = kind === 'request' ? quoted.receiverId : quoted.senderId
       if (quoted.kind !== kind || holder !== holderId) throw new Refusal('quote_refused')

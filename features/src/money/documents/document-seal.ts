@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../hmac.ts'
 
 /** What a document is about: enough to find in the books all that it says. */
 export type Subject =
@@ -24,10 +25,12 @@ export interface OpenedCode {
 
 const SIGNATURE_BYTES = 16
 
-export function makeDocumentSeal(secret: string): DocumentSeal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'paps documents', 32))
-  const sign = (packed: Buffer, says: readonly unknown[]) =>
-    createHmac('sha256', key)
+export function makeDocumentSeal(secrets: Secrets): DocumentSeal {
+  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'paps documents', 32))
+  const key = keyOf(secrets[0])
+  const keys = secrets.map(keyOf)
+  const sign = (by: Buffer, packed: Buffer, says: readonly unknown[]) =>
+    createHmac('sha256', by)
       .update(packed)
       .update(JSON.stringify(says.map(String)))
       .digest()
@@ -35,7 +38,7 @@ export function makeDocumentSeal(secret: string): DocumentSeal {
   return {
     codeOf(subject, says) {
       const packed = pack(subject)
-      return Buffer.concat([packed, sign(packed, says)]).toString('base64url')
+      return Buffer.concat([packed, sign(key, packed, says)]).toString('base64url')
     },
     open(code) {
       const bytes = Buffer.from(code, 'base64url')
@@ -44,7 +47,8 @@ export function makeDocumentSeal(secret: string): DocumentSeal {
       const packed = bytes.subarray(0, -SIGNATURE_BYTES)
       const signature = bytes.subarray(-SIGNATURE_BYTES)
       const subject = unpack(packed)
-      return subject && { subject, said: (says) => timingSafeEqual(signature, sign(packed, says)) }
+      if (!subject) return null
+      return { subject, said: (says) => keys.some((each) => timingSafeEqual(signature, sign(each, packed, says))) }
     },
   }
 }

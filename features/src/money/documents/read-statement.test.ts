@@ -10,7 +10,7 @@ import { checkDocument } from './check-document.ts'
 import { makeDocumentSeal } from './document-seal.ts'
 import { readStatement, readStatementLines } from './read-statement.ts'
 
-const seal = makeDocumentSeal('a secret for tests, of no use elsewhere')
+const seal = makeDocumentSeal(['a secret for tests, of no use elsewhere'])
 const now = new Date('2026-06-15T12:00:00Z')
 
 let database: TestDatabase

@@ -28,3 +28,28 @@ export async function findProof(
     .executeTakeFirst()
   return row ? { file: row.file, wrappedKey: row.wrapped_key, keyId: row.key_id, ownerId: row.user_id } : null
 }
+
+type KeptProof = StoredPicture & { reference: string }
+
+export async function lockProofsOfOtherKeys(tx: Tx, keyId: string, limit: number): Promise<KeptProof[]> {
+  return tx
+    .selectFrom('topup_proofs')
+    .select(['reference', 'file', 'wrapped_key as wrappedKey', 'key_id as keyId'])
+    .where('key_id', '<>', keyId)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function writeProofKey(
+  tx: Tx,
+  { reference }: KeptProof,
+  { wrappedKey, keyId }: Pick<KeptProof, 'wrappedKey' | 'keyId'>,
+): Promise<void> {
+  await tx
+    .updateTable('topup_proofs')
+    .set({ wrapped_key: wrappedKey, key_id: keyId })
+    .where('reference', '=', reference)
+    .execute()
+}

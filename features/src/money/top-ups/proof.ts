@@ -12,7 +12,10 @@ interface Stores {
   vault: Vault
 }
 
-const labelOf = (reference: string) => `top-up ${reference}`
+/** Ties a picture to its place. */
+export function labelOf(reference: string): string {
+  return `top-up ${reference}`
+}
 
 export function proofLink(reference: string): string {
   return `/api/topup/proof/${reference}`

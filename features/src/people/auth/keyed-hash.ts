@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { makeHmac } from '../../hmac.ts'
+import { makeHmac, makeSigner, type Secrets } from '../../hmac.ts'
 
 /**
  * Hashes what is too short for a slow hash to protect: PINs and codes. Without the key, which is not in the database,
@@ -8,24 +7,30 @@ import { makeHmac } from '../../hmac.ts'
 export interface KeyedHash {
   hash(use: 'pin' | 'code', owner: string, value: string): Buffer
   matches(kept: Buffer, use: 'pin' | 'code', owner: string, value: string): boolean
-  /** Digits that follow from whom or what they belong to: always the same, kept nowhere, and nobody else's to guess. */
+  /** The hash to keep of what matched: what a secret on its way out had hashed moves to the new one. */
+  renew(kept: Buffer, use: 'pin' | 'code', owner: string, value: string): Buffer
+  /** Digits that follow from whom or what they belong to: kept nowhere, and nobody else's to guess. */
   derive(use: 'pick-up code', owner: string, digits: number): string
+  /** Those digits, and those that an earlier secret made: somebody may have written them down. */
+  derivations(use: 'pick-up code', owner: string, digits: number): string[]
 }
 
-export function makeKeyedHash(secret: string): KeyedHash {
-  const hmac = makeHmac(secret)
+export function makeKeyedHash(secrets: Secrets): KeyedHash {
+  const { sign, signed } = makeSigner(secrets)
+  const hmacs = secrets.map(makeHmac)
   // The owner is part of what is hashed: the same PIN of two people has two hashes.
-  const hash: KeyedHash['hash'] = (use, owner, value) => hmac(JSON.stringify([use, owner, value]))
+  const textOf = (use: string, owner: string, value: string) => JSON.stringify([use, owner, value])
+  const hash: KeyedHash['hash'] = (use, owner, value) => sign(textOf(use, owner, value))
   return {
     hash,
-    matches: (kept, use, owner, value) => {
-      const given = hash(use, owner, value)
-      return kept.length === given.length && timingSafeEqual(kept, given)
-    },
-    derive: (use, owner, digits) => {
-      const derived = hmac(JSON.stringify([use, owner]))
-      // Of 48 bits, what is over after the last whole million favours no digits that anybody could notice.
-      return String(derived.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
-    },
+    matches: (kept, use, owner, value) => signed(textOf(use, owner, value), kept),
+    renew: (kept, use, owner, value) => (secrets.length === 1 ? kept : hash(use, owner, value)),
+    derive: (use, owner, digits) => digitsOf(sign(JSON.stringify([use, owner])), digits),
+    derivations: (use, owner, digits) => hmacs.map((hmac) => digitsOf(hmac(JSON.stringify([use, owner])), digits)),
   }
+}
+
+/** Of 48 bits, what is over after the last whole million favours no digits that anybody could notice. */
+function digitsOf(derived: Buffer, digits: number): string {
+  return String(derived.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }

@@ -33,7 +33,8 @@ export function judgePin(
     return { verdict: { kind: 'locked', minutes }, after: state }
   }
   if (keyedHash.matches(state.hash, 'pin', state.userId, pin)) {
-    return { verdict: { kind: 'right' }, after: { ...state, failures: 0, lockedUntil: null } }
+    const hash = keyedHash.renew(state.hash, 'pin', state.userId, pin)
+    return { verdict: { kind: 'right' }, after: { ...state, hash, failures: 0, lockedUntil: null } }
   }
   const failures = state.failures + 1
   if (failures < MAX_PIN_TRIES) {
@@ -41,6 +42,11 @@ export function judgePin(
   }
   const lockedUntil = new Date(now.getTime() + LOCK_MINUTES * 60_000)
   return { verdict: { kind: 'locked', minutes: LOCK_MINUTES }, after: { ...state, failures: 0, lockedUntil } }
+}
+
+/** Whether a right PIN is to be kept under another secret than it was. */
+export function isRenewed(before: PinState, after: PinState): boolean {
+  return before.hash !== after.hash && after.hash !== null && !before.hash?.equals(after.hash)
 }
 
 /** Tries a PIN and counts a wrong one. The verdict is returned, not thrown: thrown, the counting would be undone. */
@@ -51,6 +57,7 @@ export async function tryPin(tx: Tx, keyedHash: KeyedHash, user: UserRow, pin: s
   if (after.failures !== before.failures || after.lockedUntil !== before.lockedUntil) {
     await updateUser(tx, id, { pin_failures: after.failures, pin_locked_until: after.lockedUntil })
   }
+  if (isRenewed(before, after)) await updateUser(tx, id, { pin_hash: after.hash })
   return verdict
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTokens } from './token.ts'
 
 const SECRET = 'a secret for tests, of no use elsewhere'
-const tokens = makeTokens(SECRET)
+const tokens = makeTokens([SECRET])
 const claims = { userId: 'somebody', sessionId: 'a session' }
 const later = () => new Date(Date.now() + 60_000)
 

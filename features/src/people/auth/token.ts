@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { makeHmac } from '../../hmac.ts'
+import { makeSigner, type Secrets } from '../../hmac.ts'
 
 const ISSUER = 'paps'
 /** The only header we sign with, and so the only one we read: nobody chooses another algorithm. */
@@ -17,9 +16,9 @@ export interface Tokens {
   read(token: string): TokenClaims | null
 }
 
-export function makeTokens(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret)
-  const hmac = makeHmac(secret)
+export function makeTokens(secrets: Secrets): Tokens {
+  const key = new TextEncoder().encode(secrets[0])
+  const { signed } = makeSigner(secrets)
   return {
     sign: ({ userId, sessionId }, expiresAt) =>
       new SignJWT({ sid: sessionId })
@@ -34,10 +33,7 @@ export function makeTokens(secret: string): Tokens {
     read: (token) => {
       const [header, payload, signature, ...more] = token.split('.')
       if (header !== HEADER || !payload || !signature || more.length > 0) return null
-      const wanted = hmac(`${header}.${payload}`)
-      const given = Buffer.from(signature, 'base64url')
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-      return parseClaims(payload)
+      return signed(`${header}.${payload}`, Buffer.from(signature, 'base64url')) ? parseClaims(payload) : null
     },
   }
 }

@@ -19,6 +19,7 @@ export async function openDocument(files: FilesPort, vault: Vault, document: Sto
   return openSealedPicture(files, vault, document, labelOf(document.submissionId, document.part))
 }
 
-function labelOf(submissionId: string, part: DocumentPart): string {
+/** Ties a picture to its place. */
+export function labelOf(submissionId: string, part: DocumentPart): string {
   return `identity ${submissionId} ${part}`
 }

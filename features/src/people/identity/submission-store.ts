@@ -97,3 +97,28 @@ export async function findDocument(
     .executeTakeFirst()
   return found && { ...found, part }
 }
+
+export async function lockDocumentsOfOtherKeys(tx: Tx, keyId: string, limit: number): Promise<StoredDocument[]> {
+  const rows = await tx
+    .selectFrom('identity_documents')
+    .select(['submission_id as submissionId', 'part', 'file', 'wrapped_key as wrappedKey', 'key_id as keyId'])
+    .where('key_id', '<>', keyId)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map((row) => ({ ...row, part: row.part as DocumentPart }))
+}
+
+export async function writeDocumentKey(
+  tx: Tx,
+  { submissionId, part }: StoredDocument,
+  { wrappedKey, keyId }: Pick<StoredDocument, 'wrappedKey' | 'keyId'>,
+): Promise<void> {
+  await tx
+    .updateTable('identity_documents')
+    .set({ wrapped_key: wrappedKey, key_id: keyId })
+    .where('submission_id', '=', submissionId)
+    .where('part', '=', part)
+    .execute()
+}

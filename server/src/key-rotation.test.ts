@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp } from './app.ts'
+import type { Config } from './config.ts'
+import { makeContext } from './context.ts'
+import { makeLog } from './plugins/logging.ts'
+import { startTestApp, type TestApp } from './testing.ts'
+import { makeCounter } from './testing-cash.ts'
+import { type Holder, makeHolder, PIN, sendMoney } from './testing-money.ts'
+import { getPdf } from './testing-pdf.ts'
+import { drawPicture, formOf, storedFiles } from './testing-pictures.ts'
+
+const OLD = 'the secret that everything began with'
+const NEW = 'the secret that takes its place today'
+const [OLD_KEY, NEW_KEY] = [randomBytes(32), randomBytes(32)]
+
+let server: TestApp
+let ama: Holder
+let kofi: Holder
+let shop: Holder
+const opened: FastifyInstance[] = []
+
+beforeAll(async () => {
+  server = await startTestApp({
+    config: { sessionSecrets: [OLD], documentSecrets: [OLD], pinSecrets: [OLD], fileKeys: [OLD_KEY] },
+  })
+  ama = await makeHolder(server, { paps: 100_000n, firstName: 'Ama' })
+  kofi = await makeHolder(server, { paps: 100_000n, firstName: 'Kofi' })
+  shop = await makeHolder(server, { userType: 'store', firstName: 'Shop' })
+})
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+afterAll(() => server.close())
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+/** Another server on the same database, which has other secrets. */
+async function reopen(config: Partial<Config>) {
+  const context = makeContext({ ...server.context.config, ...config }, server.database)
+  const app = await makeApp(context, { log: makeLog('silent') })
+  opened.push(app)
+  return async (who: Holder | string, method: Method, url: string, body?: object) => {
+    const authorization = typeof who === 'string' ? who : who.token
+    const answer = await app.inject({ method, url, headers: { authorization }, ...(body && { payload: body }) })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : null, bytes: answer.rawPayload }
+  }
+}
+
+const quote = async (from: Holder, to: Holder, amount = 1) =>
+  (await server.call('POST /api/transfer', { token: from.token, body: { receiver: to.papsId, amount } })).body.quote_id
+
+describe('a new session secret', () => {
+  it('lets everybody stay signed in while the old one is there, and signs what is new', async () => {
+    const both = await reopen({ sessionSecrets: [NEW, OLD] })
+    expect((await both(ama, 'GET', '/api/auth/get_current_user')).status).toBe(200)
+    const body = { email: ama.email, password: 'correct horse battery' }
+    const { jwt } = (await both('', 'POST', '/api/auth/signin_email_password', body)).body
+    const alone = await reopen({ sessionSecrets: [NEW] })
+    expect((await alone(jwt, 'GET', '/api/auth/get_current_user')).status).toBe(200)
+    expect((await alone(ama, 'GET', '/api/auth/get_current_user')).status).toBe(401)
+  })
+
+  it('confirms what was quoted before it, and nothing once the old one is gone', async () => {
+    const both = await reopen({ sessionSecrets: [NEW, OLD] })
+    const open = await quote(ama, kofi)
+    const sent = await both(ama, 'POST', '/api/transfer/send', { quote_id: open, pin: PIN })
+    expect(sent).toMatchObject({ status: 200, body: { transfer: [{ amount: 1 }] } })
+    const body = { email: ama.email, password: 'correct horse battery' }
+    const { jwt } = (await both('', 'POST', '/api/auth/signin_email_password', body)).body
+    const alone = await reopen({ sessionSecrets: [NEW] })
+    const late = await alone(jwt, 'POST', '/api/transfer/send', { quote_id: await quote(ama, kofi), pin: PIN })
+    expect(late.body.code).toBe('quote_refused')
+  })
+})
+
+describe('a new document secret', () => {
+  it('leaves receipts to be checked as long as the old one is kept, whatever signs sessions', async () => {
+    const sent = await sendMoney(server, ama, kofi, 1)
+    const { code } = await getPdf(server, `/api/receipt/${sent._id}`, ama.token)
+    const kept = await reopen({ sessionSecrets: [NEW], documentSecrets: [NEW, OLD] })
+    expect((await kept('', 'GET', `/api/verify/${code}`)).body).toMatchObject({ document: 'receipt' })
+    const gone = await reopen({ sessionSecrets: [OLD], documentSecrets: [NEW] })
+    expect((await gone('', 'GET', `/api/verify/${code}`)).status).toBe(404)
+  })
+})
+
+describe('a new PIN secret', () => {
+  const hashOf = async ({ id }: Holder) =>
+    (await server.database.pool.query('select pin_hash from users where id = $1', [id])).rows[0].pin_hash as Buffer
+
+  it('takes each PIN over when it is next given, so that the old one can go', async () => {
+    const both = await reopen({ pinSecrets: [NEW, OLD] })
+    const before = await hashOf(ama)
+    const wrong = await both(ama, 'POST', '/api/transfer/send', { quote_id: await quote(ama, kofi), pin: '1379' })
+    expect(wrong.body.code).toBe('wrong_pin')
+    expect(await hashOf(ama)).toEqual(before)
+    const body = { quote_id: await quote(ama, kofi), pin: PIN }
+    expect((await both(ama, 'POST', '/api/transfer/send', body)).status).toBe(200)
+    expect(await hashOf(ama)).not.toEqual(before)
+
+    const alone = await reopen({ pinSecrets: [NEW] })
+    const sendAlone = async (who: Holder, to: Holder) =>
+      alone(who, 'POST', '/api/transfer/send', { quote_id: await quote(who, to), pin: PIN })
+    expect((await sendAlone(ama, kofi)).status).toBe(200)
+    expect((await sendAlone(kofi, ama)).body.code).toBe('wrong_pin')
+  })
+
+  it('takes one over outside of movements too', async () => {
+    const esi = await makeHolder(server, { paps: 1_000n })
+    const both = await reopen({ pinSecrets: [NEW, OLD] })
+    const before = await hashOf(esi)
+    const pot = { name: 'Roof', target: 10, amount: 1, pin: PIN }
+    expect((await both(esi, 'POST', '/api/saving/', pot)).status).toBe(200)
+    expect(await hashOf(esi)).not.toEqual(before)
+  })
+
+  it('pays out for the code that was shown before, and for the one shown now', async () => {
+    const counter = makeCounter(server)
+    const both = await reopen({ pinSecrets: [NEW, OLD] })
+    const written = await counter.waiting(kofi, 5, shop)
+    const shown = await counter.waiting(kofi, 5, shop)
+    const { code } = (await both(kofi, 'GET', `/api/withdrawal/${shown.id}/code`)).body
+    expect(code).not.toBe(shown.code)
+    for (const body of [
+      { _id: written.id, code: written.code },
+      { _id: shown.id, code },
+    ]) {
+      expect((await both(shop, 'PUT', '/api/withdrawal/', body)).status).toBe(200)
+    }
+  })
+})
+
+describe('a new file key', () => {
+  const rewrap = async (keys: Buffer[]) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'rewrap-files.ts')], {
+      env: {
+        ...process.env,
+        DATABASE_URL: server.database.url,
+        DATA_DIR: server.context.config.dataDir,
+        FILE_KEY: keys.map((key) => key.toString('base64')).join(),
+      },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    }
+    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+    return { code, output }
+  }
+
+  it('opens what the old one sealed, and after files:rewrap the old one can go, with no file touched', async () => {
+    const picture = await drawPicture().toBuffer()
+    const esi = await makeHolder(server, { approved: false })
+    const form = formOf({ national_id_image: picture, selfie: picture, type: 'passport' })
+    await server.call('POST /api/profile/verify_account', { token: esi.token, form })
+    const ordered = { paps: 50, method: 'bank_transfer' } as const
+    const order = await server.call('POST /api/topup/order', { token: ama.token, body: ordered })
+    const reference = order.body.reference ?? ''
+    await server.call('POST /api/topup/proof', { token: ama.token, form: formOf({ reference, file: picture }) })
+    const me = await server.call('GET /api/auth/get_current_user', { token: esi.token })
+    const seen = [
+      [esi, me.body.user.national_id.image ?? ''],
+      [esi, me.body.user.national_id.selfie ?? ''],
+      [ama, `/api/topup/proof/${reference}`],
+    ] as const
+    const statuses = async (call: Awaited<ReturnType<typeof reopen>>) => {
+      const looks = []
+      for (const [who, link] of seen) looks.push((await call(who, 'GET', link)).status)
+      return looks
+    }
+    const contents = async () => {
+      const paths = (await storedFiles(server.context.config.dataDir)).filter((path) => path.includes('/private/'))
+      return Promise.all(paths.sort().map((path) => readFile(path)))
+    }
+    const before = await contents()
+
+    expect(await statuses(await reopen({ fileKeys: [NEW_KEY, OLD_KEY] }))).toEqual([200, 200, 200])
+    expect(await statuses(await reopen({ fileKeys: [NEW_KEY] }))).toEqual([500, 500, 500])
+    expect(await rewrap([NEW_KEY])).toMatchObject({ code: 1, output: expect.stringContaining('not here') })
+    expect(await rewrap([NEW_KEY, OLD_KEY])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('2 identity documents and 1 proofs of payment'),
+    })
+    expect(await statuses(await reopen({ fileKeys: [NEW_KEY] }))).toEqual([200, 200, 200])
+    expect(await contents()).toEqual(before)
+  })
+})

@@ -1,0 +1,27 @@
+// npm run files:rewrap puts the keys of all private pictures under the first key of FILE_KEY, so that the others can go.
+
+import { makeVault } from '@paps/features/files'
+import { rewrapProofs } from '@paps/features/money/top-ups'
+import { rewrapDocuments } from '@paps/features/people/identity'
+import { readConfig, StartError } from './config.ts'
+import { makeLog } from './plugins/logging.ts'
+import { openDatabase } from './start/open-database.ts'
+
+async function run(): Promise<void> {
+  const config = { ...readConfig(process.env), seed: 'none' as const }
+  const vault = makeVault(config.fileKeys)
+  const { database, close } = await openDatabase(config, makeLog('warn'))
+  try {
+    const documents = await rewrapDocuments(database, vault)
+    const proofs = await rewrapProofs(database, vault)
+    console.log(`Wrapped the keys of ${documents} identity documents and ${proofs} proofs of payment anew.`)
+    console.log('All of them are now under the first key of FILE_KEY; the others can go from every server.')
+  } finally {
+    await close()
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})
