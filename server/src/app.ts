@@ -16,6 +16,7 @@ import { useRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
 import { useOpenApi } from './plugins/openapi.ts'
 import { useOutboxPage } from './plugins/outbox-page.ts'
+import { useOverload } from './plugins/overload.ts'
 import { useFloodLimit, useRouteLimits } from './plugins/rate-limit.ts'
 import { useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
@@ -91,8 +92,9 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     brotliOptions: QUICK_BROTLI,
     globalDecompression: false,
   })
-  useMetrics(app, context)
+  const registry = useMetrics(app, context)
   useHealth(app, context)
+  useOverload(app, context, registry)
   useFloodLimit(app, context)
   useSessions(app, context)
   useRouteLimits(app, context)
