@@ -26,7 +26,7 @@ test('staff land in the back-office, where others are turned away without loadin
   await page.waitForURL('/home')
   await page.goto('/backoffice')
   await expect(page.getByRole('heading', { name: 'This part is for staff' })).toBeVisible()
-  expect(loaded.filter((url) => /backoffice-layout|overview-screen/.test(url))).toEqual([])
+  expect(loaded.filter((url) => /backoffice-layout|dashboard-screen/.test(url))).toEqual([])
 
   await page.getByRole('link', { name: 'Back to my wallet' }).click()
   await signOut(page)

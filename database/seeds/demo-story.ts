@@ -1,12 +1,13 @@
 import { COUNTER_STEPS } from './demo-counters.ts'
 import { LIFE_STEPS } from './demo-lives.ts'
 import type { DemoMoment, DemoStep } from './demo-steps.ts'
+import { TOWN_STEPS } from './demo-town.ts'
 
 const [MINUTE_MS, DAY_MS] = [60 * 1000, 24 * 60 * 60 * 1000]
 
 /** What the demo people did in the last three months, in its order, with the moments it happened at. */
 export function demoStory(now: Date): { step: DemoStep; at: Date }[] {
-  const told = [...COUNTER_STEPS, ...LIFE_STEPS].map((step) => ({ step, at: momentOf(step.at, now) }))
+  const told = [...COUNTER_STEPS, ...LIFE_STEPS, ...TOWN_STEPS].map((step) => ({ step, at: momentOf(step.at, now) }))
   return told.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 

@@ -19,7 +19,7 @@ export const BackofficeLayout = lazy(async () => {
 })
 
 const PAGES: Record<StaffPageName, Load> = {
-  overview: async () => (await import('../backoffice/overview/overview-screen.tsx')).OverviewScreen,
+  overview: async () => (await import('../backoffice/dashboard/dashboard-screen.tsx')).DashboardScreen,
   topUpQueue: async () => (await import('../backoffice/queue/top-up-queue-screen.tsx')).TopUpQueueScreen,
   withdrawalQueue: async () => (await import('../backoffice/queue/withdrawal-queue-screen.tsx')).WithdrawalQueueScreen,
   redemptionQueue: async () => (await import('../backoffice/queue/redemption-queue-screen.tsx')).RedemptionQueueScreen,

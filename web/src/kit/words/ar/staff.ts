@@ -2,7 +2,8 @@ import { backoffice } from './backoffice.ts'
 import { books } from './books.ts'
 import { content } from './content.ts'
 import { control } from './control.ts'
+import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
 
-export const words = { backoffice, books, content, control, desk, person }
+export const words = { backoffice, books, content, control, dashboard, desk, person }

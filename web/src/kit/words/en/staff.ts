@@ -2,8 +2,9 @@ import { backoffice } from './backoffice.ts'
 import { books } from './books.ts'
 import { content } from './content.ts'
 import { control } from './control.ts'
+import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
 
 /** The words of the back-office, which only staff load. */
-export const words = { backoffice, books, content, control, desk, person } as const
+export const words = { backoffice, books, content, control, dashboard, desk, person } as const

@@ -1,0 +1,109 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import type { MenuPage } from '../frame/menu-pages.ts'
+import classes from './business.module.css'
+import { Figures } from './figures.tsx'
+import { InOutChart } from './in-out-chart.tsx'
+import { KindRows } from './kind-rows.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { QueueCards } from './queue-cards.tsx'
+import { type Dashboard, useDashboard } from './use-dashboard.ts'
+import { usePeriod } from './use-period.ts'
+import { VolumeChart } from './volume-chart.tsx'
+
+/** The figures of a period beside those of the one before, and what waits. */
+export function Business({ pages }: { pages: readonly MenuPage[] }) {
+  const { t } = useTranslation()
+  const [period, choose] = usePeriod()
+  const { dashboard, error, reload } = useDashboard(period)
+  return (
+    <div className={classes.business}>
+      <div className={classes.head}>
+        <PeriodPicker period={period} days={dashboard} onChoose={choose} />
+        {dashboard && <Compared dashboard={dashboard} />}
+      </div>
+      {error && dashboard && (
+        <Alert color="yellow" title={t('dashboard.old')} className={classes.old ?? ''}>
+          <Button size="compact-sm" variant="default" onClick={reload}>
+            {t('app.retry')}
+          </Button>
+        </Alert>
+      )}
+      {error && !dashboard && (
+        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
+          <Button onClick={reload}>{t('app.retry')}</Button>
+        </MessagePanel>
+      )}
+      {!error && !dashboard && <Waiting />}
+      {dashboard && <Shown dashboard={dashboard} pages={pages} />}
+    </div>
+  )
+}
+
+function Shown({ dashboard, pages }: { dashboard: Dashboard; pages: readonly MenuPage[] }) {
+  const { t } = useTranslation()
+  const { money } = dashboard
+  return (
+    <>
+      <QueueCards queues={dashboard.queues} pages={pages} />
+      <Figures dashboard={dashboard} />
+      {money && (
+        <div className={classes.charts}>
+          <section className={classes.panel} aria-labelledby="volume-title">
+            <h2 id="volume-title" className={classes.title}>
+              {t('dashboard.volume.title')}
+            </h2>
+            <VolumeChart dashboard={dashboard} money={money} />
+          </section>
+          <section className={classes.panel} aria-labelledby="kinds-title">
+            <h2 id="kinds-title" className={classes.title}>
+              {t('dashboard.kinds')}
+            </h2>
+            <KindRows dashboard={dashboard} money={money} />
+          </section>
+          <section className={classes.panel} aria-labelledby="in-out-title">
+            <h2 id="in-out-title" className={classes.title}>
+              {t('dashboard.inOut')}
+            </h2>
+            <InOutChart dashboard={dashboard} money={money} />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Which days are shown, and which they are compared with. */
+function Compared({ dashboard: { from, to, before } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const days = (first: string, last: string) =>
+    first === last
+      ? format.date(`${first}T12:00`)
+      : `${format.date(`${first}T12:00`)} – ${format.date(`${last}T12:00`)}`
+  return (
+    <p className={classes.compared}>
+      <strong>{days(from, to)}</strong>{' '}
+      {before.is_whole
+        ? t('dashboard.compared', { days: days(before.from, before.to) })
+        : t('dashboard.comparedUntil', { days: days(before.from, before.to), until: format.moment(before.until) })}
+    </p>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')} className={classes.business}>
+      <div className={classes.skeletons}>
+        {['one', 'two', 'three', 'four'].map((key) => (
+          <Skeleton key={key} height={128} radius={18} />
+        ))}
+      </div>
+      <Skeleton height={340} radius={20} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
+import type { Period } from './use-period.ts'
+
+export type Step = DashboardMoney['steps'][number]
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** The days of a period, as its first and the place in it say. They are the server's, so no clock here has a say. */
+export function dayOf({ from }: Pick<Dashboard, 'from'>, place: number): string {
+  const date = new Date(`${from}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + place)
+  return date.toISOString().slice(0, DAY_LENGTH)
+}
+
+/** What a step is looked at closer by: a day by its hours. An hour is as close as it gets. */
+export function closer(dashboard: Pick<Dashboard, 'from' | 'step'>, place: number): Period | null {
+  if (dashboard.step === 'hour') return null
+  const day = dayOf(dashboard, place)
+  return { period: 'custom', from: day, to: day }
+}
+
+/** Which steps have their names written below, so that these don't touch. */
+export function isNamed(place: number, count: number): boolean {
+  const every = Math.ceil(count / 8)
+  return place % every === 0
+}
+
+/** A round figure at or above the most there is, for the scale. */
+export function topOf(most: number): number {
+  if (most <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(most))
+  return ([1, 2, 2.5, 5, 10].find((times) => times * power >= most) ?? 10) * power
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import kindClasses from './kinds.module.css'
+import { addressOf } from './period-address.ts'
+import { closer, isNamed, type Step, topOf } from './steps.ts'
+import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
+import { useShortFigure } from './use-short-figure.ts'
+import { useStepName } from './use-step-name.ts'
+import classes from './volume-chart.module.css'
+
+interface VolumeChartProps {
+  dashboard: Dashboard
+  money: DashboardMoney
+}
+
+/** What was moved, step by step and kind upon kind, with a mark where the step before it in time stood. */
+export function VolumeChart({ dashboard, money: { steps } }: VolumeChartProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const short = useShortFigure()
+  const nameOf = useStepName(dashboard)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const top = topOf(Math.max(...steps.map(({ moved, moved_before }) => Math.max(moved, moved_before ?? 0))))
+  const share = (paps: number) => `${(paps / top) * 100}%`
+  const shown = pointed === null ? null : steps[pointed]
+  return (
+    <div className={classes.chart}>
+      <Readout
+        step={shown ?? null}
+        name={pointed === null ? t('dashboard.volume.hint') : nameOf.long(steps[pointed], pointed)}
+      />
+      <div className={classes.plot}>
+        <div className={classes.scale} aria-hidden>
+          {[1, 0.5, 0].map((part) => (
+            <span key={part}>{short(top * part)}</span>
+          ))}
+        </div>
+        <ol className={classes.columns} onPointerLeave={() => setPointed(null)}>
+          {steps.map((step, place) => {
+            const period = closer(dashboard, place)
+            const label = `${nameOf.long(step, place)}: ${format.paps(step.moved)} ${t('app.paps')}`
+            const content = (
+              <>
+                <span className={classes.words}>{label}</span>
+                {step.moved_before !== null && step.moved_before > 0 && (
+                  <span className={classes.before} style={{ height: share(step.moved_before) }} />
+                )}
+                {step.kinds.map(({ kind, moved }) => (
+                  <span key={kind} className={kindClasses.kind} data-kind={kind} style={{ height: share(moved) }} />
+                ))}
+              </>
+            )
+            const point = { onPointerEnter: () => setPointed(place), onFocus: () => setPointed(place) }
+            return (
+              <li key={step.starts_at} data-pointed={place === pointed || undefined}>
+                {period ? (
+                  <Link to={addressOf(period)} className={classes.column} {...point}>
+                    {content}
+                  </Link>
+                ) : (
+                  <div className={classes.column} {...point}>
+                    {content}
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+        <div className={classes.names} aria-hidden>
+          {steps.map((step, place) => (
+            <span key={step.starts_at}>{isNamed(place, steps.length) ? nameOf.short(step, place) : ''}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The step that is pointed at, in figures. */
+function Readout({ step, name }: { step: Step | null; name: string }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <div className={classes.readout}>
+      <span className={classes.step}>{name}</span>
+      {step && (
+        <>
+          <strong>
+            <bdi>{format.paps(step.moved)}</bdi>
+          </strong>
+          {step.moved_before !== null && (
+            <span className={classes.dim}>{t('dashboard.before', { figure: format.paps(step.moved_before) })}</span>
+          )}
+          {step.kinds.map(({ kind, moved }) => (
+            <span key={kind} className={classes.part}>
+              <span className={`${classes.dot} ${kindClasses.kind}`} data-kind={kind} />
+              {t(`books.kinds.${kind}`)} <bdi>{format.paps(moved)}</bdi>
+            </span>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

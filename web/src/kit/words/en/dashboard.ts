@@ -1,0 +1,23 @@
+/** How business goes. */
+export const dashboard = {
+  period: 'Period',
+  periods: { today: 'Today', yesterday: 'Yesterday', week: '7 days', month: 'Month', custom: 'Custom' },
+  compared: 'beside {{days}}',
+  comparedUntil: 'beside {{days}}, until {{until}}',
+  before: 'was {{figure}}',
+  change: { up: 'More:', down: 'Less:', same: 'The same' },
+  queues: 'What waits for you',
+  in: 'Money in',
+  out: 'Money out',
+  moved: 'Moved in all',
+  movements: 'Movements',
+  held: 'Held',
+  fees: 'Fees',
+  points: 'Points outstanding',
+  active: 'Active people',
+  volume: { title: 'Volume', hint: 'Point at a step for its figures. The grey columns are the period before.' },
+  kinds: 'By kind',
+  inOut: 'In and out',
+  scale: 'up to {{figure}}',
+  old: 'These are the last figures. New ones can’t be had right now.',
+} as const
