@@ -31,6 +31,12 @@ test('a list is narrowed in the address, keeps its columns, opens a row and come
   await page.getByRole('button', { name: 'Adwoa S.' }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('Journal key ends in')
+  await expect(drawer.getByRole('table', { name: /withdrawal hold/ })).toContainText('paps held')
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'Receipt (PDF)' }).click(),
+  ])
+  expect(receipt.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
   await expect(drawer.getByRole('link', { name: /Adwoa S\./ })).toBeVisible()
   await expect(page).toHaveURL(/open=/)
   await page.keyboard.press('Escape')
@@ -38,13 +44,33 @@ test('a list is narrowed in the address, keeps its columns, opens a row and come
 
   await page.getByLabel('At least').fill('')
   await expect(page.getByText('2 shown')).toBeVisible()
+  await expect(page.getByLabel('What the filters leave comes to')).toContainText('50.00')
+  await page.getByRole('button', { name: 'Views' }).click()
+  const view = `Hers ${adwoa.papsId}`
+  await page.getByLabel('Name of the view').fill(view)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await expect(page.getByRole('button', { name: view, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('withdrawals.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(3)
+
+  const elsewhere = await openDesk(browser, request, 'finance', '/backoffice/withdrawals')
+  await elsewhere.getByRole('button', { name: 'Views' }).click()
+  await elsewhere.getByRole('button', { name: view, exact: true }).click()
+  await expect(elsewhere).toHaveURL(/q=PAPS/)
+  await expect(elsewhere.getByText('2 shown')).toBeVisible()
+  if (!isMobile) await expect(elsewhere.getByRole('columnheader', { name: 'Points' })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Views' }).click()
+  await elsewhere.getByRole('button', { name: `Remove the view ${view}` }).click()
+  await expect(elsewhere.getByRole('button', { name: view, exact: true })).toHaveCount(0)
+  await elsewhere.getByRole('button', { name: 'Undo' }).click()
+  await elsewhere.getByRole('button', { name: 'Views' }).click()
+  await expect(elsewhere.getByRole('button', { name: view, exact: true })).toBeVisible()
 })
 
-test('a list goes on page by page, and back', async ({ browser, request }) => {
+test('a list goes on for as long as there is more', async ({ browser, request }) => {
   const page = await openDesk(browser, request, 'super', '/backoffice/people')
   await expect(page.getByText(/\d+ shown/)).toBeVisible()
   await page.route('**/api/user/**', (route) => {
@@ -54,10 +80,8 @@ test('a list goes on page by page, and back', async ({ browser, request }) => {
   })
   await page.reload()
   await expect(page.getByText('3 shown')).toBeVisible()
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/after=/)
-  await page.getByRole('button', { name: 'Previous page' }).click()
-  await expect(page).toHaveURL('/backoffice/people')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('6 shown')).toBeVisible()
 })
 
 test('one person’s story: locked with a reason, limited, and not deleted while money remains', async ({
@@ -77,6 +101,27 @@ test('one person’s story: locked with a reason, limited, and not deleted while
   await page.getByRole('button', { name: 'Save limits' }).click()
   await expect(page.getByText('0.00 of 5.00 used · set by staff')).toBeVisible()
 
+  await expect(page.getByText(fiifi.email)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show personal data' }).click()
+  await page.getByLabel('Reason, for the audit log').fill('Called us about a new phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Show personal data' }).click()
+  await expect(page.getByText(fiifi.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Hide it again' }).click()
+  await expect(page.getByText(fiifi.email)).toHaveCount(0)
+
+  await page.getByLabel('Write a note').fill('Wants to be called\nin the evening')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByText('Wants to be called')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the note/ }).click()
+  await expect(page.getByText('Wants to be called')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Wants to be called')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Hide ads' }).click()
+  await expect(page.getByRole('button', { name: 'Show ads' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('button', { name: 'Hide ads' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This account still holds 80.00 paps')).toBeVisible()
@@ -90,4 +135,13 @@ test('one person’s story: locked with a reason, limited, and not deleted while
   expect((await request.get('/api/auth/get_current_user', { headers })).status()).toBe(401)
   await page.reload()
   await expect(page.getByText('user.lock')).toBeVisible()
+  await expect(page.getByText('user.reveal')).toBeVisible()
+
+  await page.goto(`/backoffice/people?status=locked&q=${fiifi.papsId}`)
+  await page.getByLabel('Choose Fiifi Mensah').check()
+  await expect(page.getByRole('toolbar', { name: '1 chosen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hide ads' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Accounts that this changes: 1. It can be undone.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide ads' }).click()
+  await expect(page.getByText('Accounts changed: 1.')).toBeVisible()
 })

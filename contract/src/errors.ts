@@ -49,6 +49,7 @@ export const ERRORS = {
   },
   wrong_state: { status: 409, sentence: 'This is not possible in its present state: {state}.' },
   decided_already: { status: 409, sentence: '{name} decided this before you: it is {state}.' },
+  too_many_views: { status: 409, sentence: 'You have {most} views, and can’t have more. Remove one of them first.' },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
   link_needed: {

@@ -61,7 +61,7 @@ export const searchTerms = z
     }),
   )
 
-const bankTerms = z.union([z.strictObject({ _id: id }), z.strictObject({ paps_id: papsId })])
+export const bankTerms = z.union([z.strictObject({ _id: id }), z.strictObject({ paps_id: papsId })])
 
 export type SearchTerms = z.output<typeof searchTerms>
 export type BankTerms = z.output<typeof bankTerms>

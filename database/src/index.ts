@@ -32,6 +32,7 @@ export {
   takeJobs,
 } from './jobs.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
+export { listTotals } from './list-totals.ts'
 export { MigrationError, migrate } from './migrate.ts'
 export { forgetOldEvents, type OutboxEvent, type PublishedEvent, publish, readMissed } from './outbox.ts'
 export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follower.ts'

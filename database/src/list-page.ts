@@ -109,7 +109,7 @@ export async function* streamList<Row, Scope>(
   }
 }
 
-function narrowingOf<Row, Scope>(
+export function narrowingOf<Row, Scope>(
   { at, id, text, status, amountMinor }: ListDefinition<Row, Scope>,
   scope: Scope,
   query: ListQuery,

@@ -20,6 +20,7 @@ export {
   type Writer,
 } from './movement.ts'
 export { post, postAll } from './post.ts'
+export { readJournals } from './read-journals.ts'
 export { type Reversal, reversalOf } from './reverse.ts'
 export { type Sealer, seal, startSealer } from './seal.ts'
 export {

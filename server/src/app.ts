@@ -51,6 +51,7 @@ import { mountSettings } from './routes/settings.ts'
 import { mountStaff } from './routes/staff.ts'
 import { mountStores } from './routes/stores.ts'
 import { mountTopUps } from './routes/top-ups.ts'
+import { mountTotals } from './routes/totals.ts'
 import { mountTransfers } from './routes/transfers.ts'
 import { mountUsers } from './routes/users.ts'
 import { mountWithdrawals } from './routes/withdrawals.ts'
@@ -133,6 +134,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDeposits(app, context)
   mountWithdrawals(app, context)
   mountAgents(app, context)
+  mountTotals(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)
 

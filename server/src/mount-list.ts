@@ -167,7 +167,7 @@ function namedPeriod({ period, date }: { period: (typeof PERIODS)[number]; date?
   }
 }
 
-function searchNarrowing(terms: SearchTerms): Narrowing {
+export function searchNarrowing(terms: SearchTerms): Narrowing {
   return {
     period: searchPeriod(terms),
     text: terms.text,

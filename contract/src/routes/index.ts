@@ -27,6 +27,7 @@ import { getSettings, getSmsCredit, listSettingChanges, settingChanges } from '.
 import * as staffArea from './staff.ts'
 import * as stores from './stores.ts'
 import * as topUpsArea from './top-ups.ts'
+import { readTotals } from './totals.ts'
 import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
 import * as withdrawalsArea from './withdrawals.ts'
@@ -79,6 +80,7 @@ export const routes = {
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
   agents,
+  totals: { readTotals },
 } as const satisfies Record<string, Record<string, Route>>
 
 type Areas = typeof routes

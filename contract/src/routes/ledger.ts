@@ -91,3 +91,107 @@ export const startAudit = route({
     answer: { data: { ...example, status: 'running', ended_at: null, counts: {}, head: null } },
   },
 })
+
+const journal = z.object({
+  _id: id,
+  kind: z.string(),
+  recorded_at: moment,
+  /** They come to nothing in each currency. */
+  legs: z.array(
+    z.object({
+      account: z.string(),
+      /** Null for the house, and for a pot. */
+      owner: z.nullable(z.object({ _id: id, name: z.string() })),
+      currency: z.enum(['PAPS', 'PTS']),
+      /** In paps, or in points. */
+      amount: z.number(),
+    }),
+  ),
+})
+
+export type RecordJournal = z.output<typeof journal>
+
+export const listRecordJournals = route({
+  method: 'GET',
+  path: '/api/ledger/records/{id}/journals',
+  summary: 'What one record moved in the books, journal by journal',
+  access: 'money.read',
+  params: z.object({ id }),
+  answer: z.object({ data: z.array(journal) }),
+  errors: ['not_found'],
+  example: {
+    params: { id: '019a8b6e-7c00-7abc-8def-0123456789ab' },
+    answer: {
+      data: [
+        {
+          _id: '019a8b6e-7c00-8abc-8def-0123456789ab',
+          kind: 'transfer',
+          recorded_at: '2026-11-15T09:30:00.000Z',
+          legs: [
+            {
+              account: 'paps',
+              owner: { _id: '019a8b6e-7c00-7abc-8def-0123456789ac', name: 'Ama M.' },
+              currency: 'PAPS',
+              amount: -75.25,
+            },
+            {
+              account: 'paps',
+              owner: { _id: '019a8b6e-7c00-7abc-8def-0123456789ad', name: 'Kofi B.' },
+              currency: 'PAPS',
+              amount: 75.25,
+            },
+          ],
+        },
+      ],
+    },
+  },
+})
+
+/** What is still to be done behind the calls. */
+const backlogs = z.object({
+  jobs: z.array(
+    z.object({
+      task: z.string(),
+      /** Whose time has come, or not yet. */
+      due: z.int(),
+      later: z.int(),
+      /** Tried before, and to be tried again. */
+      retried: z.int(),
+      given_up: z.int(),
+      oldest_due_at: z.nullable(moment),
+    }),
+  ),
+  messages: z.object({ waiting: z.int(), failed: z.int(), unknown: z.int() }),
+  outbox: z.object({ kept: z.int(), newest_at: z.nullable(moment) }),
+  /** Journals that the chain of seals does not hold yet. */
+  unsealed: z.int(),
+})
+
+export type Backlogs = z.output<typeof backlogs>
+
+export const readBacklogs = route({
+  method: 'GET',
+  path: '/api/ledger/backlogs',
+  summary: 'How far jobs, messages, the outbox and the seals are behind',
+  access: 'money.read',
+  answer: backlogs,
+  errors: [],
+  limit: { times: 60, seconds: 60, by: 'person' },
+  example: {
+    answer: {
+      jobs: [
+        {
+          task: 'deliver-message',
+          due: 2,
+          later: 0,
+          retried: 1,
+          given_up: 0,
+          oldest_due_at: '2026-11-15T09:30:00.000Z',
+        },
+      ],
+      messages: { waiting: 2, failed: 0, unknown: 0 },
+      outbox: { kept: 4210, newest_at: '2026-11-15T09:30:00.000Z' },
+      unsealed: 3,
+    },
+  },
+})

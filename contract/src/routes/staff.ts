@@ -175,3 +175,123 @@ export const readAccount = route({
     },
   },
 })
+
+const viewName = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(60))
+const listName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, 'must be the name of a list'))
+
+/** A list as a member of staff wants it: what it is narrowed to, and its columns. */
+const view = z.object({
+  _id: id,
+  list: listName,
+  name: viewName,
+  /** As in the address of the page. */
+  query: z.string().check(z.maxLength(1000)),
+  columns: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
+})
+
+export type SavedView = z.output<typeof view>
+
+const exampleView = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
+  list: 'withdrawals',
+  name: 'Large ones that wait',
+  query: 'status=pending&min=500',
+  columns: ['from', 'to', 'amount'],
+}
+
+export const listViews = route({
+  method: 'GET',
+  path: '/api/staff/views',
+  summary: 'The views that the caller has saved, of one list or of all',
+  access: 'users.read',
+  query: z.object({ list: z.optional(listName) }),
+  answer: z.object({ data: z.array(view) }),
+  errors: [],
+  example: { query: { list: 'withdrawals' }, answer: { data: [exampleView] } },
+})
+
+export const saveView = route({
+  method: 'POST',
+  path: '/api/staff/views',
+  summary: 'Save a view of a list; one of the same name takes its place',
+  access: 'users.read',
+  body: z.pick(view, { list: true, name: true, query: true, columns: true }),
+  answer: z.object({ data: view }),
+  errors: ['too_many_views'],
+  example: {
+    body: {
+      list: 'withdrawals',
+      name: 'Large ones that wait',
+      query: 'status=pending&min=500',
+      columns: ['from', 'to', 'amount'],
+    },
+    answer: { data: exampleView },
+  },
+})
+
+export const removeView = route({
+  method: 'DELETE',
+  path: '/api/staff/views/{id}',
+  summary: 'Remove a view of one’s own',
+  access: 'users.read',
+  params: z.object({ id }),
+  answer: done,
+  errors: ['not_found'],
+  example: { params: { id: exampleView._id }, answer: { success: true, msg: 'The view is removed.' } },
+})
+
+const note = z.object({
+  _id: id,
+  text: z.string(),
+  author: z.object({ _id: id, name: z.string() }),
+  created_at: moment,
+})
+
+export type UserNote = z.output<typeof note>
+
+const noteText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(2000))
+const exampleNote = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ac',
+  text: 'Called about a withdrawal; will send the document again.',
+  author: { _id: '019a8b6e-7c00-7abc-8def-0123456789ad', name: 'Akua Owusu' },
+  created_at: '2026-11-15T09:30:00.000Z',
+}
+const exampleUserId = '019a8b6e-7c00-7abc-8def-0123456789ab'
+
+export const listNotes = route({
+  method: 'GET',
+  path: '/api/user/{id}/notes',
+  summary: 'What staff wrote down about somebody, newest first, the latest hundred',
+  access: 'users.read',
+  params: z.object({ id }),
+  answer: z.object({ data: z.array(note) }),
+  errors: [],
+  example: { params: { id: exampleUserId }, answer: { data: [exampleNote] } },
+})
+
+export const addNote = route({
+  method: 'POST',
+  path: '/api/user/{id}/notes',
+  summary: 'Write something down about somebody, for other staff',
+  access: 'users.read',
+  params: z.object({ id }),
+  body: z.object({ text: noteText }),
+  answer: z.object({ data: note }),
+  errors: ['not_found'],
+  limit: { times: 60, seconds: 60, by: 'person' },
+  example: { params: { id: exampleUserId }, body: { text: exampleNote.text }, answer: { data: exampleNote } },
+})
+
+export const removeNote = route({
+  method: 'DELETE',
+  path: '/api/user/{id}/notes/{note}',
+  summary: 'Take back a note of one’s own; those who manage staff take back any',
+  access: 'users.read',
+  params: z.object({ id, note: id }),
+  answer: done,
+  errors: ['not_found'],
+  example: {
+    params: { id: exampleUserId, note: exampleNote._id },
+    answer: { success: true, msg: 'The note is removed.' },
+  },
+})

@@ -1,5 +1,12 @@
 import { routes } from '@paps/contract'
-import { booksAuditList, presentBooksAudit, readTrialBalance, startAudit } from '@paps/features/money/audits'
+import {
+  booksAuditList,
+  presentBooksAudit,
+  readBacklogs,
+  readTrialBalance,
+  startAudit,
+} from '@paps/features/money/audits'
+import { listRecordJournals } from '@paps/features/money/records'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountPage } from '../mount-list.ts'
@@ -14,6 +21,12 @@ export function mountLedger(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.ledger.readTrialBalance, ({ reader }) => readTrialBalance(reader))
+
+  mountRoute(app, context, routes.ledger.listRecordJournals, async ({ params, reader }) => ({
+    data: await listRecordJournals(reader, params.id),
+  }))
+
+  mountRoute(app, context, routes.ledger.readBacklogs, ({ reader }) => readBacklogs(reader))
 
   mountRoute(app, context, routes.ledger.startAudit, async (call) => ({
     data: await call.transact((tx) => startAudit(tx, staffMember(call), call.now)),

@@ -1,6 +1,8 @@
 import { routes } from '@paps/contract'
 import { readQueues, readStaffAccount } from '@paps/features/money/queues'
 import { closeItem, listLooks, openItem } from '@paps/features/people/looks'
+import { addNote, listNotes, removeNote } from '@paps/features/people/notes'
+import { listViews, removeView, saveView } from '@paps/features/people/views'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
@@ -22,6 +24,34 @@ export function mountStaff(app: FastifyInstance, context: Context): void {
     const item = { queue: call.params.queue, itemId: call.params.id }
     await call.transact((tx) => closeItem(tx, staffMember(call), item))
     return { success: true as const, msg: 'You have put it down.' }
+  })
+
+  mountRoute(app, context, routes.staff.listViews, async ({ actor, query, reader }) => ({
+    data: await listViews(reader, actor.userId, query.list),
+  }))
+
+  mountRoute(app, context, routes.staff.saveView, async ({ actor, body, now, transact }) => ({
+    data: await transact((tx) => saveView(tx, actor.userId, body, now)),
+  }))
+
+  mountRoute(app, context, routes.staff.removeView, async ({ actor, params, transact }) => {
+    await transact((tx) => removeView(tx, actor.userId, params.id))
+    return { success: true as const, msg: 'The view is removed.' }
+  })
+
+  mountRoute(app, context, routes.staff.listNotes, async ({ params, reader }) => ({
+    data: await listNotes(reader, params.id),
+  }))
+
+  mountRoute(app, context, routes.staff.addNote, async (call) => {
+    const note = { userId: call.params.id, text: call.body.text }
+    return { data: await call.transact((tx) => addNote(tx, staffMember(call), note, call.now)) }
+  })
+
+  mountRoute(app, context, routes.staff.removeNote, async (call) => {
+    const note = { userId: call.params.id, noteId: call.params.note }
+    await call.transact((tx) => removeNote(tx, staffMember(call), note))
+    return { success: true as const, msg: 'The note is removed.' }
   })
 
   mountRoute(app, context, routes.staff.readEnvironment, async () => ({ production: context.config.production }))

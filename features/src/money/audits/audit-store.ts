@@ -1,5 +1,5 @@
 import { newId } from '@paps/contract'
-import type { Tx } from '@paps/database'
+import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { BooksReport } from './audit-books.ts'
 import { AUDIT_COLUMNS, AUDIT_FROM, type AuditRow } from './audit-list.ts'
@@ -34,6 +34,13 @@ export async function endAudit(tx: Tx, id: string, report: BooksReport, now: Dat
     where id = ${id} and ended_at is null
     returning id`.execute(tx)
   return rows.length > 0
+}
+
+/** What was read so far, while it runs. */
+export async function writeProgress(reader: Reader, id: string, counts: Record<string, number>): Promise<void> {
+  await sql`
+    update audits set counts = ${JSON.stringify(counts)}::jsonb
+    where id = ${id} and ended_at is null`.execute(reader)
 }
 
 interface Watcher {

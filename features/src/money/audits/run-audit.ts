@@ -1,7 +1,9 @@
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { notify } from '../desk/notify.ts'
 import { auditBooks, type BooksReport } from './audit-books.ts'
-import { endAudit, findAudit, findRunningAudit, findSuperAdmins, insertAudit } from './audit-store.ts'
+import { endAudit, findAudit, findRunningAudit, findSuperAdmins, insertAudit, writeProgress } from './audit-store.ts'
+
+const PROGRESS_MS = 1000
 
 /**
  * Audits the books and keeps what came of it: as the audit that somebody started, or as the one of this night. One that
@@ -14,12 +16,25 @@ export async function runAudit(
 ): Promise<BooksReport['firstBroken']> {
   const id = await withTransaction(database, (tx) => takeUp(tx, auditId, now()))
   if (!id) return null
-  const report = await auditBooks(database)
+  const report = await auditBooks(database, { onProgress: keepProgress(database, id, now) })
   await withTransaction(database, async (tx) => {
     if ((await endAudit(tx, id, report, now())) && report.firstBroken)
       await tellSuperAdmins(tx, report.firstBroken, now())
   })
   return report.firstBroken
+}
+
+/** How far it has come is written down every so often, for whoever waits for it. */
+function keepProgress(database: Database, id: string, now: () => Date): (step: string, done: number) => void {
+  const counts: Record<string, number> = {}
+  let nextMs = now().getTime() + PROGRESS_MS
+  return (step, done) => {
+    counts[step] = done
+    if (now().getTime() < nextMs) return
+    nextMs = now().getTime() + PROGRESS_MS
+    // Nothing depends on it: the audit goes on where it can't be written.
+    void writeProgress(database.kysely, id, counts).catch(() => undefined)
+  }
 }
 
 async function takeUp(tx: Tx, auditId: string | null, now: Date): Promise<string | null> {

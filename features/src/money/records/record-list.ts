@@ -119,3 +119,6 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
       or r.id::text = ${text.toLowerCase()} or lower(r.details->>'reference') = ${text.toLowerCase()})`
   },
 }
+
+/** What can be added up over a list of records. */
+export const RECORD_SUMS = { amount: sql.ref('r.amount'), fee: sql.ref('r.fee'), points: sql.ref('r.points') }

@@ -43,3 +43,6 @@ export const potList: ListDefinition<ListedPot, PotScope> = {
     return sql`(lower(p.name) like ${pattern} or o.search_text like ${pattern})`
   },
 }
+
+/** What can be added up over a list of pots. */
+export const POT_SUMS = { amount: sql.ref('a.balance') }

@@ -1,3 +1,4 @@
+import { USER_TYPES } from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { UserRow } from './user-store.ts'
@@ -27,6 +28,14 @@ const COLUMNS = [
 
 export type ListedUser = Pick<UserRow, (typeof COLUMNS)[number]>
 
+/** How somebody's identity stands, what they are, or whether they are locked out: all of it by one word. */
+function statusIs(status: string): RawBuilder<boolean> {
+  if (status === 'locked') return sql`u.locked_at is not null`
+  return (USER_TYPES as readonly string[]).includes(status)
+    ? sql`u.user_type = ${status}`
+    : sql`u.national_id_status = ${status}`
+}
+
 function usersWhere<Scope>(where: (scope: Scope) => RawBuilder<boolean>): ListDefinition<ListedUser, Scope> {
   return {
     columns: sql.join(COLUMNS.map((column) => sql.ref(`u.${column}`))),
@@ -35,7 +44,7 @@ function usersWhere<Scope>(where: (scope: Scope) => RawBuilder<boolean>): ListDe
     at: sql.ref('u.created_at'),
     id: sql.ref('u.id'),
     text: (text) => sql`u.search_text like ${`%${escapeLike(text.toLowerCase())}%`}`,
-    status: (status) => sql`u.national_id_status = ${status}`,
+    status: statusIs,
   }
 }
 

@@ -18,6 +18,8 @@ export const ACTIONS = [
   'user.end-sessions',
   'user.delete',
   'user.reveal',
+  'user.note',
+  'user.note-remove',
   'statement.view',
   'staff.make',
   'staff.kind',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Cards } from '../../kit/ui/card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
+import { Backlogs } from './backlogs.tsx'
 import { BooksAudits } from './books-audits.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 
@@ -12,6 +13,7 @@ export function LedgerScreen() {
       <PageHead title={t('backoffice.pages.ledger')} lead={t('control.ledger.lead')} />
       <Cards>
         <BooksAudits />
+        <Backlogs />
         <TrialBalance />
       </Cards>
     </>

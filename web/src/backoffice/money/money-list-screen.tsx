@@ -1,6 +1,7 @@
 import { WALLET_KINDS } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { usualColumns } from '../../kit/lists/column-chooser.tsx'
 import type { Column } from '../../kit/lists/list-column.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
@@ -8,6 +9,8 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { StateChip } from '../records/state-chip.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
+import { ListTotals } from './list-totals.tsx'
 import type { MoneyList } from './money-lists.ts'
 import { useBanks } from './use-banks.ts'
 
@@ -51,7 +54,10 @@ export function MoneyListScreen({ definition }: { definition: MoneyList }) {
           }),
         }}
         onOpen={({ _id }) => open(_id)}
-      />
+        totals={(query) => <ListTotals list={name} query={query} />}
+      >
+        <SavedViews list={name} usual={usualColumns(columns)} />
+      </ListScreen>
       {opened !== null && <RecordDrawer id={opened} onClose={() => open(null)} />}
     </>
   )

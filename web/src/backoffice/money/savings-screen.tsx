@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { usualColumns } from '../../kit/lists/column-chooser.tsx'
 import { createList } from '../../kit/lists/create-list.ts'
 import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
 import type { Column } from '../../kit/lists/list-column.ts'
@@ -6,6 +7,8 @@ import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { SavedViews } from '../views/saved-views.tsx'
+import { ListTotals } from './list-totals.tsx'
 import { useBanks } from './use-banks.ts'
 
 const named = { hasAdvance: true }
@@ -65,6 +68,9 @@ export function SavingsScreen() {
         hasAmounts: true,
         statuses: (['open', 'closed'] as const).map((value) => ({ value, label: t(`books.pots.${value}`) })),
       }}
-    />
+      totals={(query) => <ListTotals list="savings" query={query} />}
+    >
+      <SavedViews list="savings" usual={usualColumns(columns)} />
+    </ListScreen>
   )
 }

@@ -1,19 +1,28 @@
+import { may, WALLET_KINDS } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import type { Column } from '../../kit/lists/list-column.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { useListQuery } from '../../kit/lists/use-list-query.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { BulkPeople } from './bulk-people.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import { type PersonRow, peopleCsv, peopleList } from './people-list.ts'
 import { PersonName } from './person-name.tsx'
+
+const nameOf = ({ first_name, last_name }: PersonRow) => `${first_name} ${last_name}`
 
 const IDENTITIES = ['none', 'pending', 'approved', 'rejected'] as const
 
 export function PeopleScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const [query] = useListQuery()
+  const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
   const format = useFormats()
   const yesNo = (is: boolean) => t(is ? 'backoffice.yes' : 'backoffice.no')
   const columns: Column<PersonRow>[] = [
@@ -57,9 +66,30 @@ export function PeopleScreen() {
       searchHint={t('list.searchPeople')}
       filters={{
         anyStatus: t('backoffice.identityIs.any'),
-        statuses: IDENTITIES.map((value) => ({ value, label: t(`backoffice.identityIs.${value}`) })),
+        statuses: [
+          ...IDENTITIES.map((value) => ({ value, label: t(`backoffice.identityIs.${value}`) })),
+          ...WALLET_KINDS.map((value) => ({
+            value,
+            label: t('backoffice.onlyType', { type: t(`backoffice.types.${value}`) }),
+          })),
+          { value: 'locked', label: t('backoffice.onlyLocked') },
+        ],
       }}
       csv={peopleCsv}
+      {...(may(userType, 'users.manage') && {
+        bulk: {
+          label: (person: PersonRow) => t('person.bulk.choose', { name: nameOf(person) }),
+          actions: (people: PersonRow[], clear: () => void) => (
+            <BulkPeople
+              people={people}
+              onDone={() => {
+                clear()
+                void dispatch(peopleList.load({ query, isAgain: true }))
+              }}
+            />
+          ),
+        },
+      })}
       onOpen={({ _id }) => navigate(generatePath(staffPages.person.url, { id: _id }))}
     />
   )

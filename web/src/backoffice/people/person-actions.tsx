@@ -7,6 +7,7 @@ import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { staffPages } from '../../kit/staff-pages.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
@@ -27,8 +28,12 @@ export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
   const [isLimiting, setLimiting] = useState(false)
   const { _id } = user
   const ads = useAction(async () => {
-    await call('PUT /api/user/ads', { body: { _id, allow_ads: !user.allow_ads } })
-    onChanged()
+    const set = (allow_ads: boolean) => call('PUT /api/user/ads', { body: { _id, allow_ads } }).then(onChanged)
+    await set(!user.allow_ads)
+    toast(t(user.allow_ads ? 'person.adsHidden' : 'person.adsShown', { name }), {
+      type: 'success',
+      action: { label: t('app.undo'), run: () => set(user.allow_ads) },
+    })
   })
 
   const lock: Decision = {

@@ -17,6 +17,8 @@ import { PersonAccount } from './person-account.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonActivity } from './person-activity.tsx'
 import { PersonAudit } from './person-audit.tsx'
+import { PersonIdentity } from './person-identity.tsx'
+import { PersonNotes } from './person-notes.tsx'
 import { PersonReferrals } from './person-referrals.tsx'
 import classes from './person-screen.module.css'
 import { PersonWho } from './person-who.tsx'
@@ -56,6 +58,8 @@ export function PersonScreen() {
         <div className={classes.column}>
           <PersonWho user={user} personal={personal} name={name} />
           {may(userType, 'users.manage') && <PersonActions user={user} name={name} onChanged={reload} />}
+          <PersonNotes id={id} />
+          {may(userType, 'identity.review') && <PersonIdentity id={id} />}
           <PersonReferrals id={id} />
           {may(userType, 'audit.read') && <PersonAudit papsId={user.paps_id} />}
         </div>

@@ -33,7 +33,7 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
 
   const { isBusy, error, start } = useAction(async () => {
     await decision.run(reason.trim(), key)
-    toast(decision.done, { type: 'success' })
+    if (decision.done !== '') toast(decision.done, { type: 'success' })
     onClose()
     onDone()
   })

@@ -15,6 +15,6 @@ export interface Decision {
   reason?: { label: string; suggestions?: readonly string[] }
   /** The key makes a repeat after a lost answer the same act. */
   run: (reason: string, idempotencyKey: string) => Promise<unknown>
-  /** What is said once it is done. */
+  /** What is said once it is done. Empty where it says so itself. */
   done: string
 }

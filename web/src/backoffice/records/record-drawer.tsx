@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { type AnswerOf, call, callForFile } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
@@ -12,10 +12,12 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
+import { useDownload } from '../../kit/ui/use-download.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
 import { SidePanel } from '../sheet.tsx'
 import classes from './record-drawer.module.css'
+import { RecordJournals } from './record-journals.tsx'
 import { StateChip } from './state-chip.tsx'
 
 /** Everything about one record: what it was, between whom, and how it came to stand as it does. */
@@ -45,6 +47,8 @@ function Story({ story }: { story: AnswerOf<'GET /api/activity/{id}'> }) {
   const format = useFormats()
   const copy = useCopy()
   const { record, reference, steps, parent, children } = story
+  const { isBusy, download } = useDownload()
+  const receiptOf = () => callForFile('GET /api/receipt/{id}', { params: { id: record._id } }, 'application/pdf')
   const only = (is: unknown, label: string, value: ReactNode) => (is ? [{ label, value }] : [])
   return (
     <>
@@ -77,14 +81,24 @@ function Story({ story }: { story: AnswerOf<'GET /api/activity/{id}'> }) {
           { label: t('books.journal'), value: <code>{record.transaction_id}</code> },
         ]}
       />
-      <Button
-        variant="default"
-        mt={16}
-        leftSection={<IconCopy size={18} aria-hidden />}
-        onClick={() => copy(record.transaction_id)}
-      >
-        {t('books.copy')}
-      </Button>
+      <Group gap={10} mt={16}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy}
+          onClick={() => download(receiptOf, `receipt-${reference}.pdf`)}
+        >
+          {t('books.receipt')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => copy(record.transaction_id)}
+        >
+          {t('books.copy')}
+        </Button>
+      </Group>
+      <RecordJournals id={record._id} />
     </>
   )
 }

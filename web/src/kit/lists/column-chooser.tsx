@@ -9,14 +9,21 @@ interface Chosen {
   toggle: (id: string) => void
 }
 
-/** The columns somebody wants of a list, remembered on this device. */
-export function useChosenColumns<Row>(name: string, columns: readonly Column<Row>[]): [Column<Row>[], Chosen] {
-  const usual = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id)
-  const [ids, setIds] = useLocalStorage<string[]>({
+/** The names of the columns that somebody wants of a list, remembered on this device. */
+export function useColumnIds(name: string, usual: readonly string[]) {
+  return useLocalStorage<string[]>({
     key: `paps_columns_${name}`,
-    defaultValue: usual,
+    defaultValue: [...usual],
     getInitialValueInEffect: false,
   })
+}
+
+export function usualColumns<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id)
+}
+
+export function useChosenColumns<Row>(name: string, columns: readonly Column<Row>[]): [Column<Row>[], Chosen] {
+  const [ids, setIds] = useColumnIds(name, usualColumns(columns))
   const isShown = (id: string) => ids.includes(id)
   const toggle = (id: string) => setIds(isShown(id) ? ids.filter((each) => each !== id) : [...ids, id])
   return [columns.filter(({ id, isLead }) => isLead || isShown(id)), { isShown, toggle }]

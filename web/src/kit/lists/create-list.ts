@@ -1,4 +1,4 @@
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from '../session/auth-slice.ts'
 import { rootReducer, type State } from '../state.ts'
 import type { LoadStatus } from './load-status.ts'
@@ -63,7 +63,9 @@ export function createList<Row extends Identified, Query>(
         .addCase(load.fulfilled, (state, { meta, payload }) => {
           if (state.requestId !== meta.requestId) return
           state.status = 'successful'
-          state.rows = meta.arg.isAgain ? payload.data : mergeRows(state.rows, payload.data)
+          // The rows themselves, not a draft of each of them: there may be a hundred thousand.
+          const before = original(state)?.rows ?? []
+          state.rows = meta.arg.isAgain ? payload.data : mergeRows(before, payload.data)
           state.nextCursor = payload.next_cursor
         })
         .addCase(load.rejected, (state, { meta }) => {

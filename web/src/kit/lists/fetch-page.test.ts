@@ -12,7 +12,7 @@ async function addressOf(query: ListQuery, cursor?: string): Promise<string | un
 
 test('asks for everything, and for the page after a cursor', async () => {
   expect(await addressOf({ text: '', period: 'all' })).toBe('/api/user/')
-  expect(await addressOf({ text: '', period: 'all' }, 'xyz')).toBe('/api/user/?cursor=xyz')
+  expect(await addressOf({ text: '', period: 'all' }, 'xyz')).toBe('/api/user/?cursor=xyz&limit=200')
 })
 
 test('asks for a period by the person’s own day', async () => {
@@ -63,7 +63,7 @@ test('narrows by dates, state, amount, type and bank', async () => {
   expect(await addressIn({ text: '', period: 'week', type: 'bank' }, typed)).toBe(
     '/api/withdrawal/search/{"from":"2026-02-23"}/bank',
   )
-  expect(await addressIn({ text: '', period: 'all', type: 'bank', bank: 'PAPS-0000-0000', after: 'xyz' }, typed)).toBe(
-    '/api/withdrawal/search/{}/bank/{"paps_id":"PAPS-0000-0000"}?cursor=xyz',
+  expect(await addressIn({ text: '', period: 'all', type: 'bank', bank: 'PAPS-0000-0000' }, typed)).toBe(
+    '/api/withdrawal/search/{}/bank/{"paps_id":"PAPS-0000-0000"}',
   )
 })

@@ -26,9 +26,10 @@ export interface ListQuery {
   type?: string
   /** The paps id of a bank. */
   bank?: string
-  /** The page that comes after this cursor. */
-  after?: string
 }
+
+/** The first page is there at once; whoever goes on gets more at a time. */
+const NEXT_PAGE = 200
 
 interface ListCalls {
   /** Has the call with a named period. */
@@ -46,7 +47,7 @@ interface Asked {
 export function fetchPageOf<Base extends ListBase>(base: Base, calls: ListCalls = {}) {
   return async (wanted: ListQuery, cursor?: string, now = new Date()) => {
     const { name, params, query } = callOf(base, wanted, calls, now)
-    const page = { ...query, cursor: cursor ?? (wanted.after || undefined) }
+    const page = { ...query, cursor, ...(cursor !== undefined && { limit: NEXT_PAGE }) }
     return (await callUntyped(name, { params, query: page })) as Page<RowOf<Base>>
   }
 }
@@ -89,7 +90,7 @@ function isMoreThanPeriod({ text, status, min, max, period }: ListQuery): boolea
 }
 
 /** What is asked for, as the JSON of a search. */
-function termsOf(wanted: ListQuery, now: Date): string {
+export function termsOf(wanted: ListQuery, now: Date): string {
   const { text, status = '', min = '', max = '' } = wanted
   return JSON.stringify({
     ...(text !== '' && { text }),

@@ -1,23 +1,32 @@
-import { UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import classes from './list-cards.module.css'
 import type { ListRowsProps } from './list-table.tsx'
 import { type Identified, keyOf } from './merge-rows.ts'
 
-/** The same records where a table has no room. */
-export function ListCards<Row extends Identified>({ rows, columns, title, onOpen }: ListRowsProps<Row>) {
+/** The same records where a table has no room. The browser leaves out of its work what is out of sight. */
+export function ListCards<Row extends Identified>({ rows, columns, title, onOpen, selection }: ListRowsProps<Row>) {
   const lead = columns.find(({ isLead }) => isLead)
   const others = columns.filter((column) => column !== lead)
   return (
     <ul className={classes.cards} aria-label={title}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={classes.card}>
-          {onOpen ? (
-            <UnstyledButton data-opens-row onClick={() => onOpen(row)}>
-              {lead?.cell(row)}
-            </UnstyledButton>
-          ) : (
-            lead?.cell(row)
-          )}
+          <span className={classes.head}>
+            {selection && (
+              <Checkbox
+                aria-label={selection.label(keyOf(row))}
+                checked={selection.isChosen(keyOf(row))}
+                onChange={() => selection.toggle(keyOf(row))}
+              />
+            )}
+            {onOpen ? (
+              <UnstyledButton data-opens-row onClick={() => onOpen(row)}>
+                {lead?.cell(row)}
+              </UnstyledButton>
+            ) : (
+              lead?.cell(row)
+            )}
+          </span>
           <dl className={classes.facts}>
             {others.map(({ id, header, cell }) => (
               <div key={id} className={classes.fact}>

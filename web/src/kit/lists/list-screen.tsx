@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useAppDispatch, useAppSelector } from '../state.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useDownload } from '../ui/use-download.ts'
@@ -17,7 +16,7 @@ import { ListMessage } from './list-message.tsx'
 import classes from './list-screen.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './list-table.tsx'
-import type { Identified } from './merge-rows.ts'
+import { type Identified, keyOf } from './merge-rows.ts'
 import { useListQuery } from './use-list-query.ts'
 
 interface ListScreenProps<Row extends Identified> {
@@ -33,18 +32,35 @@ interface ListScreenProps<Row extends Identified> {
   defaultType?: string
   csv?: (query: ListQuery) => Promise<Blob>
   onOpen?: (row: Row) => void
+  /** What the rows that the filters leave come to. */
+  totals?: (query: ListQuery) => ReactNode
+  /** What can be done with several rows at once, and what one is called where it is chosen. */
+  bulk?: { label: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode }
   /** At the other end of the title. */
   children?: ReactNode
 }
 
 /** Any list of records: filters and page in the address, a table or cards, and every state it can be in. */
 export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) {
-  const { list, name, columns, title, lead, searchHint, filters, defaultType = '', csv, onOpen, children } = props
+  const {
+    list,
+    name,
+    columns,
+    title,
+    lead,
+    searchHint,
+    filters,
+    defaultType = '',
+    csv,
+    onOpen,
+    totals,
+    bulk,
+    children,
+  } = props
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { status, rows, nextCursor } = useAppSelector(list.select)
-  const [asked, { change, goTo, reset }] = useListQuery()
+  const [asked, { change, reset }] = useListQuery()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [shown, chosen] = useChosenColumns(name, columns)
   const { isBusy, download } = useDownload()
@@ -55,9 +71,24 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
     [dispatch, list, key],
   )
   useEffect(() => load(), [load])
+  const isMore = nextCursor !== null && status === 'successful'
+  const loadMore = useCallback(() => {
+    if (isMore) void dispatch(list.load({ query: JSON.parse(key) as ListQuery, cursor: nextCursor }))
+  }, [dispatch, list, key, isMore, nextCursor])
+
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
+  const chosenRows = rows.filter((row) => chosenKeys.has(keyOf(row)))
+  const selection = bulk && {
+    isChosen: (each: string) => chosenKeys.has(each),
+    toggle: (each: string) => setChosenKeys((before) => toggled(before, each)),
+    label: (each: string) => {
+      const row = rows.find((one) => keyOf(one) === each)
+      return row ? bulk.label(row) : ''
+    },
+  }
 
   const query: Required<ListQuery> = JSON.parse(key)
-  const { after, period, type: _, ...narrowing } = query
+  const { period, type: _, ...narrowing } = query
   const isFiltered = period !== 'all' || Object.values(narrowing).some((term) => term !== '')
   const isLoading = status === 'loading' || status === 'idle'
   const Rows = isNarrow ? ListCards : ListTable
@@ -81,29 +112,40 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
       </PageHead>
       <section className={classes.panel} aria-label={title} aria-busy={isLoading}>
         <ListFilters query={query} onChange={change} searchHint={searchHint} kinds={filters} />
-        {rows.length > 0 && <Rows rows={rows} columns={shown} title={title} onOpen={onOpen} />}
-        {isLoading && <ListSkeleton rows={6} />}
+        {totals?.(query)}
+        {rows.length > 0 && (
+          <Rows rows={rows} columns={shown} title={title} onOpen={onOpen} selection={selection} onNearEnd={loadMore} />
+        )}
+        {isLoading && rows.length === 0 && <ListSkeleton rows={6} />}
         {!isLoading && rows.length === 0 && (
           <ListMessage isFailed={status === 'rejected'} isFiltered={isFiltered} onRetry={load} onReset={reset} />
         )}
-        {!isLoading && (rows.length > 0 || after !== '') && (
+        {rows.length > 0 && (
           <div className={classes.foot}>
             <span role="status">{t('list.count', { count: rows.length })}</span>
-            <span className={classes.pager}>
-              {after !== '' && (
-                <Button variant="default" onClick={() => navigate(-1)}>
-                  {t('list.previous')}
-                </Button>
-              )}
-              {nextCursor !== null && (
-                <Button variant="default" onClick={() => goTo(nextCursor)}>
-                  {t('list.nextPage')}
-                </Button>
-              )}
-            </span>
+            {nextCursor !== null && (
+              <Button variant="default" loading={isLoading} onClick={loadMore}>
+                {t('list.next')}
+              </Button>
+            )}
+          </div>
+        )}
+        {bulk && chosenRows.length > 0 && (
+          <div className={classes.bulk} role="toolbar" aria-label={t('list.chosen', { count: chosenRows.length })}>
+            <span>{t('list.chosen', { count: chosenRows.length })}</span>
+            {bulk.actions(chosenRows, () => setChosenKeys(new Set()))}
+            <Button variant="subtle" onClick={() => setChosenKeys(new Set())}>
+              {t('list.chooseNone')}
+            </Button>
           </div>
         )}
       </section>
     </>
   )
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const after = new Set(keys)
+  if (!after.delete(key)) after.add(key)
+  return after
 }

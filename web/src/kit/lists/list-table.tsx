@@ -1,22 +1,75 @@
-import { UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Column } from './list-column.ts'
 import classes from './list-table.module.css'
 import { type Identified, keyOf } from './merge-rows.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 export interface ListRowsProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   title: string
   onOpen?: ((row: Row) => void) | undefined
+  selection?: Selection | undefined
+  /** The end comes near, and there is more. */
+  onNearEnd?: (() => void) | undefined
 }
 
-export function ListTable<Row extends Identified>({ rows, columns, title, onOpen }: ListRowsProps<Row>) {
+/** Rows that are chosen together, by their keys. */
+export interface Selection {
+  isChosen: (key: string) => boolean
+  toggle: (key: string) => void
+  /** What choosing this row is called. */
+  label: (key: string) => string
+}
+
+/** Of every row in a long table, so that it is known where each one is without drawing it. */
+const ROW_HEIGHT = 58
+/** Fetched ahead, so that who scrolls does not wait. */
+const NEAR_ROWS = 400
+
+/** Any number of rows: only those in sight are drawn. */
+export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
+  const { rows, columns, title, onOpen, selection, onNearEnd } = props
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLElement>(null)
+  const { isWhole, first, end } = useRowWindow(scroller, rows.length, ROW_HEIGHT)
+  const isNear = !isWhole && end > rows.length - NEAR_ROWS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still not be enough
+  useEffect(() => {
+    if (isNear) onNearEnd?.()
+  }, [isNear, rows.length, onNearEnd])
+
+  const width = columns.length + (selection ? 1 : 0)
+  const gap = (count: number) =>
+    count > 0 && (
+      <tr aria-hidden className={classes.gap} style={{ height: count * ROW_HEIGHT }}>
+        <td colSpan={width} />
+      </tr>
+    )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled with the keys
-    <section className={classes.scroll} tabIndex={0}>
-      <table className={classes.table} aria-label={title}>
+    <section
+      ref={scroller}
+      className={classes.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keys
+      tabIndex={0}
+      aria-label={title}
+      data-long={!isWhole || undefined}
+    >
+      <table
+        className={classes.table}
+        aria-label={title}
+        aria-rowcount={rows.length + 1}
+        style={isWhole ? undefined : { minWidth: columns.length * 150 }}
+      >
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
+            {selection && (
+              <th scope="col" className={classes.choice}>
+                <span className={classes.unseen}>{t('list.choose')}</span>
+              </th>
+            )}
             {columns.map(({ id, header, isFigure }) => (
               <th key={id} scope="col" data-figure={isFigure || undefined}>
                 {header}
@@ -25,8 +78,24 @@ export function ListTable<Row extends Identified>({ rows, columns, title, onOpen
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} data-opens={onOpen !== undefined || undefined} onClick={onOpen && (() => onOpen(row))}>
+          {gap(first)}
+          {rows.slice(first, end).map((row, index) => (
+            <tr
+              key={keyOf(row)}
+              aria-rowindex={first + index + 2}
+              data-opens={onOpen !== undefined || undefined}
+              onClick={onOpen && (() => onOpen(row))}
+            >
+              {selection && (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside has its keys; a near miss opens no row
+                <td className={classes.choice} onClick={(event) => event.stopPropagation()}>
+                  <Checkbox
+                    aria-label={selection.label(keyOf(row))}
+                    checked={selection.isChosen(keyOf(row))}
+                    onChange={() => selection.toggle(keyOf(row))}
+                  />
+                </td>
+              )}
               {columns.map(({ id, cell, isLead, isFigure }) => (
                 <td key={id} data-figure={isFigure || undefined}>
                   {isLead && onOpen ? (
@@ -40,6 +109,7 @@ export function ListTable<Row extends Identified>({ rows, columns, title, onOpen
               ))}
             </tr>
           ))}
+          {gap(rows.length - end)}
         </tbody>
       </table>
     </section>

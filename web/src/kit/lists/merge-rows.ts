@@ -11,7 +11,9 @@ export function keyOf(row: Identified): string {
 
 /** Both lists in order, each record once; the first one seen stays. */
 export function mergeRows<Row extends Identified>(first: readonly Row[], second: readonly Row[]): Row[] {
-  const known = new Map<string, Row>()
-  for (const row of [...first, ...second]) if (!known.has(keyOf(row))) known.set(keyOf(row), row)
-  return [...known.values()]
+  // Only the keys of what is new are gathered: the other list may be very long.
+  const coming = new Map<string, Row>()
+  for (const row of second) if (!coming.has(keyOf(row))) coming.set(keyOf(row), row)
+  for (const row of first) coming.delete(keyOf(row))
+  return [...first, ...coming.values()]
 }

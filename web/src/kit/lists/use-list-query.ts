@@ -13,7 +13,6 @@ const NAMES = {
   max: 'max',
   type: 'type',
   bank: 'bank',
-  after: 'after',
 } as const satisfies Record<keyof ListQuery, string>
 
 const NOTHING: Required<ListQuery> = {
@@ -26,18 +25,15 @@ const NOTHING: Required<ListQuery> = {
   max: '',
   type: '',
   bank: '',
-  after: '',
 }
 
 interface QueryChange {
-  /** Replaces what was asked before, and starts at the first page. */
+  /** Replaces what was asked before. */
   change: (changed: Partial<ListQuery>) => void
-  /** Goes to the page after a cursor; the way back is the browser's own. */
-  goTo: (after: string) => void
   reset: () => void
 }
 
-/** The filters and the page of a list, kept in the address: they can be shared and survive a reload. */
+/** The filters of a list, kept in the address: they can be shared and survive a reload. */
 export function useListQuery(): [Required<ListQuery>, QueryChange] {
   const [parameters, setParameters] = useSearchParams()
   const query = useMemo(() => {
@@ -51,17 +47,15 @@ export function useListQuery(): [Required<ListQuery>, QueryChange] {
   }, [parameters])
 
   const change = useCallback(
-    (changed: Partial<ListQuery>) =>
-      setParameters((before) => changeIn(before, { after: '', ...changed }), { replace: true }),
+    (changed: Partial<ListQuery>) => setParameters((before) => changeIn(before, changed), { replace: true }),
     [setParameters],
   )
-  const goTo = useCallback((after: string) => setParameters((before) => changeIn(before, { after })), [setParameters])
   const reset = useCallback(
     () =>
       setParameters((before) => changeIn(before, { ...NOTHING, type: before.get('type') ?? '' }), { replace: true }),
     [setParameters],
   )
-  return [query, { change, goTo, reset }]
+  return [query, { change, reset }]
 }
 
 function changeIn(parameters: URLSearchParams, changed: Partial<ListQuery>): URLSearchParams {

@@ -2,8 +2,17 @@ import { Button, Notification } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
 import classes from './toast-stack.module.css'
-import { closeAllToasts, closeToast, shownToasts, subscribeToToasts, type ToastType } from './toasts.ts'
+import {
+  closeAllToasts,
+  closeToast,
+  shownToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastType,
+  toast,
+} from './toasts.ts'
 
 const COLORS: Record<ToastType, string> = { danger: 'red', success: 'brand', info: 'blue' }
 
@@ -12,7 +21,7 @@ export function ToastStack() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   return (
     <section className={classes.stack} aria-label={t('toasts.label')}>
-      {toasts.map(({ id, message, type, to }) => (
+      {toasts.map(({ id, message, type, to, action }) => (
         <Notification
           key={id}
           role={type === 'danger' ? 'alert' : 'status'}
@@ -28,6 +37,11 @@ export function ToastStack() {
               {message}
             </Link>
           )}
+          {action && (
+            <Button size="compact-sm" variant="default" ms={12} onClick={() => act(id, action)}>
+              {action.label}
+            </Button>
+          )}
         </Notification>
       ))}
       {toasts.length > 1 && (
@@ -37,4 +51,13 @@ export function ToastStack() {
       )}
     </section>
   )
+}
+
+/** Who pressed it sees whether it worked: what fails says so. */
+function act(id: number, { run }: NonNullable<Toast['action']>): void {
+  closeToast(id)
+  run().catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    toast(error.message)
+  })
 }

@@ -6,15 +6,25 @@ export interface Toast {
   type: ToastType
   /** The page it opens. */
   to?: string
+  /** What can still be done about it, most often to undo it. */
+  action?: ToastAction
+}
+
+interface ToastAction {
+  label: string
+  run: () => Promise<unknown>
 }
 
 interface ToastOptions {
   type?: ToastType
   to?: string
+  action?: ToastAction
   durationMs?: number
 }
 
 const DURATION_MS = 5000
+/** Whoever is to change their mind needs a moment. */
+const ACTION_DURATION_MS = 10_000
 
 let lastId = 0
 let shown: readonly Toast[] = []
@@ -28,10 +38,11 @@ function show(next: readonly Toast[]): void {
 
 /** Shows a message that goes by itself. Answers its id, to close it sooner. */
 export function toast(message: string, options: ToastOptions = {}): number {
-  const { type = 'danger', durationMs = DURATION_MS, to } = options
+  const { type = 'danger', to, action } = options
+  const durationMs = options.durationMs ?? (action ? ACTION_DURATION_MS : DURATION_MS)
   lastId += 1
   const id = lastId
-  show([...shown, { id, message, type, ...(to !== undefined && { to }) }])
+  show([...shown, { id, message, type, ...(to !== undefined && { to }), ...(action && { action }) }])
   timers.set(
     id,
     setTimeout(() => closeToast(id), durationMs),

@@ -88,6 +88,8 @@ export const backoffice: Arabic['backoffice'] = {
   no: 'لا',
   open: 'مفتوح',
   locked: 'مقفل',
+  onlyType: 'فقط: {{type}}',
+  onlyLocked: 'فقط: المقفلون',
   identityIs: {
     any: 'كل الهويات',
     none: 'الهوية لم تُرسل',

@@ -7,6 +7,7 @@ export const shell: Pick<Arabic, keyof typeof english> = {
     skip: 'انتقل إلى المحتوى',
     language: 'اللغة',
     loading: 'جارٍ التحميل',
+    undo: 'تراجع',
     retry: 'حاول مرة أخرى',
     paps: 'بابس',
     back: 'رجوع',

@@ -88,6 +88,8 @@ export const backoffice = {
   no: 'No',
   open: 'Open',
   locked: 'Locked',
+  onlyType: 'Only: {{type}}',
+  onlyLocked: 'Only: locked',
   identityIs: {
     any: 'Any identity',
     none: 'Identity not sent',

@@ -94,6 +94,17 @@ export const control = {
     after: 'After',
   },
   ledger: {
+    backlogs: {
+      title: 'What is still to be done',
+      text: 'Work that follows the calls. The figures are read again every ten seconds.',
+      messages: 'Messages to be sent',
+      failed: 'Messages that failed in the last week',
+      unsealed: 'Journals not sealed yet',
+      outbox: 'Events of the last day, and when the newest came',
+      noJobs: 'No jobs wait.',
+      jobs: '{{due}} due, {{later}} for later, {{retried}} tried again',
+      givenUp: '{{count}} given up',
+    },
     lead: 'Whether the books are right, down to the last entry.',
     audits: 'Proofs of the books',
     auditsText: 'Each replays every journal and compares every balance with it. One runs every night.',

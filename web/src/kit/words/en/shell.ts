@@ -4,6 +4,7 @@ export const shell = {
     skip: 'Skip to content',
     language: 'Language',
     loading: 'Loading',
+    undo: 'Undo',
     retry: 'Try again',
     paps: 'paps',
     back: 'Back',

@@ -91,6 +91,8 @@ export const backoffice: French['backoffice'] = {
   no: 'Non',
   open: 'Ouvert',
   locked: 'Bloqué',
+  onlyType: 'Seulement : {{type}}',
+  onlyLocked: 'Seulement : verrouillés',
   identityIs: {
     any: 'Toute identité',
     none: 'Identité non envoyée',

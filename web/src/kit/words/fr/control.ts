@@ -96,6 +96,17 @@ export const control: French['control'] = {
     after: 'Après',
   },
   ledger: {
+    backlogs: {
+      title: 'Ce qui reste à faire',
+      text: 'Le travail qui suit les appels. Les chiffres sont relus toutes les dix secondes.',
+      messages: 'Messages à envoyer',
+      failed: 'Messages échoués ces sept derniers jours',
+      unsealed: 'Écritures pas encore scellées',
+      outbox: 'Événements du dernier jour, et l’heure du plus récent',
+      noJobs: 'Aucune tâche n’attend.',
+      jobs: '{{due}} à faire, {{later}} pour plus tard, {{retried}} réessayées',
+      givenUp: '{{count}} abandonnées',
+    },
     lead: 'Si les livres sont justes, jusqu’à la dernière écriture.',
     audits: 'Preuves des livres',
     auditsText: 'Chacune rejoue chaque journal et compare chaque solde. Une a lieu chaque nuit.',

@@ -46,6 +46,33 @@ export const person: French['person'] = {
   limitsText:
     'Laissez une limite vide pour la limite habituelle. Elle vaut pour ce que {{name}} envoie, paie et retire.',
   limitsDone: 'Les limites de {{name}} sont enregistrées.',
+  notes: {
+    title: 'Notes',
+    text: 'Pour le personnel. La personne ne les voit pas.',
+    label: 'Écrire une note',
+    add: 'Enregistrer la note',
+    remove: 'Supprimer la note « {{text}} »',
+    removed: 'La note est supprimée.',
+  },
+  identity: {
+    title: 'Identité',
+    text: 'Ce qui a été envoyé comme preuve, du plus récent au plus ancien. Chaque consultation est inscrite.',
+    none: 'Rien n’a encore été envoyé.',
+    look: 'Voir',
+  },
+  adsShown: '{{name}} voit de nouveau les publicités.',
+  adsHidden: '{{name}} ne voit plus de publicités.',
+  bulk: {
+    choose: 'Choisir {{name}}',
+    showAds: 'Montrer les publicités aux {{count}} choisis ?',
+    hideAds: 'Masquer les publicités aux {{count}} choisis ?',
+    adsText: 'Comptes modifiés : {{count}}. C’est réversible.',
+    adsDone: 'Comptes modifiés : {{count}}.',
+    signOut: 'Déconnecter les {{count}} choisis ?',
+    signOutText:
+      'Tous les appareils des comptes choisis ({{count}}) sont déconnectés aussitôt. Ils peuvent se reconnecter.',
+    signOutDone: 'Comptes déconnectés partout : {{count}}.',
+  },
   showAds: 'Montrer les annonces',
   hideAds: 'Cacher les annonces',
   lock: {

@@ -7,6 +7,7 @@ export const shell: Pick<French, keyof typeof english> = {
     skip: 'Aller au contenu',
     language: 'Langue',
     loading: 'Chargement',
+    undo: 'Annuler l’action',
     retry: 'Réessayer',
     paps: 'paps',
     back: 'Retour',

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { WALLET_KINDS } from '../access.ts'
+import { jsonText } from '../forms.ts'
+import { bankTerms, searchTerms } from '../list.ts'
+import { paps, points } from '../money.ts'
+import { route } from '../route.ts'
+
+/** The lists of money that staff read. */
+const LISTS = ['transfers', 'payments', 'deposits', 'withdrawals', 'topUps', 'savings', 'redemptions'] as const
+
+export type MoneyListName = (typeof LISTS)[number]
+
+/** What the rows of a list come to. */
+const totals = z.object({
+  count: z.int(),
+  amount: paps,
+  /** Null where the rows have none. */
+  fee: z.nullable(paps),
+  points: z.nullable(points),
+  /** Adding up stops at some point: then there are more rows than these. */
+  complete: z.boolean(),
+})
+
+export const readTotals = route({
+  method: 'GET',
+  path: '/api/totals/{list}',
+  summary: 'What all rows of a list come to that a search leaves',
+  access: 'money.read',
+  params: z.object({ list: z.enum(LISTS) }),
+  query: z.object({
+    terms: z.optional(jsonText(searchTerms)),
+    type: z.optional(z.enum(WALLET_KINDS)),
+    bank: z.optional(jsonText(bankTerms)),
+  }),
+  answer: totals,
+  errors: [],
+  limit: { times: 120, seconds: 60, by: 'person' },
+  example: {
+    params: { list: 'transfers' },
+    query: { terms: '{"from":"2026-11-01","to":"2026-11-15"}' },
+    answer: { count: 1204, amount: 48_210.5, fee: 0, points: 482, complete: true },
+  },
+})

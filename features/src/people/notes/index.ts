@@ -1,0 +1,1 @@
+export { addNote, listNotes, removeNote } from './note-store.ts'

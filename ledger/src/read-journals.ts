@@ -1,0 +1,54 @@
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+import type { Currency } from './currency.ts'
+import { journalIdOf } from './journal-id.ts'
+
+interface JournalLeg {
+  account: string
+  accountKind: string
+  currency: Currency
+  amountMinor: bigint
+}
+
+interface WrittenJournal {
+  id: string
+  kind: string
+  recordedAt: Date
+  legs: JournalLeg[]
+}
+
+interface LegRow {
+  id: string
+  kind: string
+  recorded_at: Date
+  account: string
+  account_kind: string
+  currency: Currency
+  amount: bigint
+}
+
+/** The journals with any of these keys, oldest first. */
+export async function readJournals(reader: Reader, keys: readonly string[]): Promise<WrittenJournal[]> {
+  const { rows } = await sql<LegRow>`
+    select j.id, j.kind, j.recorded_at, leg.account, a.kind as account_kind, leg.currency, leg.amount
+    from ledger_journals j
+      cross join unnest(j.accounts, j.amounts, j.currencies) with ordinality as leg (account, amount, currency, place)
+      join ledger_accounts a on a.id = leg.account
+    where j.id = any (${keys.map(journalIdOf)}::uuid[])
+    order by j.recorded_at, j.id, leg.place`.execute(reader)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((legs) => {
+    const [first] = legs
+    if (!first) return []
+    return {
+      id: first.id,
+      kind: first.kind,
+      recordedAt: first.recorded_at,
+      legs: legs.map(({ account, account_kind, currency, amount }) => ({
+        account,
+        accountKind: account_kind,
+        currency,
+        amountMinor: amount,
+      })),
+    }
+  })
+}

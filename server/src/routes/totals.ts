@@ -1,0 +1,33 @@
+import { type MoneyListName, type RecordKind, routes } from '@paps/contract'
+import { listTotals } from '@paps/database'
+import { RECORD_SUMS, recordList } from '@paps/features/money/records'
+import { POT_SUMS, potList } from '@paps/features/money/savings'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { searchNarrowing } from '../mount-list.ts'
+import { mountRoute } from '../mount-route.ts'
+
+/** The records that each list is of. */
+const KINDS: Record<Exclude<MoneyListName, 'savings'>, readonly RecordKind[]> = {
+  transfers: ['transfer'],
+  payments: ['payment', 'refund', 'request'],
+  deposits: ['deposit'],
+  withdrawals: ['withdrawal'],
+  topUps: ['topup'],
+  redemptions: ['redemption'],
+}
+
+export function mountTotals(app: FastifyInstance, context: Context): void {
+  mountRoute(app, context, routes.totals.readTotals, async ({ params: { list }, query, reader, timeZone, now }) => {
+    const { terms = {}, type, bank } = query
+    const asked = { ...searchNarrowing(terms), timeZone, now }
+    if (list === 'savings') {
+      const scope = { ownerId: null, withBank: bank }
+      const { count, sums, isComplete } = await listTotals(reader, potList, scope, asked, POT_SUMS)
+      return { count, amount: sums.amount, fee: null, points: null, complete: isComplete }
+    }
+    const scope = { kinds: KINDS[list], userId: null, withBank: bank, senderType: type }
+    const { count, sums, isComplete } = await listTotals(reader, recordList, scope, asked, RECORD_SUMS)
+    return { count, ...sums, complete: isComplete }
+  })
+}

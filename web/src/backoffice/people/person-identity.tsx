@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { PictureViewer } from '../queue/picture-viewer.tsx'
+import { Sheet } from '../sheet.tsx'
+import { IdentityChip } from './identity-chip.tsx'
+import classes from './person-screen.module.css'
+
+type Attempt = AnswerOf<'GET /api/profile/identity_attempts/{id}'>['data'][number]
+
+/** What somebody sent to prove who they are, and what came of it. */
+export function PersonIdentity({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const [opened, setOpened] = useState<Attempt | null>(null)
+  const load = useCallback(
+    (signal: AbortSignal) => call('GET /api/profile/identity_attempts/{id}', { params: { id }, signal }),
+    [id],
+  )
+  const { value, error } = useLoaded(load)
+  return (
+    <Card title={t('person.identity.title')} text={t('person.identity.text')}>
+      {error && <p role="alert">{error.message}</p>}
+      {value?.data.length === 0 && <p className={classes.none}>{t('person.identity.none')}</p>}
+      <ul className={classes.rows}>
+        {value?.data.map((attempt) => (
+          <li key={attempt._id} className={classes.row}>
+            <span className={classes.words}>
+              <span>{t(`desk.identity.types.${attempt.type}`)}</span>
+              <bdi className={classes.small}>
+                {[format.moment(attempt.created_at), attempt.decided_by?.name, attempt.reason]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+            </span>
+            <IdentityChip status={attempt.status} />
+            <Button variant="default" size="xs" onClick={() => setOpened(attempt)}>
+              {t('person.identity.look')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Sheet onClose={() => setOpened(null)} title={t(`desk.identity.types.${opened.type}`)} size={1100}>
+          <div className={classes.pictures}>
+            <PictureViewer address={opened.image} label={t('desk.identity.document')} />
+            <PictureViewer address={opened.selfie} label={t('desk.identity.selfie')} />
+          </div>
+        </Sheet>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { may } from '@paps/contract/access'
+import { IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { useAppSelector } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import classes from './person-screen.module.css'
+
+/** What staff write down about somebody, for each other. */
+export function PersonNotes({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const me = useAppSelector((state) => state.currentUser.user)
+  const [text, setText] = useState('')
+  const load = useCallback((signal: AbortSignal) => call('GET /api/user/{id}/notes', { params: { id }, signal }), [id])
+  const { value, error, reload } = useLoaded(load)
+  const write = (words: string) => call('POST /api/user/{id}/notes', { params: { id }, body: { text: words } })
+
+  const add = useAction(async () => {
+    await write(text)
+    setText('')
+    reload()
+  })
+  const remove = useAction(async (note: string, words: string) => {
+    await call('DELETE /api/user/{id}/notes/{note}', { params: { id, note } })
+    reload()
+    toast(t('person.notes.removed'), {
+      type: 'success',
+      action: { label: t('app.undo'), run: () => write(words).then(reload) },
+    })
+  })
+  const isMine = (author: string) => me?._id === author || may(me?.user_type ?? null, 'staff.manage')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (text.trim() !== '') void add.start()
+  }
+
+  return (
+    <Card title={t('person.notes.title')} text={t('person.notes.text')}>
+      <FormAlert error={add.error ?? remove.error ?? error} />
+      <form onSubmit={submit} className={classes.note}>
+        <Textarea
+          label={t('person.notes.label')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={add.isBusy} disabled={text.trim() === ''}>
+          {t('person.notes.add')}
+        </Button>
+      </form>
+      {!error && value === null && <ListSkeleton rows={2} />}
+      <ul className={classes.rows}>
+        {value?.data.map(({ _id, text: words, author, created_at }) => (
+          <li key={_id} className={classes.row}>
+            <span className={classes.words}>
+              <bdi className={classes.written}>{words}</bdi>
+              <bdi className={classes.small}>
+                {author.name} · {format.moment(created_at)}
+              </bdi>
+            </span>
+            {isMine(author._id) && (
+              <ActionIcon
+                variant="subtle"
+                size={34}
+                aria-label={t('person.notes.remove', { text: words.slice(0, 40) })}
+                onClick={() => remove.start(_id, words)}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
