@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openDesk } from './staff.ts'
-import { tokenOf } from './wallets.ts'
+import { openWallet, tokenOf } from './wallets.ts'
 
 test.slow()
 
@@ -45,7 +45,14 @@ test('a banner is written with its elements, ordered, changed and deleted; who i
   await page.getByRole('button', { name: 'Add: colours' }).click()
   await choosePictures(page, 2)
   await page.getByRole('button', { name: 'Take picture 2 away' }).click()
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Invite')
+  await page.getByRole('button', { name: 'Crop picture 1' }).click()
+  await page.getByText('Square', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByRole('button', { name: 'Use this part' })).toHaveCount(0)
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(preview).toContainText('Invite')
+  await preview.getByText('Desktop', { exact: true }).click()
+  await expect(preview.getByRole('radio', { name: 'Desktop' })).toBeChecked()
   await save(page)
   const made = await shown(request, '/api/banner/', title)
   expect(made.otherElements).toEqual([
@@ -54,12 +61,17 @@ test('a banner is written with its elements, ordered, changed and deleted; who i
   ])
   expect(made.images).toHaveLength(1)
 
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  const first = page.getByRole('region', { name: 'Banners' }).getByRole('listitem').first()
+  const isFirst = (await first.textContent())?.includes(title)
+  await row.dragTo(isFirst ? page.getByRole('region', { name: 'Banners' }).getByRole('listitem').last() : first)
+  await expect(page.getByText('The order is saved.')).toBeVisible()
   await page
     .getByRole('button', { name: `Move ${title}` })
     .and(page.locator(':enabled'))
     .first()
     .click()
-  await expect(page.getByText('The order is saved.')).toBeVisible()
+  await expect(page.getByText('The order is saved.')).toHaveCount(2)
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const headers = { authorization: await tokenOf(request, 'super@demo.paps') }
@@ -78,11 +90,11 @@ test('a banner is written with its elements, ordered, changed and deleted; who i
   await remove(page, title)
 })
 
-for (const [path, api, fields] of [
-  ['realestate', '/api/realestate/', { 'Price in paps': '185000', City: 'Accra' }],
-  ['sliders', '/api/realestate/sliders', { Link: '/realestate' }],
-  ['videos', '/api/videos/', { Link: 'https://youtu.be/YE7VzlLtp-4' }],
-  ['services', '/api/services/', { 'Who offers it': 'Bright Sparks', 'Price in paps': '120' }],
+for (const [path, api, seenAt, fields] of [
+  ['realestate', '/api/realestate/', '/realestate', { 'Price in paps': '185000', City: 'Accra' }],
+  ['sliders', '/api/realestate/sliders', '/home', { Link: '/realestate' }],
+  ['videos', '/api/videos/', '/videos', { Link: 'https://youtu.be/YE7VzlLtp-4' }],
+  ['services', '/api/services/', '/services', { 'Who offers it': 'Bright Sparks', 'Price in paps': '120' }],
 ] as const) {
   test(`content is put up, changed and deleted: ${path}`, async ({ browser, request }) => {
     const page = await openDesk(browser, request, 'content', `/backoffice/content/${path}`)
@@ -98,8 +110,15 @@ for (const [path, api, fields] of [
     await page.getByLabel('Description').fill('Other words.')
     await save(page)
     expect(await shown(request, api, name)).toMatchObject({ description: 'Other words.' })
+    const customer = await openWallet(browser, { token: await tokenOf(request, 'ama@demo.paps') }, seenAt)
+    await expect(customer.getByText(name).first()).toBeAttached()
     await remove(page, name)
     expect(await shown(request, api, name)).toBeUndefined()
+    if (path !== 'services') return
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
+    expect(await shown(request, api, name)).toMatchObject({ description: 'Other words.', image: expect.any(String) })
+    await remove(page, name)
   })
 }
 

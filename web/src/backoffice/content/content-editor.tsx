@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,12 +36,14 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [draft, setDraft] = useState<ContentDraft>(() => draftOf(item))
   const [isTouched, setTouched] = useState(false)
+  const [part, setPart] = useState(0)
   const change = (changed: Partial<ContentDraft>) => {
     setTouched(true)
     setDraft((before) => ({ ...before, ...changed }))
   }
   const { isBusy, error, start } = useAction(async () => {
-    await source.save(draft, items)
+    setPart(0)
+    await source.save(draft, items, setPart)
     toast(t('content.saved'), { type: 'success' })
     onClose()
     onDone()
@@ -97,6 +99,9 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
             <MomentField label={t('content.from')} value={draft.from} onChange={(from) => change({ from })} />
             <MomentField label={t('content.until')} value={draft.until} onChange={(until) => change({ until })} />
           </Pair>
+          {isBusy && draft.pictures.some((picture) => picture instanceof File) && (
+            <Progress value={part * 100} aria-label={t('content.sending')} />
+          )}
           <Group justify="flex-end">
             <Button variant="default" size="md" onClick={leave}>
               {isOvertaken ? t('content.loadLatest') : t('app.cancel')}

@@ -1,5 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPhoto, IconPlugConnectedX, IconPlus, IconStack2 } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconPhoto,
+  IconPlugConnectedX,
+  IconPlus,
+  IconStack2,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/api/use-action.ts'
@@ -16,6 +24,8 @@ import { ContentEditor } from './content-editor.tsx'
 import classes from './content-screen.module.css'
 import type { ContentItem, ContentSource } from './content-source.ts'
 import { inNewPlace } from './in-new-place.ts'
+import { restoreContent } from './restore-content.ts'
+import { useDragOrder } from './use-drag-order.ts'
 
 const TONES = { draft: 'quiet', scheduled: 'waiting', published: 'good', ended: 'quiet' } as const
 
@@ -26,25 +36,37 @@ export function ContentScreen({ source }: { source: ContentSource }) {
   /** `new`, or the one that is edited. */
   const [edited, setEdited] = useState<ContentItem | 'new' | null>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
-  const move = useAction(async (from: number, by: number) => {
+  const move = useAction(async (from: number, to: number) => {
     if (items === null) return
-    const ids = inNewPlace(
-      items.map(({ _id }) => _id),
-      from,
-      from + by,
-    )
-    await source.order(ids, items)
-    toast(t('content.ordered'), { type: 'success' })
+    const before = items.map(({ _id }) => _id)
+    await source.order(inNewPlace(before, from, to), items)
+    toast(t('content.ordered'), {
+      type: 'success',
+      action: {
+        label: t('app.undo'),
+        run: async () => {
+          await source.order(before, await source.load(new AbortController().signal))
+          reload()
+        },
+      },
+    })
     reload()
   })
+  const dragOf = useDragOrder((from, to) => void move.start(from, to))
 
   const remove = (item: ContentItem): Decision => ({
     title: t('content.removeTitle'),
     text: t('content.removeText', { name: item.title }),
     action: t('content.remove'),
     isDangerous: true,
-    run: () => source.remove(item._id, items ?? []),
-    done: t('content.removed', { name: item.title }),
+    run: async () => {
+      await source.remove(item._id, items ?? [])
+      toast(t('content.removed', { name: item.title }), {
+        type: 'success',
+        action: { label: t('app.undo'), run: () => restoreContent(source, item).then(reload) },
+      })
+    },
+    done: '',
   })
 
   const title = t(`backoffice.pages.${source.name}`)
@@ -70,7 +92,8 @@ export function ContentScreen({ source }: { source: ContentSource }) {
         )}
         <ul>
           {items?.map((item, index) => (
-            <li key={item._id} className={classes.row}>
+            <li key={item._id} className={classes.row} {...dragOf(index)}>
+              <IconGripVertical size={18} className={classes.grip} aria-hidden />
               {item.images[0] ? (
                 <img src={`${item.images[0]}?w=320`} alt="" className={classes.picture} loading="lazy" />
               ) : (
@@ -95,7 +118,7 @@ export function ContentScreen({ source }: { source: ContentSource }) {
                   size={36}
                   disabled={index === 0 || move.isBusy}
                   aria-label={t('content.up', { name: item.title })}
-                  onClick={() => move.start(index, -1)}
+                  onClick={() => move.start(index, index - 1)}
                 >
                   <IconArrowUp size={18} />
                 </ActionIcon>
@@ -104,7 +127,7 @@ export function ContentScreen({ source }: { source: ContentSource }) {
                   size={36}
                   disabled={index === items.length - 1 || move.isBusy}
                   aria-label={t('content.down', { name: item.title })}
-                  onClick={() => move.start(index, 1)}
+                  onClick={() => move.start(index, index + 1)}
                 >
                   <IconArrowDown size={18} />
                 </ActionIcon>

@@ -57,7 +57,8 @@ export interface ContentSource {
   hasElements?: boolean
   mostPictures: number
   load: (signal: AbortSignal) => Promise<ContentItem[]>
-  save: (draft: ContentDraft, items: readonly ContentItem[]) => Promise<unknown>
+  /** Hears how much of the pictures has gone, from 0 to 1. */
+  save: (draft: ContentDraft, items: readonly ContentItem[], onProgress?: (part: number) => void) => Promise<unknown>
   order: (ids: string[], items: readonly ContentItem[]) => Promise<unknown>
   remove: (id: string, items: readonly ContentItem[]) => Promise<unknown>
 }

@@ -1,4 +1,5 @@
 import { call, callUntyped } from '../../kit/api/call.ts'
+import { uploadForm } from '../../kit/api/upload.ts'
 import {
   type BannerElement,
   type ContentDraft,
@@ -23,7 +24,7 @@ interface FormCalls {
 /** The calls of a kind whose content is sent as a form with pictures. */
 function formCalls({ form, base, pictures, bodyOf }: FormCalls): Pick<ContentSource, 'save' | 'order' | 'remove'> {
   return {
-    save: (draft) => {
+    save: (draft, _, onProgress) => {
       const body = new FormData()
       const files = draft.pictures.filter((picture) => picture instanceof File)
       const fields = {
@@ -41,7 +42,7 @@ function formCalls({ form, base, pictures, bodyOf }: FormCalls): Pick<ContentSou
       }
       for (const [name, value] of Object.entries(fields)) body.set(name, value)
       for (const file of files) body.append(pictures, file)
-      return callUntyped(`${draft._id === null ? 'POST' : 'PUT'} ${form}`, { body })
+      return uploadForm(`${draft._id === null ? 'POST' : 'PUT'} ${form}`, body, onProgress)
     },
     order: (ids) => callUntyped(`PUT ${base}/order`, { body: { ids } }),
     remove: (id) => callUntyped(`DELETE ${base}/{id}`, { params: { id } }),

@@ -1,15 +1,15 @@
 import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { upload } from '../../kit/api/upload.ts'
 import { type ContentDraft, type ContentItem, type ContentSource, filled } from './content-source.ts'
 
 const MOST = 200
 
 /** Puts a picture up, for content that refers to it by its link. */
-async function linkOf(picture: string | File | undefined): Promise<string | null> {
+async function linkOf(picture: string | File | undefined, onProgress?: (part: number) => void): Promise<string | null> {
   if (picture === undefined) return null
   if (typeof picture === 'string') return picture
-  const body = new FormData()
-  body.set('file', picture)
-  return (await call('POST /api/profile/upload/ads', { body })).link
+  return (await upload('POST /api/profile/upload/ads', { files: { file: picture }, ...(onProgress && { onProgress }) }))
+    .link
 }
 
 const whenOf = ({ isDraft, from, until }: ContentDraft) => ({
@@ -56,7 +56,7 @@ export const services: ContentSource = {
       },
     }))
   },
-  save: async (draft) => {
+  save: async (draft, _, onProgress) => {
     const { values } = draft
     const body = {
       name: values.name ?? '',
@@ -65,7 +65,7 @@ export const services: ContentSource = {
       category: values.category || null,
       provider: values.provider ?? '',
       provider_paps_id: values.provider_paps_id || null,
-      image: await linkOf(draft.pictures[0]),
+      image: await linkOf(draft.pictures[0], onProgress),
       contact: filled({ name: values.contact_name, phone: values.contact_phone, email: values.contact_email }),
       ...whenOf(draft),
     }
@@ -117,13 +117,13 @@ export const ads: ContentSource = {
       values: { title: block.title, text: block.text, link: block.link ?? '' },
     }))
   },
-  save: async (draft, items) => {
+  save: async (draft, items, onProgress) => {
     const { values } = draft
     const block = {
       title: values.title ?? '',
       text: values.text ?? '',
       link: values.link || null,
-      image: await linkOf(draft.pictures[0]),
+      image: await linkOf(draft.pictures[0], onProgress),
       ...whenOf(draft),
     }
     const others = items.map((item) => (item._id === draft._id ? { ...block, _id: item._id } : blockOf(item)))

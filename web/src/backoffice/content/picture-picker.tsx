@@ -1,10 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { IconArrowLeft, IconArrowRight, IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddress } from './content-preview.tsx'
 import { inNewPlace } from './in-new-place.ts'
 import classes from './picture-picker.module.css'
+import { useDragOrder } from './use-drag-order.ts'
+
+const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }))
 
 interface PicturePickerProps {
   pictures: readonly (string | File)[]
@@ -17,6 +20,8 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const [cropped, setCropped] = useState<string | File | null>(null)
+  const dragOf = useDragOrder((from, to) => onChange(inNewPlace(pictures, from, to)))
 
   function add(files: FileList | null): void {
     const added = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -50,6 +55,8 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
             place={index}
             count={pictures.length}
             onMove={(by) => onChange(inNewPlace(pictures, index, index + by))}
+            drag={dragOf(index)}
+            onCrop={() => setCropped(picture)}
             onRemove={() => onChange(pictures.filter((each) => each !== picture))}
           />
         ))}
@@ -73,6 +80,15 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
         {t('content.choosePictures')}
       </Button>
       <span className={classes.hint}>{t('content.dropPictures')}</span>
+      {cropped !== null && (
+        <Suspense>
+          <CropSheet
+            picture={cropped}
+            onCut={(cut) => onChange(pictures.map((each) => (each === cropped ? cut : each)))}
+            onClose={() => setCropped(null)}
+          />
+        </Suspense>
+      )}
     </fieldset>
   )
 }
@@ -81,17 +97,19 @@ interface PickedProps {
   picture: string | File
   place: number
   count: number
+  drag: ReturnType<ReturnType<typeof useDragOrder>>
   onMove: (by: number) => void
+  onCrop: () => void
   onRemove: () => void
 }
 
-function Picked({ picture, place, count, onMove, onRemove }: PickedProps) {
+function Picked({ picture, place, count, drag, onMove, onCrop, onRemove }: PickedProps) {
   const { t } = useTranslation()
   const address = useAddress(picture)
   const number = place + 1
   const icon = { size: 28, variant: 'default' } as const
   return (
-    <li className={classes.picked}>
+    <li className={classes.picked} {...drag}>
       {address !== null && <img src={address} alt={t('content.picture', { number })} className={classes.picture} />}
       <span className={classes.tools}>
         <ActionIcon
@@ -109,6 +127,9 @@ function Picked({ picture, place, count, onMove, onRemove }: PickedProps) {
           onClick={() => onMove(1)}
         >
           <IconArrowRight size={16} />
+        </ActionIcon>
+        <ActionIcon {...icon} aria-label={t('content.pictureCrop', { number })} onClick={onCrop}>
+          <IconCrop size={16} />
         </ActionIcon>
         <ActionIcon {...icon} aria-label={t('content.pictureAway', { number })} onClick={onRemove}>
           <IconX size={16} />

@@ -20,16 +20,21 @@ interface UploadInput<Name extends UploadName> {
 
 /** Makes one call that takes files, and tells how far it is: `fetch` can't. */
 export async function upload<Name extends UploadName>(name: Name, input: UploadInput<Name>): Promise<AnswerOf<Name>> {
-  const [method = 'POST', path = ''] = name.split(' ')
   const form = new FormData()
   for (const [field, value] of Object.entries(input.fields ?? {})) form.set(field, String(value))
   for (const [field, file] of Object.entries<Blob>(input.files)) form.set(field, file)
+  return (await uploadForm(name, form, input.onProgress)) as AnswerOf<Name>
+}
+
+/** The same for a form that is made already. */
+export async function uploadForm(name: string, form: FormData, onProgress?: (part: number) => void): Promise<unknown> {
+  const [method = 'POST', path = ''] = name.split(' ')
   const token = readToken()
   requestStarted()
   try {
-    const { status, text } = await send(method, path, form, token, input.onProgress)
+    const { status, text } = await send(method, path, form, token, onProgress)
     if (status >= 400) throw refusalOf(status, text, token)
-    return parseAnswer(status, text) as AnswerOf<Name>
+    return parseAnswer(status, text)
   } finally {
     requestEnded()
   }

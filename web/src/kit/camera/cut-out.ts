@@ -1,6 +1,4 @@
-import { jpegOf } from '../../kit/camera/use-camera.ts'
-
-const SIDE_PX = 512
+import { jpegOf } from './use-camera.ts'
 
 interface Area {
   x: number
@@ -9,14 +7,14 @@ interface Area {
   height: number
 }
 
-/** A square part of a picture, as a picture of its own. */
-export async function cutOut(address: string, { x, y, width, height }: Area): Promise<Blob> {
+/** A part of a picture, as a picture of its own, no wider than this. */
+export async function cutOut(address: string, { x, y, width, height }: Area, widthPx: number): Promise<Blob> {
   const picture = new Image()
   picture.src = address
   await picture.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = SIDE_PX
-  canvas.height = SIDE_PX
-  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, SIDE_PX, SIDE_PX)
+  canvas.width = widthPx
+  canvas.height = Math.round((widthPx * height) / width)
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   return jpegOf(canvas)
 }

@@ -10,14 +10,15 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../../kit/api/upload.ts'
 import { useAction } from '../../kit/api/use-action.ts'
+import { cutOut } from '../../kit/camera/cut-out.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { userChanged } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import classes from './crop-dialog.module.css'
-import { cutOut } from './cut-out.ts'
 
 const MOST_ZOOM = 4
+const SIDE_PX = 512
 
 /** Chooses the part of a picture that others see, and sends it. */
 export function CropDialog({ file, onClose }: { file: File; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
 
   const { isBusy, error, start } = useAction(async () => {
     if (area === null) return
-    const avatar = await cutOut(address, area)
+    const avatar = await cutOut(address, area, SIDE_PX)
     const { user } = await upload('POST /api/profile/update_avatar', { files: { avatar }, onProgress: setPart })
     dispatch(userChanged(user))
     toast(t('profile.avatar.saved'), { type: 'success' })
