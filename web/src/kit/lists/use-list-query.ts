@@ -47,15 +47,19 @@ export function useListQuery(): [Required<ListQuery>, QueryChange] {
   }, [parameters])
 
   const change = useCallback(
-    (changed: Partial<ListQuery>) => setParameters((before) => changeIn(before, changed), { replace: true }),
+    (changed: Partial<ListQuery>) => setParameters(changeIn(inAddress(), changed), { replace: true }),
     [setParameters],
   )
-  const reset = useCallback(
-    () =>
-      setParameters((before) => changeIn(before, { ...NOTHING, type: before.get('type') ?? '' }), { replace: true }),
-    [setParameters],
-  )
+  const reset = useCallback(() => {
+    const before = inAddress()
+    setParameters(changeIn(before, { ...NOTHING, type: before.get('type') ?? '' }), { replace: true })
+  }, [setParameters])
   return [query, { change, reset }]
+}
+
+/** What the address says now: the page may not have been drawn since the last change. */
+function inAddress(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
 }
 
 function changeIn(parameters: URLSearchParams, changed: Partial<ListQuery>): URLSearchParams {
