@@ -14,6 +14,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
+      { test: { name: 'setup', root: 'setup', include: ['*.test.mjs'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       node('database'),
       node('ledger'),

@@ -30,7 +30,7 @@ export function makeOpenApi(table: readonly (Route & { area: string })[]): Json 
 function describe(route: Route & { area: string }): Json {
   const { example } = route
   return {
-    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replace(/\W/g, '')}`,
+    operationId: operationId(route),
     tags: [route.area],
     summary: route.summary,
     description: `Who may call: ${route.access}.`,
@@ -45,6 +45,12 @@ function describe(route: Route & { area: string }): Json {
       ...refusals(route),
     },
   }
+}
+
+/** `POST /api/auth/verify-email` is postApiAuthVerifyEmail: a name that every generator takes. */
+function operationId({ method, path }: Route): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  return method.toLowerCase() + words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('')
 }
 
 const BINARY = { type: 'string', format: 'binary' }
@@ -77,8 +83,13 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
-    ...(name in example && { example: example[name] }),
+    ...(name in example && { example: exampleOf(property as Json, example[name]) }),
   }))
+}
+
+/** In an address everything is text; in the document a number is one. */
+function exampleOf({ type }: Json, given: unknown): unknown {
+  return type === 'integer' || type === 'number' ? Number(given) : given
 }
 
 function refusals(route: Route): Json {

@@ -1,0 +1,54 @@
+/**
+ * Makes up our mind about what `npm audit --json` printed.
+ *
+ * @param {string} printed
+ * @param {{ advisory: string, package: string, why: string, until: string }[]} exceptions
+ * @param {Date} now
+ * @returns {{ kind: 'good' | 'bad' | 'unknown', lines: string[] }}
+ */
+export function judgeAudit(printed, exceptions, now) {
+  const report = parse(printed)
+  if (!report?.vulnerabilities) {
+    const why = report?.message ?? report?.error?.summary ?? 'it did not answer'
+    return { kind: 'unknown', lines: [`Packages were NOT audited: the registry can't be asked (${why}).`] }
+  }
+  const found = advisoriesOf(report.vulnerabilities)
+  const today = now.toISOString().slice(0, 10)
+  const isLivedWith = (each) =>
+    exceptions.some((one) => one.advisory === each.advisory && one.package === each.package && one.until >= today)
+  const open = found.filter((each) => !isLivedWith(each))
+  const idle = exceptions.filter(
+    (one) => !found.some((each) => each.advisory === one.advisory && each.package === one.package),
+  )
+  const lines = [
+    ...open.map(
+      (each) => `${each.package}: ${each.title} (${each.severity}, ${each.advisory}), in versions ${each.range}`,
+    ),
+    ...idle.map((one) => `${one.package}: ${one.advisory} is over; take it out of setup/audit-exceptions.json`),
+  ]
+  if (lines.length > 0) return { kind: 'bad', lines }
+  const livedWith = found.length > 0 ? ` but ${found.length} that were looked at` : ''
+  return { kind: 'good', lines: [`Packages audited: nothing known against them${livedWith}.`] }
+}
+
+function parse(printed) {
+  try {
+    return JSON.parse(printed)
+  } catch {
+    return null
+  }
+}
+
+/** A package is also listed because of what it depends on; only what is said of itself counts. */
+function advisoriesOf(vulnerabilities) {
+  const found = new Map()
+  for (const { via } of Object.values(vulnerabilities)) {
+    for (const each of via) {
+      if (typeof each === 'string') continue
+      const advisory = each.url?.split('/').at(-1) ?? String(each.source)
+      const { name, title, severity, range } = each
+      found.set(`${name} ${advisory}`, { package: name, advisory, title, severity, range })
+    }
+  }
+  return [...found.values()]
+}
