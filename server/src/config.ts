@@ -31,8 +31,11 @@ const fileKeys = listOf(
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
 
-/** Everything the server reads from its environment, with what it means. */
-const environment = z.object({
+/**
+ * Everything the server reads from its environment, with what it means: a line of comment each, from which
+ * `npm run configuration` writes docs/configuration.md.
+ */
+export const environment = z.object({
   /** The port that serves API, sockets and web. */
   PORT: z._default(wholeNumber(0, 65_535), 4000),
   /** The address to listen on. */
@@ -47,6 +50,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 20),
   /** What an empty database is filled with. Never anything in production. */
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
+  /** `production` never seeds, wants its secrets set and shows no outbox. */
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** Signs the tokens of sessions and quotes: `new,old` while it changes. Made and kept in DATA_DIR outside production. */
   SESSION_SECRET: z.optional(secrets),
@@ -58,13 +62,17 @@ const environment = z.object({
   FILE_KEY: z.optional(fileKeys),
   /** A service that speaks S3's protocol, to keep files in instead of DATA_DIR. Bucket and keys go with it. */
   S3_ENDPOINT: z.optional(webAddress),
+  /** The bucket of that service. */
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like paps-files')),
   ),
+  /** Who we are to that service. */
   S3_ACCESS_KEY: z.optional(z.string()),
+  /** What proves it. */
   S3_SECRET_KEY: z.optional(z.string()),
-  /** As the service calls it; many have only one, and take any name. */
+  /** Its place, as the service calls it; many have only one, and take any name. */
   S3_REGION: z._default(z.string(), 'us-east-1'),
+  /** How much is written to the log. */
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
@@ -88,14 +96,17 @@ const environment = z.object({
   ),
   /** An SMS gateway that speaks Twilio's API, by its account. The three go together. */
   SMS_ACCOUNT: z.optional(z.string()),
+  /** What proves that the account is ours. */
   SMS_TOKEN: z.optional(z.string()),
   /** The number or name messages come from. */
   SMS_FROM: z.optional(z.string()),
+  /** Where the gateway is. */
   SMS_BASE_URL: z._default(z.url('must be an address like https://api.twilio.com'), 'https://api.twilio.com'),
   /** Where people find this server. Documents can be checked there, and an identity provider sends people back there. */
   PUBLIC_URL: z.optional(webAddress),
   /** An OpenID Connect provider that people may sign in through, as it calls itself. It goes with the client id. */
   OIDC_ISSUER: z.optional(webAddress),
+  /** Who we are to that provider. */
   OIDC_CLIENT_ID: z.optional(z.string()),
   /** What the button calls it. */
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const threats = page.split('\n').filter((line) => /^\| (?!threat|---)/.test(line))
+
+it('says of more than forty threats what holds against them', () => {
+  expect(threats.length).toBeGreaterThan(40)
+})
+
+it.each(threats)('names a test that is there: %s', (line) => {
+  const [, file = '', title = ''] = /`([\w./-]+\.(?:test|spec)\.(?:ts|mjs))`: “(.+)” \|$/.exec(line) ?? []
+  const path = join(root, file)
+  expect([line, existsSync(path)]).toEqual([line, file !== ''])
+  const source = readFileSync(path, 'utf8')
+  expect([line, [`'${title}'`, `\`${title}\``].some((quoted) => source.includes(quoted))]).toEqual([line, true])
+})
