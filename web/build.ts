@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { access, glob, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compressFolder } from './compress.ts'
 
 const WEB = import.meta.dirname
 const ROOT = join(WEB, '..')
@@ -21,6 +22,7 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
   const unfinished = join(DIST, `unfinished-${randomUUID()}`)
   try {
     await buildInto(unfinished)
+    await compressFolder(unfinished)
     await rename(unfinished, built)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })

@@ -10,6 +10,9 @@ export async function useWeb(app: FastifyInstance, folder: string): Promise<void
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build has compressed copies beside its files.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       const named = path.includes('/assets/')
       reply.header('cache-control', named ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
