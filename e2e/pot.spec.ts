@@ -27,8 +27,7 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await page.getByRole('button', { name: 'Continue' }).click()
   await confirmWithPin(page, 'Put in 150.00')
   await expect(page.getByRole('progressbar', { name: 'How far it has come' })).toHaveAttribute('aria-valuenow', '25')
-  const other = await page.context().newPage()
-  await other.goto('/balance')
+  const other = await openWallet(browser, efua, '/balance')
   await expect(other.getByText('150.00 paps')).toBeAttached()
   await expect(other.getByText('50.00 paps', { exact: true })).toBeAttached()
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 
 const DEMO_PASSWORD = 'paps-demo-2026'
@@ -78,10 +78,23 @@ async function topUp(request: APIRequestContext, token: string, paps: number): P
   await answerOf(request.put('/api/topup/', { headers: asStaff, data: { _id: data._id } }))
 }
 
+let opened: { testId: string; windows: BrowserContext[] } = { testId: '', windows: [] }
+
+/** A window of its own. Those of the test before are closed: left open, each would go on listening and drawing. */
+async function openWindow(browser: Browser): Promise<Page> {
+  const { testId } = test.info()
+  if (opened.testId !== testId) {
+    await Promise.all(opened.windows.map((window) => window.close()))
+    opened = { testId, windows: [] }
+  }
+  const window = await browser.newContext()
+  opened.windows.push(window)
+  return window.newPage()
+}
+
 /** Their window, at a page of the wallet. */
 export async function openWallet(browser: Browser, { token }: { token: string }, path = '/home'): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+  const page = await openWindow(browser)
   await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), token)
   await page.goto(path)
   // The first page of a build that is busy elsewhere takes its time.

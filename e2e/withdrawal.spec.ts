@@ -55,8 +55,7 @@ test('the money is set aside while it waits, and back when the customer cancels'
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const page = await openWallet(browser, efua, '/withdraw')
   await takeOut(page, '100', null)
-  const balance = await page.context().newPage()
-  await balance.goto('/balance')
+  const balance = await openWallet(browser, efua, '/balance')
   await expect(balance.getByText('101.50 paps').first()).toBeAttached()
   await expect(balance.getByText('48.50 paps')).toBeAttached()
 
