@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newcomer, signUp } from './people.ts'
-import { confirmWithPin, makeWallet, openWallet, type Wallet } from './wallets.ts'
+import { confirmWithPin, makeWallet, openWallet, send, type Wallet } from './wallets.ts'
 
 test.slow()
 
@@ -42,6 +42,22 @@ test('money goes from one screen to the other, and both know it at once', async 
   await expect(his.getByText('Transfer received')).toBeVisible()
 })
 
+test('somebody with a star comes first from then on, on every device', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 20 })
+  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
+  const adwoa = await makeWallet(request, { firstName: 'Adwoa', lastName: 'Mensah' })
+  await send(request, efua, yaw, 1, '')
+  await send(request, efua, adwoa, 1, '')
+  const page = await openWallet(browser, efua, '/send')
+  await page.getByRole('button', { name: 'Favourite: Yaw O.' }).click()
+  await expect(page.getByRole('button', { name: 'Favourite: Yaw O.', pressed: true })).toBeVisible()
+  const other = await openWallet(browser, efua, '/send')
+  const favourites = other.getByRole('region', { name: 'Favourites' })
+  await expect(favourites.getByRole('button')).toHaveCount(2)
+  await favourites.getByRole('button', { name: /^Yaw O\./ }).click()
+  await expect(other.getByRole('heading', { name: 'How much?' })).toBeVisible()
+})
+
 test('“send again” starts with the same person and nothing else', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
@@ -58,7 +74,7 @@ test('“send again” starts with the same person and nothing else', async ({ b
 
   await page.goto('/send')
   await expect(page.getByLabel('Who is it for?')).toHaveValue('')
-  await expect(page.getByRole('button', { name: /Yaw O\./ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Yaw O\./ })).toBeVisible()
 })
 
 test('an answer that is lost is asked for again, and the money goes once', async ({ browser, request }) => {

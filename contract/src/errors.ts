@@ -92,6 +92,10 @@ export const ERRORS = {
   },
   pot_short: { status: 409, sentence: 'This pot holds {available}, and you want {needed}. Choose a smaller amount.' },
   pots_full: { status: 409, sentence: 'You have {most} open pots, and can’t have more. Close one of them first.' },
+  favourites_full: {
+    status: 409,
+    sentence: 'You have {most} favourites, and can’t have more. Take the star from one of them first.',
+  },
   audit_runs: { status: 409, sentence: 'The books are being audited already. Please wait until that is done.' },
   account_frozen: {
     status: 409,
@@ -174,6 +178,8 @@ export const errorAnswer = z.object({
   /** The same sentence, for the calls whose clients read `err`. */
   err: z.string(),
   errors: z.array(z.object({ field: z.string(), msg: z.string() })),
+  /** The figures and names of the sentence, for whoever says it in another language. Left out where it has none. */
+  facts: z.optional(z.record(z.string(), z.string())),
 })
 
 export type ErrorAnswer = z.output<typeof errorAnswer>
@@ -185,5 +191,6 @@ export function presentError(
   errors: readonly FieldError[] = [],
 ): ErrorAnswer {
   const msg = sentenceOf(code, facts)
-  return { success: false, code, msg, err: msg, errors: [...errors] }
+  const known = Object.keys(facts).length > 0
+  return { success: false, code, msg, err: msg, errors: [...errors], ...(known && { facts: { ...facts } }) }
 }

@@ -177,3 +177,6 @@ export const exampleUserRecord = {
 
 /** What many calls answer: that it is done, in words. */
 export const done = z.object({ success: z.literal(true), msg: z.string() })
+
+/** Favourites that a person can have. */
+export const MOST_FAVOURITES = 30

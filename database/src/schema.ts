@@ -175,6 +175,12 @@ export interface DirectoryTokens {
   user_id: string;
 }
 
+export interface Favourites {
+  created_at: Timestamp;
+  person_id: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   created_at: Generated<Timestamp>;
@@ -538,6 +544,7 @@ export interface DB {
   desk_looks: DeskLooks;
   directory_spellings: DirectorySpellings;
   directory_tokens: DirectoryTokens;
+  favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_documents: IdentityDocuments;

@@ -141,20 +141,42 @@ export const summarizeActivity = route({
   },
 })
 
-const recentPerson = z.extend(receiverCard, { times_paid: z.int(), last_paid_at: moment })
+const knownPerson = z.extend(receiverCard, {
+  favourite: z.boolean(),
+  times_paid: z.int(),
+  /** Null where they were chosen as a favourite before anything was sent. */
+  last_paid_at: z.nullable(moment),
+})
 
-export type RecentPerson = z.output<typeof recentPerson>
+export type KnownPerson = z.output<typeof knownPerson>
+
+const exampleKnown = {
+  ...exampleQuote.receiver,
+  favourite: true,
+  times_paid: 3,
+  last_paid_at: '2026-11-15T09:30:00.000Z',
+}
 
 export const listRecentPeople = route({
   method: 'GET',
   path: '/api/people/recent',
-  summary: 'Whom the caller last sent to or paid, at most twelve',
+  summary: 'The caller’s favourites, then whom they last sent to or paid, at most twelve',
   access: 'wallet',
-  answer: z.object({ data: z.array(recentPerson) }),
+  answer: z.object({ data: z.array(knownPerson) }),
   errors: [],
-  example: {
-    answer: { data: [{ ...exampleQuote.receiver, times_paid: 3, last_paid_at: '2026-11-15T09:30:00.000Z' }] },
-  },
+  example: { answer: { data: [exampleKnown] } },
+})
+
+export const chooseFavourite = route({
+  method: 'PUT',
+  path: '/api/people/favourite',
+  summary: 'Makes somebody a favourite of the caller, or one no more; said again, it stays so',
+  access: 'wallet',
+  body: z.object({ paps_id: papsId, favourite: z.boolean() }),
+  answer: z.object({ data: z.array(knownPerson) }),
+  errors: ['not_found', 'to_oneself', 'favourites_full'],
+  limit: { times: 60, seconds: 60, by: 'person' },
+  example: { body: { paps_id: 'PAPS-0000-0000', favourite: true }, answer: { data: [exampleKnown] } },
 })
 
 /** What is set aside, and for what. */

@@ -1,4 +1,4 @@
-import { newId, RECORD_KINDS } from '@paps/contract'
+import { MOST_FAVOURITES, newId, RECORD_KINDS } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
@@ -247,6 +247,42 @@ describe('people', () => {
         .reverse()
         .map(({ id }) => id),
     )
+  })
+
+  const choose = ({ token }: Holder, { papsId }: { papsId: string }, favourite: boolean) =>
+    server.call('PUT /api/people/favourite', { token, body: { paps_id: papsId, favourite } })
+
+  it('who are favourites come before everybody else, paid or not, for whoever chose them alone', async () => {
+    const esi = await makeHolder(server, { paps: 100_00n })
+    const [kofi, yaa] = [
+      await makeHolder(server, { firstName: 'Kofi' }),
+      await makeHolder(server, { firstName: 'Yaa' }),
+    ]
+    await sendMoney(server, esi, kofi, 1)
+    const chosen = await choose(esi, yaa, true)
+    expect(chosen.body.data).toMatchObject([
+      { paps_id: yaa.papsId, favourite: true, times_paid: 0, last_paid_at: null },
+      { paps_id: kofi.papsId, favourite: false, times_paid: 1 },
+    ])
+    expect(await recent(esi)).toEqual(chosen.body.data)
+    expect((await choose(esi, yaa, true)).body.data).toHaveLength(2)
+    expect(await recent(yaa)).toEqual([])
+    expect((await choose(esi, yaa, false)).body.data).toMatchObject([{ paps_id: kofi.papsId }])
+    await choose(esi, yaa, true)
+    await server.database.kysely.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', yaa.id).execute()
+    expect(await recent(esi)).toMatchObject([{ paps_id: kofi.papsId }])
+  })
+
+  it('who are nobody, oneself or one too many can’t be favourites', async () => {
+    const esi = await makeHolder(server)
+    expect((await choose(esi, { papsId: 'PAPS-0000-0000' }, true)).status).toBe(404)
+    expect((await choose(esi, esi, true)).body).toMatchObject({ code: 'to_oneself' })
+    expect((await choose(esi, { papsId: 'Kofi' }, true)).status).toBe(422)
+    const others = await Promise.all(Array.from({ length: MOST_FAVOURITES + 1 }, () => makeHolder(server)))
+    const answers = await Promise.all(others.map((other) => choose(esi, other, true)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_FAVOURITES)
+    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'favourites_full' })
+    expect(await recent(esi)).toHaveLength(MOST_FAVOURITES)
   })
 
   it('who are looked up come with how often one paid them', async () => {

@@ -1,6 +1,7 @@
 import { RECORD_KINDS, Refusal, routes } from '@paps/contract'
 import {
   activityAsked,
+  chooseFavourite,
   explainBalance,
   readActivity,
   readRecentPeople,
@@ -33,6 +34,10 @@ export function mountActivity(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, activity.listRecentPeople, async ({ actor, reader }) => ({
     data: await readRecentPeople(reader, actor.userId),
+  }))
+
+  mountRoute(app, context, activity.chooseFavourite, async ({ actor, body, now, transact }) => ({
+    data: await transact((tx) => chooseFavourite(tx, actor.userId, body, now)),
   }))
 
   mountRoute(app, context, activity.getBalance, ({ actor, reader }) => explainBalance(reader, actor.userId))

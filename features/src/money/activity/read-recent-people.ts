@@ -1,24 +1,45 @@
-import type { RecentPerson } from '@paps/contract'
+import type { KnownPerson } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 import { latestPaid, presentCard } from '../desk/quote.ts'
 import type { PartyRow } from '../records/record.ts'
 import { partyOf } from '../records/record-list.ts'
 
-const MOST = 12
+/** Of those that are no favourites. */
+const MOST_RECENT = 12
 
-/** Whom somebody last sent to or paid. Those who are gone or locked can't be sent to any more. */
-export async function readRecentPeople(reader: Reader, userId: string): Promise<RecentPerson[]> {
-  const { rows } = await sql<{ party: PartyRow; times: number; last_at: Date }>`
-    select ${partyOf('u')} as party, paid.times, paid.last_at
-    from (
+interface Row {
+  party: PartyRow
+  favourite: boolean
+  times: number
+  last_at: Date | null
+}
+
+/**
+ * Somebody's favourites, then whom they last sent to or paid. Those who are gone or locked can't be sent to any more.
+ */
+export async function readRecentPeople(reader: Reader, userId: string): Promise<KnownPerson[]> {
+  const { rows } = await sql<Row>`
+    with paid as (
       select receiver_id, count(*)::int as times, max(created_at) as last_at
       from (${latestPaid(userId)}) latest
       group by receiver_id
-    ) paid
-    join users u on u.id = paid.receiver_id
-    where u.deleted_at is null and u.locked_at is null
-    order by paid.last_at desc, u.id
-    limit ${MOST}`.execute(reader)
-  return rows.map(({ party, times, last_at }) => ({ ...presentCard(party), times_paid: times, last_paid_at: last_at }))
+    ), known as (
+      select u.id, f.person_id is not null as favourite, coalesce(p.times, 0) as times, p.last_at,
+        row_number() over (partition by f.person_id is not null order by p.last_at desc nulls last, u.id) as place
+      from paid p
+      full join (select person_id from favourites where user_id = ${userId}) f on f.person_id = p.receiver_id
+      join users u on u.id = coalesce(p.receiver_id, f.person_id)
+      where u.deleted_at is null and u.locked_at is null
+    )
+    select ${partyOf('u')} as party, k.favourite, k.times, k.last_at
+    from known k join users u on u.id = k.id
+    where k.favourite or k.place <= ${MOST_RECENT}
+    order by k.favourite desc, k.place`.execute(reader)
+  return rows.map(({ party, favourite, times, last_at }) => ({
+    ...presentCard(party),
+    favourite,
+    times_paid: times,
+    last_paid_at: last_at,
+  }))
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
-import { RecentPeople } from '../people/recent-people.tsx'
+import { KnownPeople } from '../people/known-people.tsx'
 import { type Receiver, useLookUp } from '../people/use-receiver.ts'
 import { WhoField } from '../people/who-field.tsx'
 import classes from './people-step.module.css'
@@ -71,7 +71,7 @@ export function PeopleStep({ people, onPeople, onNext }: PeopleStepProps) {
         isLooking={isLooking}
         problem={problem ?? null}
       />
-      <RecentPeople text={text} onChoose={(person) => add({ ...person, first_time: false })} />
+      <KnownPeople text={text} onChoose={add} />
       <div className={classes.gap} />
       <Button size="lg" fullWidth disabled={people.length === 0} onClick={onNext}>
         {people.length > 1 ? t('requests.nextWith', { count: people.length }) : t('flow.next')}

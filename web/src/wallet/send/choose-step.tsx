@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconScan } from '@tabler/icons-react'
+import { IconBuildingStore, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { RecentPeople } from '../people/recent-people.tsx'
+import { urls } from '../../kit/urls.ts'
+import { KnownPeople } from '../people/known-people.tsx'
 import { type Receiver, useLookUp } from '../people/use-receiver.ts'
 import { WhoField } from '../people/who-field.tsx'
 
@@ -13,7 +15,7 @@ interface ChooseStepProps {
   storesOnly?: boolean
 }
 
-/** Whom it is for: somebody paid before, somebody typed, or a code in front of the camera. */
+/** Whom it is for: a favourite, somebody paid before, somebody typed, or a code in front of the camera. */
 export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepProps) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
@@ -49,11 +51,18 @@ export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepP
           </Button>
         }
       />
-      <RecentPeople
-        text={text}
-        storesOnly={storesOnly}
-        onChoose={(person) => onChosen({ ...person, first_time: false })}
-      />
+      <KnownPeople text={text} storesOnly={storesOnly} onChoose={onChosen} />
+      {storesOnly && (
+        <Button
+          component={Link}
+          to={urls.stores}
+          variant="light"
+          size="md"
+          leftSection={<IconBuildingStore size={20} aria-hidden />}
+        >
+          {t('send.stores')}
+        </Button>
+      )}
     </>
   )
 }

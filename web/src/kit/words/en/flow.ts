@@ -26,6 +26,7 @@ export const flow = {
     verified: 'Identity verified',
     before_one: 'You paid them once',
     before_other: 'You paid them {{count}} times',
+    never: 'Not paid yet',
     firstTime: 'You have never paid {{name}} before. Check the name and the paps id: money sent can’t be called back.',
   },
   lost: 'The answer got lost. Asking whether it went through; it never happens twice…',

@@ -30,6 +30,7 @@ export const flow: French['flow'] = {
     before_one: 'Vous l’avez payé une fois',
     before_many: 'Vous l’avez payé {{count}} fois',
     before_other: 'Vous l’avez payé {{count}} fois',
+    never: 'Jamais payé',
     firstTime:
       'Vous n’avez encore jamais payé {{name}}. Vérifiez le nom et l’identifiant paps : l’argent envoyé ne peut pas être repris.',
   },

@@ -1,0 +1,132 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { IconRosetteDiscountCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import classes from './known-people.module.css'
+import { type KnownPerson, useKnownPeople } from './use-known-people.ts'
+import type { Receiver } from './use-receiver.ts'
+
+interface KnownPeopleProps {
+  /** Leaves those whose name does not begin with it. */
+  text: string
+  /** Only stores, where stores are to be paid. */
+  storesOnly?: boolean
+  onChoose: (person: Receiver) => void
+}
+
+/** Favourites, then those who were paid last. */
+export function KnownPeople({ text, storesOnly = false, onChoose }: KnownPeopleProps) {
+  const { t } = useTranslation()
+  const { people, choose } = useKnownPeople()
+  // Whoever gets or loses a star stays where they are, or the next touch would hit somebody else.
+  const [moved, setMoved] = useState<ReadonlySet<string>>(new Set())
+
+  if (people === null) return <PeopleSkeleton />
+  const wanted = text.trim().toLowerCase()
+  const shown = people.filter(
+    (person) => (!storesOnly || person.user_type === 'store') && isCalled(person.name.toLowerCase(), wanted),
+  )
+  const startedAsFavourite = ({ _id, favourite }: KnownPerson) => favourite !== moved.has(_id)
+
+  function star(person: KnownPerson): void {
+    setMoved((before) => {
+      const after = new Set(before)
+      if (!after.delete(person._id)) after.add(person._id)
+      return after
+    })
+    void choose(person, !person.favourite)
+  }
+
+  const group = (title: string, members: KnownPerson[]) =>
+    members.length > 0 && (
+      <Group title={title}>
+        {members.map((person) => (
+          <Row
+            key={person._id}
+            person={person}
+            onChoose={() => onChoose({ ...person, first_time: person.times_paid === 0 })}
+            onStar={() => star(person)}
+          />
+        ))}
+      </Group>
+    )
+  return (
+    <>
+      {group(t('send.favourites'), shown.filter(startedAsFavourite))}
+      {group(
+        t('send.recent'),
+        shown.filter((person) => !startedAsFavourite(person)),
+      )}
+    </>
+  )
+}
+
+function isCalled(name: string, wanted: string): boolean {
+  return [...name.split(' '), name].some((part) => part.startsWith(wanted))
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <ul className={classes.people}>{children}</ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  person: KnownPerson
+  onChoose: () => void
+  onStar: () => void
+}
+
+function Row({ person, onChoose, onStar }: RowProps) {
+  const { t } = useTranslation()
+  const { name, avatar, verified, favourite, times_paid } = person
+  const Star = favourite ? IconStarFilled : IconStar
+  return (
+    <li className={classes.row}>
+      <UnstyledButton className={classes.person} onClick={onChoose}>
+        <Avatar name={name} picture={avatar} size={44} />
+        <span className={classes.words}>
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+            {verified && <IconRosetteDiscountCheckFilled size={17} role="img" aria-label={t('flow.party.verified')} />}
+          </span>
+          <span className={classes.times}>
+            {times_paid > 0 ? t('flow.party.before', { count: times_paid }) : t('flow.party.never')}
+          </span>
+        </span>
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.star}
+        aria-pressed={favourite}
+        aria-label={t('send.favourite', { name })}
+        onClick={onStar}
+      >
+        <Star size={22} aria-hidden />
+      </UnstyledButton>
+    </li>
+  )
+}
+
+function PeopleSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')} className={classes.skeleton}>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={classes.person}>
+          <Skeleton circle height={44} />
+          <div>
+            <Skeleton height={12} width={120} mb={8} />
+            <Skeleton height={10} width={90} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
