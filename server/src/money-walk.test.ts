@@ -155,7 +155,7 @@ const deposit: Step[] = [
 /** Ama takes out 100, and so it ends. */
 function withdrawn(
   at: 'shop' | 'bank' | null,
-  end: Pick<Step, 'what' | 'does'> & { as: string; reason?: string },
+  end: Pick<Step, 'what' | 'does'> & { as: string; by?: string; reason?: string },
 ): Step[] {
   const isPaid = end.as === 'approved'
   const shown = {
@@ -165,6 +165,8 @@ function withdrawn(
     to: at ? (['ama', at] as const) : (['ama'] as const),
   } as const
   const event = isPaid ? 'withDrawalApprovedReceiver' : 'withDrawalRejectedReceiver'
+  // A counter that decides itself knows already.
+  const both = at && end.by !== at ? (['ama', at] as const) : (['ama'] as const)
   return [
     {
       what: `Ama wants 100 from ${at ?? 'the platform'}, and it waits with its fee`,
@@ -181,15 +183,25 @@ function withdrawn(
         ? { ama: { held: -101.5 }, ...(at && { [at]: { paps: 100 } }) }
         : { ama: { paps: 101.5, held: -101.5 } },
       shows: [{ ...shown, status: end.as, ...(end.reason && { reason: end.reason }) }],
-      hears: [['ama', event]],
-      told: [['ama', `${event} ${end.as}`]],
+      hears: both.map((who) => [who, event]),
+      told: both.map((who) => [who, `${event} ${end.as}`]),
     },
   ]
 }
 
 const withdrawal: Step[] = [
-  ...withdrawn('shop', { what: 'the shop pays it out', does: (acts) => acts.payOut('shop'), as: 'approved' }),
-  ...withdrawn('bank', { what: 'the bank pays it out', does: (acts) => acts.payOut('bank'), as: 'approved' }),
+  ...withdrawn('shop', {
+    what: 'the shop pays it out',
+    does: (acts) => acts.payOut('shop'),
+    as: 'approved',
+    by: 'shop',
+  }),
+  ...withdrawn('bank', {
+    what: 'the bank pays it out',
+    does: (acts) => acts.payOut('bank'),
+    as: 'approved',
+    by: 'bank',
+  }),
   ...withdrawn('bank', {
     what: 'finance does so for the bank',
     does: (acts) => acts.payOut('finance'),
@@ -200,6 +212,7 @@ const withdrawal: Step[] = [
     what: 'the shop refuses',
     does: (acts) => acts.refuseWithdrawal('shop', 'No cash today'),
     as: 'rejected',
+    by: 'shop',
     reason: 'No cash today',
   }),
   ...withdrawn(null, {

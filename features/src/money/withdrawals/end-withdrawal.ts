@@ -33,7 +33,10 @@ export async function requireHold(tx: Tx, withdrawalId: string): Promise<Hold> {
   return hold
 }
 
-/** Writes down how a withdrawal ended, once its money has moved, tells the sender, and answers whoever decided. */
+/**
+ * Writes down how a withdrawal ended, once its money has moved, tells the sender and the counter where it waited (unless
+ * that is who decided), and answers whoever did.
+ */
 export async function endWithdrawal(
   tx: Tx,
   before: ListedRecord,
@@ -47,7 +50,13 @@ export async function endWithdrawal(
   const sender = parties.get(before.sender_id ?? '')
   const shownTo = role === 'receiver' ? parties.get(caller.userId) : sender
   if (!sender || !shownTo) throw new Refusal('not_found')
-  await notify(tx, [{ name: event, to: sender, update: sender, record, shown: shownWithdrawal(record), at }])
+  const counter = role === 'receiver' ? undefined : parties.get(before.receiver_id ?? '')
+  await notify(
+    tx,
+    [sender, counter].flatMap((to) =>
+      to ? { name: event, to, update: to, record, shown: shownWithdrawal(record), at } : [],
+    ),
+  )
   await tellDecided(tx, 'withdrawals', before.id)
   if (role === 'staff') {
     await audit(tx, caller, {

@@ -4,6 +4,7 @@ import { notify } from '../desk/notify.ts'
 import { readParties } from '../desk/party-store.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
 import type { ListedRecord } from '../records/record.ts'
+import { partiesIn } from './payout-check.ts'
 import { shownWithdrawal } from './present-withdrawal.ts'
 import { expiryJournal } from './withdrawal-journals.ts'
 import { lockDueWithdrawals, writeExpired } from './withdrawal-store.ts'
@@ -23,17 +24,20 @@ export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promi
     if (sender_id) await uncountSpending(tx, sender_id, amount, placedAt.get(id) ?? now)
   }
   await writeExpired(tx, ids, now)
-  await tellSenders(tx, due, now)
+  await tellBothSides(tx, due, now)
   return due.length
 }
 
-async function tellSenders(tx: Tx, due: readonly ListedRecord[], at: Date): Promise<void> {
-  const senders = await readParties(tx, [...new Set(due.flatMap(({ sender_id }) => sender_id ?? []))])
+/** Who wanted the cash, and the counter that kept it ready. */
+async function tellBothSides(tx: Tx, due: readonly ListedRecord[], at: Date): Promise<void> {
+  const parties = await readParties(tx, [...new Set(due.flatMap(partiesIn))])
   const notices = due.flatMap((before) => {
-    const to = senders.get(before.sender_id ?? '')
     const record = { ...before, state: 'expired' as const, updated_at: at }
-    const name = 'withDrawalRejectedReceiver' as const
-    return to ? [{ name, to, update: to, record, shown: shownWithdrawal(record), at }] : []
+    const notice = { name: 'withDrawalRejectedReceiver', record, shown: shownWithdrawal(record), at } as const
+    return partiesIn(before).flatMap((id) => {
+      const to = parties.get(id)
+      return to ? { ...notice, to, update: to } : []
+    })
   })
   await notify(tx, notices)
 }
