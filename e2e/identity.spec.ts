@@ -49,7 +49,6 @@ test('a document and a selfie go out, are refused with a reason, go out again an
   await expect(page.getByRole('img', { name: 'Your selfie' })).toBeVisible()
 
   await decide({ status: 'rejected', reason: 'The picture is too dark to read' })
-  await page.reload()
   await expect(page.getByText('The picture is too dark to read')).toBeVisible()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -60,6 +59,5 @@ test('a document and a selfie go out, are refused with a reason, go out again an
   await page.getByRole('button', { name: 'Send for review' }).click()
   await expect(page.getByText('We are looking at it')).toBeVisible()
   await decide({ status: 'approved' })
-  await page.reload()
   await expect(page.getByText('Your identity is approved.')).toBeVisible()
 })

@@ -29,12 +29,16 @@ test('a request is asked, seen at once and paid, and both screens know', async (
   await expect(hers.getByText('You asked Yaw O.')).toBeVisible()
 
   await expect(his.getByText('Efua D. asks you', { exact: true })).toBeVisible()
+  const waits = his.getByRole('navigation').getByRole('link', { name: 'Requests 1 waits' })
+  await expect(waits).toBeVisible()
   await expect(his.getByText('Taxi').first()).toBeVisible()
   await his.getByRole('link', { name: 'Pay Efua D.' }).click()
   await his.getByRole('button', { name: 'Pay 15.50' }).click()
   await confirmWithPin(his, 'Pay 15.50')
   await expect(his.getByRole('heading', { name: 'Done' })).toBeVisible()
   await expect(his.getByText('Belongs to it')).toBeVisible()
+  await his.getByRole('link', { name: 'Done' }).click()
+  await expect(waits).toHaveCount(0)
 
   await expect(hers.getByRole('main').getByText('Paid', { exact: true })).toBeVisible()
   await expect(hers.getByText('Yaw O. paid you 15.50 paps.')).toBeVisible()

@@ -38,3 +38,15 @@ export interface DeskNews {
   item_id: string
   what: 'opened' | 'closed' | 'decided' | 'came'
 }
+
+/** Said beside them, about no money: staff decided something about the person themselves, who is to be read anew. */
+export const PROFILE_DECIDED = 'profileDecided'
+
+export const profileDecision = z.object({
+  event_id: id,
+  paps_id: z.string(),
+  at: moment,
+  data: z.object({ target: z.enum(['national_id', 'account']), approved: z.boolean() }),
+})
+
+export type ProfileDecision = z.input<typeof profileDecision>

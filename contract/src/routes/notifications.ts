@@ -22,6 +22,8 @@ const notification = z.object({
 export type Notification = z.output<typeof notification>
 
 const unread = z.object({ unread: z.int() })
+/** What others wait for the caller to do, counted up to a hundred: pay what they ask for, and pay out at a counter. */
+const waiting = z.object({ requests: z.int(), payouts: z.int() })
 
 export const listNotifications = route({
   method: 'GET',
@@ -53,11 +55,11 @@ export const listNotifications = route({
 export const countUnread = route({
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many the caller has not read; 100 stands for more than 99',
+  summary: 'How many the caller has not read, and how much waits for them; 100 stands for more than 99',
   access: 'signed-in',
-  answer: unread,
+  answer: z.extend(unread, { waiting }),
   errors: [],
-  example: { answer: { unread: 3 } },
+  example: { answer: { unread: 3, waiting: { requests: 1, payouts: 0 } } },
 })
 
 export const readNotification = route({

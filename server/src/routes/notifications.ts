@@ -1,6 +1,7 @@
 import { routes } from '@paps/contract'
 import {
   countUnread,
+  countWaiting,
   markNewestRead,
   notificationList,
   presentNotification,
@@ -25,6 +26,7 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
 
   mountRoute(app, context, notifications.countUnread, async ({ actor, reader }) => ({
     unread: await countUnread(reader, actor.userId),
+    waiting: await countWaiting(reader, actor.userId),
   }))
 
   mountRoute(app, context, notifications.readNotification, async ({ actor, body, now, reader, transact }) => {

@@ -10,7 +10,7 @@ import { noteKnown } from '../kit/session/known-at.ts'
 import { readToken, TOKEN_KEY } from '../kit/session/token.ts'
 import { toast } from '../kit/toasts/toasts.ts'
 import type { Store } from './store.ts'
-import { tellNews } from './tell-news.ts'
+import { tellDecision, tellNews } from './tell-news.ts'
 import { onWakeUp } from './wake-up.ts'
 
 /** Keeps the store, the socket and the other tabs of one mind about who is signed in. */
@@ -51,6 +51,10 @@ export function followSession(store: Store, onEnded: () => void): void {
       person: () => store.getState().currentUser.user,
       onReconnect: catchUp,
       onRefused: end,
+      onDecided: (decision) => {
+        catchUp()
+        tellDecision(decision)
+      },
     })
   }
 
@@ -64,6 +68,8 @@ export function followSession(store: Store, onEnded: () => void): void {
     if (!isAdmin(user.user_type)) store.dispatch(balanceChanged(event.update))
     noteKnown()
     store.dispatch(oneMore())
+    // What waits for the person is counted by the server alone.
+    if (event.data.kind === 'request' || event.data.kind === 'withdrawal') void store.dispatch(loadUnread())
     if (isAdmin(user.user_type) && name !== 'topupInit') return
     tellNews(event, user)
   })

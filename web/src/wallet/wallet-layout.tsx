@@ -14,11 +14,14 @@ export function WalletLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const kind = useAppSelector((state) => state.currentUser.user?.user_type ?? 'regular')
+  const unread = useAppSelector((state) => state.unread)
+  const waiting = (place: string) => (place === 'requests' ? unread.requests : place === 'payOuts' ? unread.payOuts : 0)
   const destinations = placesFor(kind).flatMap(({ name: group, places }) =>
     places.map(({ name, icon }) => ({
       url: urls[name],
       icon,
       label: t(`nav.${name}`),
+      waiting: waiting(name),
       ...(group !== 'first' && { group: t(`nav.groups.${group}`) }),
     })),
   )
@@ -29,7 +32,7 @@ export function WalletLayout() {
           <Outlet />
         </WalletGate>
       </main>
-      <TabBar kind={kind} />
+      <TabBar kind={kind} waiting={waiting} />
     </NavFrame>
   )
 }

@@ -1,5 +1,5 @@
 export { ALERT } from '../desk/notify.ts'
 export { notificationList, presentNotification } from './notification-list.ts'
-export { countUnread, forgetNotifications, markNewestRead } from './notification-store.ts'
+export { countUnread, countWaiting, forgetNotifications, markNewestRead } from './notification-store.ts'
 export { readNotification } from './read-notification.ts'
 export { sendAlert } from './send-alert.ts'

@@ -14,6 +14,18 @@ export async function countUnread(reader: Reader, userId: string): Promise<numbe
   return rows[0]?.unread ?? 0
 }
 
+/** What waits for somebody to pay or to pay out, each counted up to a hundred. */
+export async function countWaiting(reader: Reader, userId: string): Promise<{ requests: number; payouts: number }> {
+  const { rows } = await sql<{ requests: number; payouts: number }>`
+    select
+      (select count(*)::int from (
+        select from records where sender_id = ${userId} and kind = 'request' and state = 'pending' limit ${COUNTED}) r) as requests,
+      (select count(*)::int from (
+        select from records where receiver_id = ${userId} and kind = 'withdrawal' and state = 'pending' limit ${COUNTED}) w) as payouts
+  `.execute(reader)
+  return rows[0] ?? { requests: 0, payouts: 0 }
+}
+
 /** False when they have none of that id. What was read before stays read since then. */
 export async function markRead(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

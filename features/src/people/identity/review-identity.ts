@@ -7,6 +7,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { presentUser } from '../users/present-user.ts'
 import { lockUser } from '../users/user-store.ts'
 import { decideSubmission, findLatestDecider } from './submission-store.ts'
+import { tellDecision } from './tell-decision.ts'
 
 /** What staff decide about somebody. Whoever says no has said why. */
 export interface Decision {
@@ -37,6 +38,7 @@ export async function reviewIdentity(
   })
   await tellDecided(tx, 'identities', userId)
   await queueMessage(tx, { channel: 'mail', to: user.email, ...wordsFor(user.first_name, approved, reason) })
+  await tellDecision(tx, user, { target: 'national_id', approved })
   return presentUser(await lockUser(tx, userId))
 }
 

@@ -7,6 +7,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { presentUser } from '../users/present-user.ts'
 import { lockUser, updateUser } from '../users/user-store.ts'
 import type { Decision } from './review-identity.ts'
+import { tellDecision } from './tell-decision.ts'
 
 /** Lets a store trade, or stops it. */
 export async function reviewStore(
@@ -32,6 +33,7 @@ export async function reviewStore(
   })
   await tellDecided(tx, 'stores', userId)
   await queueMessage(tx, { channel: 'mail', to: user.email, ...wordsFor(user.first_name, approved, reason) })
+  await tellDecision(tx, user, { target: 'account', approved })
   return presentUser(await lockUser(tx, userId))
 }
 

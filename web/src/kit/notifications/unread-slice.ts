@@ -2,17 +2,19 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import { call } from '../api/call.ts'
 import { sessionEnded } from '../session/auth-slice.ts'
 
-/** How many notifications are not read; 100 stands for more than 99. */
+/** How many notifications are not read, and what others wait for; 100 stands for more than 99. */
 export interface UnreadState {
   count: number
+  requests: number
+  payOuts: number
 }
 
 const MOST = 100
-const initialState: UnreadState = { count: 0 }
+const initialState: UnreadState = { count: 0, requests: 0, payOuts: 0 }
 
 export const loadUnread = createAsyncThunk('unread/load', async () => {
-  const { unread } = await call('GET /api/notifications/unread')
-  return unread
+  const { unread, waiting } = await call('GET /api/notifications/unread')
+  return { count: unread, requests: waiting.requests, payOuts: waiting.payouts }
 })
 
 const slice = createSlice({
@@ -27,11 +29,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(loadUnread.fulfilled, (state, { payload }) => {
-        state.count = payload
-      })
-      .addCase(sessionEnded, () => initialState)
+    builder.addCase(loadUnread.fulfilled, (_, { payload }) => payload).addCase(sessionEnded, () => initialState)
   },
 })
 

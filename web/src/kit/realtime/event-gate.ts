@@ -1,9 +1,15 @@
-import type { EventName, EventPayload } from '@paps/contract'
+import type { EventName } from '@paps/contract'
 import { isAdmin } from '@paps/contract/access'
 
 export interface Listening {
   paps_id: string
   user_type: string
+}
+
+/** Of an event, what tells whom it is for and whether it came before. */
+interface Addressed {
+  event_id: string
+  paps_id: string
 }
 
 /** Events remembered, so that one that is sent again after a reconnect changes nothing. */
@@ -12,7 +18,7 @@ const REMEMBERED = 500
 /** Decides which events concern the person signed in, and lets each of those through once. */
 export function createEventGate(remembered: number = REMEMBERED) {
   const seen = new Set<string>()
-  return function lets(name: EventName, payload: EventPayload, person: Listening | null): boolean {
+  return function lets(name: string, payload: Addressed, person: Listening | null): boolean {
     if (person === null || !concerns(name, payload, person) || seen.has(payload.event_id)) return false
     seen.add(payload.event_id)
     const [oldest] = seen
@@ -22,14 +28,14 @@ export function createEventGate(remembered: number = REMEMBERED) {
 }
 
 /** What staff hear about others: top-ups, and withdrawals that the platform is to pay out. */
-const STAFF_EVENTS: ReadonlySet<EventName> = new Set([
+const STAFF_EVENTS: ReadonlySet<string> = new Set<EventName>([
   'topupInit',
   'topupReceiverSuccess',
   'topupReceiverRejected',
   'withDrawalInitReceiver',
 ])
 
-function concerns(name: EventName, payload: EventPayload, person: Listening): boolean {
+function concerns(name: string, payload: Addressed, person: Listening): boolean {
   if (isAdmin(person.user_type)) return STAFF_EVENTS.has(name)
   return name !== 'topupInit' && payload.paps_id === person.paps_id
 }

@@ -1,4 +1,4 @@
-import type { DeskNews, EventName, EventPayload } from '@paps/contract'
+import type { DeskNews, EventName, EventPayload, PROFILE_DECIDED, ProfileDecision } from '@paps/contract'
 import type { Socket } from 'socket.io-client'
 import { connectionChanged } from './connection.ts'
 import { announceDeskNews } from './desk-news.ts'
@@ -12,14 +12,19 @@ interface RealtimeOptions {
   /** After a gap in which events may have been missed. */
   onReconnect: () => void
   onRefused: () => void
+  /** Staff decided something about the person themselves. */
+  onDecided: (decision: ProfileDecision['data']) => void
 }
 
 const RECONNECT_DELAY_MAX_MS = 10_000
+/** A first connection within this has missed nothing that the page did not read itself. */
+const PROMPT_MS = 1000
 
 /** Opens the socket of one session. Answers a function that closes it. */
 export function openRealtime(options: RealtimeOptions): () => void {
   let close = () => {}
   let isWanted = true
+  const openedAt = performance.now()
   // Fetched on demand: nobody waits for the socket's code to see their balance.
   import('socket.io-client').then(
     ({ io }) => {
@@ -30,7 +35,7 @@ export function openRealtime(options: RealtimeOptions): () => void {
         reconnectionDelayMax: RECONNECT_DELAY_MAX_MS,
         auth: { token: options.token },
       })
-      hear(socket, options)
+      hear(socket, options, openedAt)
       const stopRetrying = retryWhenTurnedAway(socket, options.onRefused)
       close = () => {
         stopRetrying()
@@ -46,13 +51,14 @@ export function openRealtime(options: RealtimeOptions): () => void {
   }
 }
 
-function hear(socket: Socket, { token, person, onReconnect }: RealtimeOptions): void {
+function hear(socket: Socket, options: RealtimeOptions, openedAt: number): void {
+  const { token, person, onReconnect, onDecided } = options
   const lets = createEventGate()
   // Connected before, or too late to have heard everything since the page was opened.
   let isLate = false
   socket.on('connect', () => {
     connectionChanged('live')
-    if (isLate) onReconnect()
+    if (isLate || performance.now() - openedAt > PROMPT_MS) onReconnect()
     isLate = true
   })
   socket.on('disconnect', () => connectionChanged('lost'))
@@ -61,12 +67,17 @@ function hear(socket: Socket, { token, person, onReconnect }: RealtimeOptions): 
     isLate = true
   })
   socket.on('deskChanged', (news: DeskNews) => announceDeskNews(news))
-  socket.onAny((name: EventName, payload: EventPayload) => {
+  socket.onAny((name: string, payload: EventPayload | ProfileDecision) => {
     if (!lets(name, payload, person())) return
     // From the next connect on, the server sends what came after this one.
     socket.auth = { token, last_event_id: payload.event_id }
-    announceEvent(name, payload)
+    if (isDecision(name, payload)) onDecided(payload.data)
+    else announceEvent(name as EventName, payload as EventPayload)
   })
+}
+
+function isDecision(name: string, _payload: EventPayload | ProfileDecision): _payload is ProfileDecision {
+  return name === ('profileDecided' satisfies typeof PROFILE_DECIDED)
 }
 
 /** socket.io tries again by itself, except after the server has refused or closed the socket. */

@@ -6,6 +6,7 @@ import { Link, NavLink } from 'react-router'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { Logo } from './logo.tsx'
 import classes from './nav-frame.module.css'
+import { Waiting } from './waiting.tsx'
 
 export interface Destination {
   url: string
@@ -13,6 +14,8 @@ export interface Destination {
   icon: Icon
   /** What it stands under, with those of the same name. */
   group?: string
+  /** How much waits there. */
+  waiting?: number
 }
 
 interface NavFrameProps {
@@ -34,7 +37,7 @@ export function NavFrame({ label, tag, home, destinations, children }: NavFrameP
           <Logo {...(tag !== undefined && { tag })} />
         </Link>
         <div className={classes.menu}>
-          {destinations.map(({ url, label: name, icon: Picture, group }, index) => (
+          {destinations.map(({ url, label: name, icon: Picture, group, waiting = 0 }, index) => (
             <Fragment key={url}>
               {group !== undefined && group !== destinations[index - 1]?.group && (
                 <span className={classes.group}>{group}</span>
@@ -42,6 +45,7 @@ export function NavFrame({ label, tag, home, destinations, children }: NavFrameP
               <NavLink to={url} className={classes.item ?? ''}>
                 <Picture size={22} stroke={1.7} aria-hidden />
                 {name}
+                <Waiting count={waiting} />
               </NavLink>
             </Fragment>
           ))}

@@ -1,12 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { Waiting } from '../../kit/ui/waiting.tsx'
 import { urls } from '../../kit/urls.ts'
 import { tabsFor } from './destinations.ts'
 import classes from './tab-bar.module.css'
 
 /** The menu of narrow screens: what people do most, at the thumb. */
-export function TabBar({ kind }: { kind: string }) {
+export function TabBar({ kind, waiting }: { kind: string; waiting: (place: string) => number }) {
   const { t } = useTranslation()
   const { before, middle, after } = tabsFor(kind)
   const Middle = middle.icon
@@ -28,6 +29,9 @@ export function TabBar({ kind }: { kind: string }) {
       <NavLink to={urls[after.name]} className={classes.tab ?? ''}>
         <After size={24} stroke={1.7} aria-hidden />
         {t(`nav.${after.name}`)}
+        <span className={classes.badge}>
+          <Waiting count={waiting(after.name)} />
+        </span>
       </NavLink>
       <NavLink to={urls.more} className={classes.tab ?? ''}>
         <IconDots size={24} stroke={1.7} aria-hidden />

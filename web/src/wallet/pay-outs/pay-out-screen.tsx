@@ -10,6 +10,7 @@ import { CodeField } from '../../kit/forms/code-field.tsx'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { readFields } from '../../kit/forms/read-fields.ts'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { loadUnread } from '../../kit/notifications/unread-slice.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -83,6 +84,7 @@ function PayForm({ record, onDone, onRejected }: PayFormProps) {
     const { update } = await call('PUT /api/withdrawal/', { body, idempotencyKey: keyOf(body) })
     dispatch(balanceChanged(update))
     dispatch(payOutList.removed(record._id))
+    void dispatch(loadUnread())
     onDone()
   })
   const isLocked = error?.code === 'code_locked'
@@ -91,6 +93,7 @@ function PayForm({ record, onDone, onRejected }: PayFormProps) {
     const body = { _id: record._id, reason }
     await call('PUT /api/withdrawal/reject', { body, idempotencyKey: keyOf(body) })
     dispatch(payOutList.removed(record._id))
+    void dispatch(loadUnread())
     toast(t('payOuts.rejected'), { type: 'success' })
     onRejected()
     await navigate(urls.payOuts)

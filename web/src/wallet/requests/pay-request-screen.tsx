@@ -4,6 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useNavigate, useParams } from 'react-router'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { loadUnread } from '../../kit/notifications/unread-slice.ts'
+import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -20,6 +22,7 @@ export function PayRequestScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const { id = '' } = useParams()
   const payment = useMemo(() => paymentOf(id), [id])
   const { value: quote, error, reload } = useLoaded(useCallback(() => payment.quote(), [payment]))
@@ -62,9 +65,10 @@ export function PayRequestScreen() {
       <ConfirmStep
         action={action}
         confirm={(pin) => payment.send(quote.quote_id, pin)}
-        onDone={({ record }) =>
+        onDone={({ record }) => {
+          void dispatch(loadUnread())
           void navigate(generatePath(urls.receipt, { id: record._id }), { replace: true, state: { isNew: true } })
-        }
+        }}
         onRefused={(refused) => {
           if (refused.code !== 'quote_expired') return false
           setNotice(refused.message)

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
+import { loadUnread } from '../../kit/notifications/unread-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import { EndRequestDialog } from './end-request-dialog.tsx'
@@ -21,6 +23,7 @@ interface RequestActionsProps {
 export function RequestActions({ request, onChanged }: RequestActionsProps) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
+  const dispatch = useAppDispatch()
   const [isEnding, setEnding] = useState(false)
   const remind = useAction(async () => {
     const { payment } = await call('POST /api/payment/req/remind', { body: { _id: request._id } })
@@ -74,6 +77,7 @@ export function RequestActions({ request, onChanged }: RequestActionsProps) {
         onEnded={(ended) => {
           setEnding(false)
           onChanged(ended)
+          void dispatch(loadUnread())
         }}
       />
     </>

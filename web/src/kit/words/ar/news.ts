@@ -11,7 +11,7 @@ export const news: Arabic['news'] = {
     depositCompleted: 'أودع {{name}} مبلغ {{paps}} بابس في محفظتك.',
     withdrawalPending: 'يريد {{name}} أن يستلم منك {{paps}} بابس.',
     withdrawalApproved: 'استلم {{name}} منك {{paps}} بابس.',
-    withdrawalRejected: 'رُفض سحب {{name}} بمبلغ {{paps}} بابس.',
+    withdrawalRejected: 'أُلغي سحب {{name}} بمبلغ {{paps}} بابس.',
     withdrawalExpired: 'لم يُستلم سحب {{name}} بمبلغ {{paps}} بابس في الوقت المحدد.',
     topupPending: 'يقول {{name}} إنه دفع {{paps}} بابس.',
     topupApproved: 'وصل شحن رصيدك بمبلغ {{paps}} بابس.',
@@ -29,6 +29,13 @@ export const news: Arabic['news'] = {
     withdrawalRejected: 'رُفض سحبك بمبلغ {{paps}} بابس. عاد المال إلى محفظتك.',
     withdrawalExpired: 'لم يُستلم سحبك بمبلغ {{paps}} بابس في الوقت المحدد. عاد المال إلى محفظتك.',
     savingCompleted: 'ادُّخر {{paps}} بابس كما خططت.',
+  },
+  /** What staff decided about the person themselves. */
+  decided: {
+    identityApproved: 'تم تأكيد هويتك.',
+    identityRefused: 'لم نتمكن من تأكيد هويتك. اطّلع على السبب.',
+    storeApproved: 'تمت الموافقة على متجرك.',
+    storeRefused: 'لا يمكن لمتجرك العمل في الوقت الحالي.',
   },
   other: 'هناك جديد بشأن {{paps}} بابس.',
   plain: 'هناك جديد لك.',

@@ -30,6 +30,8 @@ export const nav = {
   deposits: 'Deposits',
   payOuts: 'Pay-outs',
   day: 'My day',
+  waiting_one: '{{count}} waits',
+  waiting_other: '{{count}} wait',
   unread_one: '{{count}} new notification',
   unread_other: '{{count}} new notifications',
   groups: {

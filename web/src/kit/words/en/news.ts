@@ -10,7 +10,7 @@ export const news = {
     depositCompleted: '{{name}} put {{paps}} paps into your wallet.',
     withdrawalPending: '{{name}} wants to collect {{paps}} paps from you.',
     withdrawalApproved: '{{name}} collected {{paps}} paps from you.',
-    withdrawalRejected: 'The withdrawal of {{paps}} paps by {{name}} was refused.',
+    withdrawalRejected: 'The withdrawal of {{paps}} paps by {{name}} was called off.',
     withdrawalExpired: 'The withdrawal of {{paps}} paps by {{name}} was not collected in time.',
     topupPending: '{{name}} says that {{paps}} paps are paid in.',
     topupApproved: 'Your top-up of {{paps}} paps has arrived.',
@@ -28,6 +28,13 @@ export const news = {
     withdrawalRejected: 'Your withdrawal of {{paps}} paps was refused. The money is back in your wallet.',
     withdrawalExpired: 'Your withdrawal of {{paps}} paps was not collected in time. The money is back in your wallet.',
     savingCompleted: '{{paps}} paps were saved as you had planned.',
+  },
+  /** What staff decided about the person themselves. */
+  decided: {
+    identityApproved: 'Your identity is confirmed.',
+    identityRefused: 'We could not confirm your identity. Look at why.',
+    storeApproved: 'Your store is approved.',
+    storeRefused: 'Your store can’t trade for now.',
   },
   other: 'There is news about {{paps}} paps.',
   plain: 'There is news for you.',

@@ -11,7 +11,7 @@ export const news: French['news'] = {
     depositCompleted: '{{name}} a mis {{paps}} paps dans votre portefeuille.',
     withdrawalPending: '{{name}} veut retirer {{paps}} paps chez vous.',
     withdrawalApproved: '{{name}} a retiré {{paps}} paps chez vous.',
-    withdrawalRejected: 'Le retrait de {{paps}} paps par {{name}} a été refusé.',
+    withdrawalRejected: 'Le retrait de {{paps}} paps par {{name}} a été annulé.',
     withdrawalExpired: 'Le retrait de {{paps}} paps par {{name}} n’a pas été récupéré à temps.',
     topupPending: '{{name}} dit avoir versé {{paps}} paps.',
     topupApproved: 'Votre recharge de {{paps}} paps est arrivée.',
@@ -30,6 +30,13 @@ export const news: French['news'] = {
     withdrawalExpired:
       'Votre retrait de {{paps}} paps n’a pas été récupéré à temps. L’argent est revenu dans votre portefeuille.',
     savingCompleted: '{{paps}} paps ont été mis de côté comme prévu.',
+  },
+  /** What staff decided about the person themselves. */
+  decided: {
+    identityApproved: 'Votre identité est confirmée.',
+    identityRefused: 'Nous n’avons pas pu confirmer votre identité. Voyez pourquoi.',
+    storeApproved: 'Votre commerce est approuvé.',
+    storeRefused: 'Votre commerce ne peut pas exercer pour le moment.',
   },
   other: 'Il y a du nouveau à propos de {{paps}} paps.',
   plain: 'Il y a du nouveau pour vous.',
