@@ -66,9 +66,28 @@ test('somebody asks to become a store and sees that it waits, and later that it 
   const me = await request.get('/api/auth/get_current_user', { headers: { authorization: token } })
   const decision = { _id: (await me.json()).user._id, target: 'account', approved: true }
   expect((await request.put('/api/profile/approve', { headers, data: decision })).ok()).toBe(true)
-  await page.reload()
   await expect(page.getByText('Your store is open')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the till' })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'About your store' }).fill('Wax prints, cut while you wait')
+  await page.getByLabel('Website').fill('nonsense')
+  await page.getByRole('button', { name: 'Add times for Monday' }).click()
+  await page.getByLabel('Monday, open until').fill('17:30')
+  const form = page.getByRole('region', { name: 'Your page' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('must be a link')).toBeVisible()
+  await page.getByLabel('Website').fill('https://fabrics.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'shop.png',
+    mimeType: 'image/png',
+    buffer: await page.getByRole('heading', { level: 1 }).screenshot(),
+  })
+  await expect(page.getByRole('img', { name: 'The picture at the top of your page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Look at the page' }).click()
+  await expect(page.getByText('Wax prints, cut while you wait')).toBeVisible()
+  await expect(page.getByText('08:00 – 17:30')).toBeVisible()
 })
 
 test('the PIN is set, changed, forgotten and brought back with a code and three answers', async ({ page }) => {

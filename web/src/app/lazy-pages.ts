@@ -118,9 +118,11 @@ export const lazyPages = {
   personal: account(async () => ({
     Component: (await import('../wallet/profile/personal-screen.tsx')).PersonalScreen,
   })),
-  storeAccount: account(async () => ({
-    Component: (await import('../wallet/profile/store-account-screen.tsx')).StoreAccountScreen,
-  })),
+  storeAccount: catalogue(
+    account(async () => ({
+      Component: (await import('../wallet/profile/store-account-screen.tsx')).StoreAccountScreen,
+    })),
+  ),
   identity: account(async () => ({
     Component: (await import('../wallet/identity/identity-screen.tsx')).IdentityScreen,
   })),

@@ -16,6 +16,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
+import { StorePageCard } from '../store-page/store-page-card.tsx'
 
 /** Becoming a store, and what the store is called from then on. */
 export function StoreAccountScreen() {
@@ -77,6 +78,7 @@ export function StoreAccountScreen() {
           </Pair>
         </Form>
       </Card>
+      {isStore && <StorePageCard papsId={user.paps_id} />}
     </>
   )
 }

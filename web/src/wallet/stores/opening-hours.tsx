@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './opening-hours.module.css'
 
 /** Named one by one, so that no day can be missing; the contract's own list would bring its schemas along. */
-const DAYS = Object.keys({
+export const DAYS = Object.keys({
   monday: 1,
   tuesday: 1,
   wednesday: 1,
