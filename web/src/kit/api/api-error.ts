@@ -1,4 +1,5 @@
 import type { ErrorAnswer, ErrorCode } from '@paps/contract'
+import { errorSentence, fieldSentence } from '../words/error-words.ts'
 
 /** A call that did not succeed: refused by the server, or never answered (`network`). */
 export class ApiError extends Error {
@@ -19,11 +20,11 @@ export class ApiError extends Error {
 export const NETWORK_MESSAGE = 'Network Request Error'
 
 export function networkError(): ApiError {
-  return new ApiError('network', 0, NETWORK_MESSAGE)
+  return new ApiError('network', 0, errorSentence('network', {}) ?? NETWORK_MESSAGE)
 }
 
 function notOurs(status: number): ApiError {
-  return new ApiError('internal', status, 'Something went wrong')
+  return new ApiError('internal', status, errorSentence('internal', {}) ?? 'Something went wrong')
 }
 
 /** Takes whatever came: a proxy in between may have answered with something of its own. */
@@ -39,8 +40,8 @@ export function parseErrorAnswer(status: number, text: string): ApiError {
   const answer = parseRefusal(text)
   if (answer === null) return notOurs(status)
   const fields: Record<string, string> = {}
-  for (const { field, msg } of answer.errors ?? []) fields[field] ??= msg
-  return new ApiError(answer.code, status, answer.msg, fields)
+  for (const { field, msg } of answer.errors ?? []) fields[field] ??= fieldSentence(msg)
+  return new ApiError(answer.code, status, errorSentence(answer.code, answer.facts ?? {}) ?? answer.msg, fields)
 }
 
 function parseRefusal(text: string): ErrorAnswer | null {

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { English } from './en/index.ts'
 import { words as start } from './en/start.ts'
+import { speakErrors } from './error-words.ts'
 import { directionOf, type Language } from './languages.ts'
 
 declare module 'i18next' {
@@ -68,7 +69,7 @@ export async function loadWords(part: Part): Promise<void> {
 /** Switches the language of the page, once its words are here. */
 export async function speak(language: Language): Promise<void> {
   if (i18next.language === language) return
-  await Promise.all([...wanted].map((part) => load(language, part)))
+  await Promise.all([...[...wanted].map((part) => load(language, part)), speakErrors(language)])
   await i18next.changeLanguage(language)
 }
 

@@ -1,0 +1,52 @@
+import { presentError } from '@paps/contract'
+import { afterEach, expect, test } from 'vitest'
+import { parseErrorAnswer } from '../api/api-error.ts'
+import { speakErrors } from './error-words.ts'
+
+afterEach(() => speakErrors('en'))
+
+const refused = (...about: Parameters<typeof presentError>) =>
+  parseErrorAnswer(409, JSON.stringify(presentError(...about)))
+
+test('a refusal is said in the language of the page, with its figures', async () => {
+  const facts = { available: '10.00 paps', needed: '12.50 paps' }
+  expect(refused('insufficient_funds', facts).message).toBe(
+    'Your balance of 10.00 paps is too low: this takes 12.50 paps. Top up, or choose a smaller amount.',
+  )
+  await speakErrors('fr')
+  expect(refused('insufficient_funds', facts).message).toBe(
+    'Votre solde de 10.00 paps est trop bas : il faut 12.50 paps. Rechargez, ou choisissez un montant plus petit.',
+  )
+  await speakErrors('ar')
+  expect(refused('not_found').message).toBe('لا شيء هنا.')
+})
+
+test('what is wrong with a field too, whole sentences and those with a figure', async () => {
+  await speakErrors('fr')
+  const errors = [
+    { field: 'name', msg: 'must not be empty' },
+    { field: 'note', msg: 'must have at most 200 characters' },
+    { field: 'odd', msg: 'is something new' },
+  ]
+  expect(refused('invalid', {}, errors).fields).toEqual({
+    name: 'ne doit pas être vide',
+    note: 'doit avoir au plus 200 caractères',
+    odd: 'is something new',
+  })
+})
+
+test('what the product says word for word, and what has no words here, stays the server’s', async () => {
+  await speakErrors('fr')
+  expect(refused('invalid_credentials').message).toBe('Invalid email or password')
+})
+
+test('every language has the same sentences, with the same facts in them', async () => {
+  const french = (await import('./fr/errors.ts')).words
+  const arabic = (await import('./ar/errors.ts')).words
+  const factsIn = (sentence = '') => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort()
+  expect(Object.keys(arabic.errors)).toEqual(Object.keys(french.errors))
+  expect(Object.keys(arabic.fields)).toEqual(Object.keys(french.fields))
+  for (const [code, sentence] of Object.entries(french.errors)) {
+    expect([code, factsIn(arabic.errors[code as keyof typeof arabic.errors])]).toEqual([code, factsIn(sentence)])
+  }
+})
