@@ -7,10 +7,20 @@ test.slow()
 const balance = (page: Page, paps: string) => page.getByText(`${paps} paps`, { exact: true })
 const itemOf = (page: Page, { name }: Wallet) => page.getByRole('article', { name })
 
-async function payIn(request: APIRequestContext, { token }: Wallet, paps: number, proof: string): Promise<string> {
+async function payIn(
+  request: APIRequestContext,
+  { token }: Wallet,
+  paps: number,
+  proof: string,
+  picture?: Buffer,
+): Promise<string> {
   const headers = { authorization: token }
   const ordered = await request.post('/api/topup/order', { headers, data: { paps, method: 'bank_transfer' } })
   const { reference } = await ordered.json()
+  if (picture) {
+    const multipart = { reference, file: { name: 'receipt.png', mimeType: 'image/png', buffer: picture } }
+    expect((await request.post('/api/topup/proof', { headers, multipart })).ok()).toBe(true)
+  }
   const saved = await request.post('/api/topup/save', { headers, data: { reference, proof } })
   return (await saved.json()).data._id
 }
@@ -23,9 +33,12 @@ test('a top-up comes up by itself, is credited, and the customer sees it at once
   await expect(desk.getByRole('heading', { name: 'Check top-ups' })).toBeVisible()
   await expect(itemOf(desk, akosua)).toHaveCount(0)
 
-  await payIn(request, akosua, 210.5, 'Paid <b>at noon</b>')
+  await payIn(request, akosua, 210.5, 'Paid <b>at noon</b>', await hers.screenshot())
   const item = itemOf(desk, akosua)
   await expect(item).toContainText('Paid <b>at noon</b>')
+  await item.getByRole('button', { name: 'Show the proof larger' }).click()
+  await expect(desk.getByRole('dialog').getByRole('img', { name: 'Proof of the payment' })).toBeVisible()
+  await desk.keyboard.press('Escape')
   await item.getByRole('button', { name: 'Approve' }).click()
   await expect(desk.getByRole('dialog')).toContainText('Akosua T. gets 210.50 paps at once')
   await desk.getByRole('button', { name: 'Credit 210.50' }).click()

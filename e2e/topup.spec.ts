@@ -32,12 +32,19 @@ test('an order is paid, found by finance and credited, on the open screen', asyn
   await page.goto('/topup')
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.getByLabel('Proof of payment').fill('Paid from my account at noon')
+  const receipt = {
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: await page.getByRole('heading', { level: 1 }).screenshot(),
+  }
+  await page.locator('input[type=file]').setInputFiles(receipt)
+  await expect(page.getByRole('img', { name: 'A picture of the receipt' })).toBeVisible()
   await page.getByRole('button', { name: 'I have paid' }).dblclick()
-  await expect(page.getByText('We look for your payment')).toBeVisible()
+  await expect(page.getByText('We look for your payment', { exact: true })).toBeVisible()
   await expect(page.getByText('Paid from my account at noon')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A picture of the receipt' })).toBeVisible()
 
-  const home = await page.context().newPage()
-  await home.goto('/home')
+  const home = await openWallet(browser, efua)
   await expect(home.getByText('0.00 paps', { exact: true })).toBeAttached()
   await decide(request, '/api/topup/', { _id: await waiting(request, reference) })
   await expect(page.getByText('Your money is here')).toBeVisible()
@@ -54,7 +61,7 @@ test('a top-up that is refused says why, and credits nothing', async ({ browser,
   const page = await openWallet(browser, efua, '/topup')
   const reference = await order(page, 'Mobile money', '80')
   await page.getByRole('button', { name: 'I have paid' }).click()
-  await expect(page.getByText('We look for your payment')).toBeVisible()
+  await expect(page.getByText('We look for your payment', { exact: true })).toBeVisible()
   const reason = 'No payment with this reference has come'
   await decide(request, '/api/topup/reject', { _id: await waiting(request, reference), reason })
   await expect(page.getByText('Not credited')).toBeVisible()
