@@ -15,14 +15,9 @@ const TEN = [
 
 /**
  * Adds movements of the last two months, records and journals, written faster than by posting: balances and entries
- * stay behind, and nothing of the dashboard looks at those. They are numbered from `first` on.
+ * stay behind, and nothing of the dashboard looks at those.
  */
-export async function addMovements(
-  database: Database,
-  first: number,
-  count: number,
-  wallets: readonly Wallet[],
-): Promise<void> {
+export async function addMovements(database: Database, count: number, wallets: readonly Wallet[]): Promise<void> {
   const { pool } = database
   await pool.query('alter table ledger_journals disable trigger user')
   for (let from = 0; from < count; from += AT_ONCE) {
@@ -58,7 +53,7 @@ export async function addMovements(
         wallets.map(({ id }) => id),
         wallets.map(({ account }) => account),
         HOUSE_ACCOUNT,
-        first + from,
+        from,
       ],
     )
   }

@@ -17,11 +17,15 @@ export interface PartSums extends Sums {
   kind: string
 }
 
-/** The coarsest stretches that all steps are made of. */
-function grainOf({ steps, until }: Stretch): 'day' | 'hour' | 'quarter' {
+/**
+ * The coarsest stretches that steps are made of: days of UTC, or hours. Where steps begin within hours, as days of some
+ * zones do, those hours are taken apart.
+ */
+function coverOfSteps({ steps, until }: Stretch): { grain: 'day' | 'hour'; apart: Date[] } {
   const edges = [...steps, until].map((at) => at.getTime())
-  if (edges.every((at) => at % DAY_MS === 0)) return 'day'
-  return edges.every((at) => at % HOUR_MS === 0) ? 'hour' : 'quarter'
+  if (edges.every((at) => at % DAY_MS === 0)) return { grain: 'day', apart: [] }
+  const apart = edges.filter((at) => at % HOUR_MS !== 0).map((at) => new Date(at - (at % HOUR_MS)))
+  return { grain: 'hour', apart }
 }
 
 const columns = sql.join(SUMS.map((name) => sql.ref(name)))
@@ -29,12 +33,18 @@ const columns = sql.join(SUMS.map((name) => sql.ref(name)))
 /** All in one statement: the tallies and what is not in them yet are of one moment. */
 export async function readSums(reader: Reader, stretch: Stretch): Promise<PartSums[]> {
   const { beforeFrom, until, cut, steps } = stretch
-  const grain = grainOf(stretch)
+  const { grain, apart } = coverOfSteps(stretch)
   const cutStep = steps.findLast((at) => at < cut) ?? beforeFrom
   const { rows } = await sql<PartSums>`
     with fresh as materialized (select at, kind, ${columns} from ${freshMovements} movements),
     stretches as (
-      select starts_at as at, kind, ${columns} from tallies where grain = ${grain} and starts_at >= ${beforeFrom}
+      select starts_at as at, kind, ${columns} from tallies
+      where grain = ${grain} and starts_at >= ${beforeFrom} and starts_at <> all (${apart}::timestamptz[])
+      union all
+      select starts_at, kind, ${columns}
+      from (select distinct hour from unnest(${apart}::timestamptz[]) hour) apart
+      join tallies on grain = 'quarter' and starts_at >= hour and starts_at < hour + interval '1 hour'
+      where starts_at >= ${beforeFrom}
       union all
       select * from fresh where at >= ${beforeFrom}
     )

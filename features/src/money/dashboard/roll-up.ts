@@ -1,14 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type Tx, withTransaction } from '@paps/database'
-import {
-  addActiveDays,
-  addTallies,
-  clearTallies,
-  findNextThrough,
-  isBehind,
-  lockCursor,
-  moveCursor,
-} from './tally-store.ts'
+import { addMovements, clearTallies, findNextThrough, isBehind, lockCursor, moveCursor } from './tally-store.ts'
 
 const MOST_JOURNALS = 5_000
 
@@ -30,8 +22,7 @@ async function rollUpBatch(tx: Tx, mostJournals: number): Promise<boolean> {
   if (after === null) return false
   const through = await findNextThrough(tx, after, mostJournals)
   if (through === null) return false
-  await addTallies(tx, after, through)
-  await addActiveDays(tx, after, through)
+  await addMovements(tx, after, through)
   await moveCursor(tx, through)
   return true
 }

@@ -109,23 +109,22 @@ export async function findNextThrough(tx: Tx, after: string, mostJournals: numbe
   return through
 }
 
-export async function addTallies(tx: Tx, after: string, through: string): Promise<void> {
-  await sql`
-    insert into tallies as known (grain, starts_at, kind, ${names})
-    ${talliesOf(movementsOf(after, through))}
-    order by 1, 2, 3
-    on conflict (grain, starts_at, kind) do update set ${sql.join(
-      SUMS.map((name) => sql`${sql.ref(name)} = known.${sql.ref(name)} + excluded.${sql.ref(name)}`),
-    )}`.execute(tx)
-}
-
 /**
- * Adds days of people, and counts anew the returns around them: those of the days that were there, less; those with the
- * new ones among them, more. All parts of the statement see the days as they were before it.
+ * Adds to the tallies and to the days of people, and counts anew the returns around new days: those of the days that
+ * were there, less; those with the new ones among them, more. All parts of the statement see the tables as they were
+ * before it.
  */
-export async function addActiveDays(tx: Tx, after: string, through: string): Promise<void> {
+export async function addMovements(tx: Tx, after: string, through: string): Promise<void> {
   await sql`
-    with days as materialized (${activeDaysOf(movementsOf(after, through))}),
+    with moved as materialized (select * from ${movementsOf(after, through)} movements),
+    tallied as (
+      insert into tallies as known (grain, starts_at, kind, ${names})
+      ${talliesOf(sql`moved`)}
+      order by 1, 2, 3
+      on conflict (grain, starts_at, kind) do update set ${sql.join(
+        SUMS.map((name) => sql`${sql.ref(name)} = known.${sql.ref(name)} + excluded.${sql.ref(name)}`),
+      )}
+    ), days as materialized (${activeDaysOf(sql`moved`)}),
     new_days as materialized (
       select user_id, day from days d
       where not exists (select from active_people a where a.user_id = d.user_id and a.day = d.day)
