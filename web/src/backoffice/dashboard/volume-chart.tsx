@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import kindClasses from './kinds.module.css'
 import { addressOf } from './period-address.ts'
@@ -9,6 +9,9 @@ import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
 import { useShortFigure } from './use-short-figure.ts'
 import { useStepName } from './use-step-name.ts'
 import classes from './volume-chart.module.css'
+
+/** More columns than these are too thin to be links on their own. */
+const MOST_LINKS = 8
 
 interface VolumeChartProps {
   dashboard: Dashboard
@@ -25,6 +28,7 @@ export function VolumeChart({ dashboard, money: { steps } }: VolumeChartProps) {
   const top = topOf(Math.max(...steps.map(({ moved, moved_before }) => Math.max(moved, moved_before ?? 0))))
   const share = (paps: number) => `${(paps / top) * 100}%`
   const shown = pointed === null ? null : steps[pointed]
+  const isThin = steps.length > MOST_LINKS && dashboard.step === 'day'
   return (
     <div className={classes.chart}>
       <Readout
@@ -37,37 +41,40 @@ export function VolumeChart({ dashboard, money: { steps } }: VolumeChartProps) {
             <span key={part}>{short(top * part)}</span>
           ))}
         </div>
-        <ol className={classes.columns} onPointerLeave={() => setPointed(null)}>
-          {steps.map((step, place) => {
-            const period = closer(dashboard, place)
-            const label = `${nameOf.long(step, place)}: ${format.paps(step.moved)} ${t('app.paps')}`
-            const content = (
-              <>
-                <span className={classes.words}>{label}</span>
-                {step.moved_before !== null && step.moved_before > 0 && (
-                  <span className={classes.before} style={{ height: share(step.moved_before) }} />
-                )}
-                {step.kinds.map(({ kind, moved }) => (
-                  <span key={kind} className={kindClasses.kind} data-kind={kind} style={{ height: share(moved) }} />
-                ))}
-              </>
-            )
-            const point = { onPointerEnter: () => setPointed(place), onFocus: () => setPointed(place) }
-            return (
-              <li key={step.starts_at} data-pointed={place === pointed || undefined}>
-                {period ? (
-                  <Link to={addressOf(period)} className={classes.column} {...point}>
-                    {content}
-                  </Link>
-                ) : (
-                  <div className={classes.column} {...point}>
-                    {content}
-                  </div>
-                )}
-              </li>
-            )
-          })}
-        </ol>
+        <div className={classes.area}>
+          <ol className={classes.columns} onPointerLeave={() => setPointed(null)}>
+            {steps.map((step, place) => {
+              const period = isThin ? null : closer(dashboard, place)
+              const label = `${nameOf.long(step, place)}: ${format.paps(step.moved)} ${t('app.paps')}`
+              const content = (
+                <>
+                  <span className={classes.words}>{label}</span>
+                  {step.moved_before !== null && step.moved_before > 0 && (
+                    <span className={classes.before} style={{ height: share(step.moved_before) }} />
+                  )}
+                  {step.kinds.map(({ kind, moved }) => (
+                    <span key={kind} className={kindClasses.kind} data-kind={kind} style={{ height: share(moved) }} />
+                  ))}
+                </>
+              )
+              const point = { onPointerEnter: () => setPointed(place), onFocus: () => setPointed(place) }
+              return (
+                <li key={step.starts_at} data-pointed={place === pointed || undefined}>
+                  {period ? (
+                    <Link to={addressOf(period)} className={classes.column} {...point}>
+                      {content}
+                    </Link>
+                  ) : (
+                    <div className={classes.column} {...point}>
+                      {content}
+                    </div>
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+          {isThin && <Pointer dashboard={dashboard} steps={steps} pointed={pointed} onPoint={setPointed} />}
+        </div>
         <div className={classes.names} aria-hidden>
           {steps.map((step, place) => (
             <span key={step.starts_at}>{isNamed(place, steps.length) ? nameOf.short(step, place) : ''}</span>
@@ -75,6 +82,48 @@ export function VolumeChart({ dashboard, money: { steps } }: VolumeChartProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface PointerProps {
+  dashboard: Dashboard
+  steps: readonly Step[]
+  pointed: number | null
+  onPoint: (place: number | null) => void
+}
+
+/** Lies over columns that are too thin to be hit one by one: points at them, by arrow keys too, and opens their day. */
+function Pointer({ dashboard, steps, pointed, onPoint }: PointerProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const nameOf = useStepName(dashboard)
+  const place = pointed ?? steps.length - 1
+  const open = () => {
+    const period = closer(dashboard, place)
+    if (period) void navigate(addressOf(period))
+  }
+  return (
+    <input
+      type="range"
+      className={classes.pointer}
+      aria-label={t('dashboard.volume.day')}
+      aria-valuetext={nameOf.long(steps[place], place)}
+      min={0}
+      max={steps.length - 1}
+      value={place}
+      onChange={({ currentTarget: { value } }) => onPoint(Number(value))}
+      onPointerMove={({ clientX, currentTarget }) => {
+        const { left, width } = currentTarget.getBoundingClientRect()
+        const share = Math.min(Math.max((clientX - left) / width, 0), 0.9999)
+        const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
+        onPoint(Math.floor((isMirrored ? 0.9999 - share : share) * steps.length))
+      }}
+      onPointerLeave={() => onPoint(null)}
+      onClick={open}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') open()
+      }}
+    />
   )
 }
 

@@ -69,7 +69,11 @@ export async function loadWords(part: Part): Promise<void> {
 /** Switches the language of the page, once its words are here. */
 export async function speak(language: Language): Promise<void> {
   if (i18next.language === language) return
-  await Promise.all([...[...wanted].map((part) => load(language, part)), speakErrors(language)])
+  // Others may come to be wanted while these are on their way.
+  for (let known = 0; known < wanted.size; ) {
+    known = wanted.size
+    await Promise.all([...[...wanted].map((part) => load(language, part)), speakErrors(language)])
+  }
   await i18next.changeLanguage(language)
 }
 

@@ -15,7 +15,11 @@ export const dashboard = {
   fees: 'Fees',
   points: 'Points outstanding',
   active: 'Active people',
-  volume: { title: 'Volume', hint: 'Point at a step for its figures. The grey columns are the period before.' },
+  volume: {
+    day: 'Day of the volume',
+    title: 'Volume',
+    hint: 'Point at a step for its figures. The grey columns are the period before.',
+  },
   kinds: 'By kind',
   inOut: 'In and out',
   scale: 'up to {{figure}}',

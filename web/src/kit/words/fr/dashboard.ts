@@ -16,7 +16,11 @@ export const dashboard: French['dashboard'] = {
   fees: 'Frais',
   points: 'Points en circulation',
   active: 'Personnes actives',
-  volume: { title: 'Volume', hint: 'Pointez une colonne pour ses chiffres. En gris, la période d’avant.' },
+  volume: {
+    day: 'Jour du volume',
+    title: 'Volume',
+    hint: 'Pointez une colonne pour ses chiffres. En gris, la période d’avant.',
+  },
   kinds: 'Par type',
   inOut: 'Entrées et sorties',
   scale: 'jusqu’à {{figure}}',
