@@ -3,6 +3,7 @@ import { Refusal } from '@paps/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { makeBooksGauges } from './books-gauges.ts'
 
 /** Numbers for Prometheus, by route pattern and never by address, so that they hold nothing about anybody. */
 export function useMetrics(app: FastifyInstance, context: Context): Registry {
@@ -27,12 +28,14 @@ export function useMetrics(app: FastifyInstance, context: Context): Registry {
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
+  const books = makeBooksGauges(context, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, context.config.metricsToken)) throw new Refusal('not_found')
+    await books.refresh()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry

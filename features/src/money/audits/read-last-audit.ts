@@ -1,0 +1,10 @@
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+
+/** How the books stood when they were last proven; null before they ever were. */
+export async function readLastAudit(reader: Reader): Promise<{ ok: boolean; endedAt: Date } | null> {
+  const { rows } = await sql<{ ok: boolean; ended_at: Date }>`
+    select ok, ended_at from audits where ended_at is not null order by ended_at desc limit 1`.execute(reader)
+  const [last] = rows
+  return last ? { ok: last.ok, endedAt: last.ended_at } : null
+}

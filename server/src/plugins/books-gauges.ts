@@ -1,0 +1,40 @@
+import { readBacklogs, readLastAudit } from '@paps/features/money/audits'
+import { Gauge, type Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+
+/** Numbers that are in the database and the same whichever server is asked: the books, and what waits behind calls. */
+export interface BooksGauges {
+  /** Reads them anew. They are gone, not stale, while the database is away. */
+  refresh(): Promise<void>
+}
+
+export function makeBooksGauges({ database }: Context, registry: Registry): BooksGauges {
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge<L>({ name, help, labelNames, registers: [registry] })
+  const inOrder = gauge('paps_books_in_order', '1 when the last proof of the books found them in order, 0 when not')
+  const provenAt = gauge('paps_books_proven_timestamp_seconds', 'When the books were last proven')
+  const unsealed = gauge('paps_journals_unsealed', 'Journals that no seal covers yet')
+  const jobs = gauge('paps_jobs', 'Jobs by state', ['state'])
+  const messages = gauge('paps_messages', 'Mail and SMS of the last week that were not delivered, by state', ['state'])
+
+  async function read(): Promise<void> {
+    const [backlogs, last] = await Promise.all([readBacklogs(database.kysely), readLastAudit(database.kysely)])
+    const total = (state: 'due' | 'given_up') => backlogs.jobs.reduce((sum, task) => sum + task[state], 0)
+    jobs.set({ state: 'due' }, total('due'))
+    jobs.set({ state: 'given_up' }, total('given_up'))
+    messages.set({ state: 'waiting' }, backlogs.messages.waiting)
+    messages.set({ state: 'failed' }, backlogs.messages.failed)
+    unsealed.set(backlogs.unsealed)
+    if (!last) return
+    inOrder.set(last.ok ? 1 : 0)
+    provenAt.set(last.endedAt.getTime() / 1000)
+  }
+
+  return {
+    async refresh() {
+      for (const each of [inOrder, provenAt, unsealed]) each.remove()
+      for (const each of [jobs, messages]) each.reset()
+      await read().catch(() => {})
+    },
+  }
+}
