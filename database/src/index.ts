@@ -39,6 +39,7 @@ export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follow
 export { asOf, writeAsOf } from './past.ts'
 export { type Period, within } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
+export { type Repeating, type RepeatOptions, repeat } from './repeat.ts'
 export type { DB } from './schema.ts'
 export { type Reader, sqlState, type Tx, withTransaction } from './transaction.ts'
 export { WITH_NEXT } from './with-next.ts'

@@ -22,7 +22,7 @@ export {
 export { post, postAll } from './post.ts'
 export { readJournals } from './read-journals.ts'
 export { type Reversal, reversalOf } from './reverse.ts'
-export { type Sealer, seal, startSealer } from './seal.ts'
+export { seal, startSealer } from './seal.ts'
 export {
   balanceAfter,
   MAX_STATEMENT_LINES,

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, type Tx, withTransaction } from '@paps/database'
+import { type Database, type Repeating, type RepeatOptions, repeat, type Tx, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { hashJournals } from './journal-digests.ts'
 
@@ -62,27 +61,7 @@ async function nextBlock(tx: Tx, after: string, maxJournals: number): Promise<{ 
   return from && to ? { from, to } : null
 }
 
-export interface Sealer {
-  stop(): Promise<void>
-}
-
 /** Seals every so often until it is stopped. */
-export function startSealer(
-  database: Database,
-  { everyMs = 1_000, onError = () => {} }: { everyMs?: number; onError?: (error: unknown) => void } = {},
-): Sealer {
-  const stopping = new AbortController()
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await seal(database).catch(onError)
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+export function startSealer(database: Database, options: RepeatOptions = {}): Repeating {
+  return repeat(() => seal(database), options)
 }

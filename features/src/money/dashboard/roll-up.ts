@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, type Tx, withTransaction } from '@paps/database'
+import { type Database, type Repeating, type RepeatOptions, repeat, type Tx, withTransaction } from '@paps/database'
 import { addMovements, clearTallies, findNextThrough, isBehind, lockCursor, moveCursor } from './tally-store.ts'
 
 const MOST_JOURNALS = 5_000
@@ -33,27 +32,7 @@ export async function rebuildTallies(database: Database): Promise<void> {
   await rollUp(database)
 }
 
-export interface Roller {
-  stop(): Promise<void>
-}
-
 /** Rolls up every so often until it is stopped. */
-export function startRoller(
-  database: Database,
-  { everyMs = 1_000, onError = () => {} }: { everyMs?: number; onError?: (error: unknown) => void } = {},
-): Roller {
-  const stopping = new AbortController()
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await rollUp(database).catch(onError)
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+export function startRoller(database: Database, options: RepeatOptions = {}): Repeating {
+  return repeat(() => rollUp(database), options)
 }
