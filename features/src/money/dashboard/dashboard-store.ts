@@ -1,7 +1,7 @@
 import type { Reader } from '@paps/database'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Stretch } from './read-stretch.ts'
-import { freshMovements, SUMS, type Sums, sumsOf } from './tally-store.ts'
+import { freshMovements, NO_QUARTER, SUMS, type Sums, sumsOf } from './tally-store.ts'
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 const QUARTER_MS = 15 * MINUTE_MS
@@ -41,10 +41,13 @@ export async function readSums(reader: Reader, stretch: Stretch): Promise<PartSu
       select starts_at as at, kind, ${columns} from tallies
       where grain = ${grain} and starts_at >= ${beforeFrom} and starts_at <> all (${apart}::timestamptz[])
       union all
-      select starts_at, kind, ${columns}
+      select quarters.*
       from (select distinct hour from unnest(${apart}::timestamptz[]) hour) apart
-      join tallies on grain = 'quarter' and starts_at >= hour and starts_at < hour + interval '1 hour'
-      where starts_at >= ${beforeFrom}
+      cross join lateral (
+        select starts_at, kind, ${columns} from tallies
+        where grain = 'quarter' and starts_at >= greatest(hour, ${beforeFrom}) and starts_at < hour + interval '1 hour'
+        offset 0
+      ) quarters
       union all
       select * from fresh where at >= ${beforeFrom}
     )
@@ -86,8 +89,9 @@ function coverOf(from: Date, until: Date) {
   return { first: dayOf(firstDay), past: dayOf(Math.max(firstDay, lastDay)), parts: parts.map(part) }
 }
 
-function maskOf(from: number, until: number): string {
-  return Array.from({ length: QUARTERS }, (_, quarter) => (quarter >= from && quarter < until ? '1' : '0')).join('')
+function maskOf(from: number, until: number): RawBuilder<string> {
+  const bits = Array.from({ length: QUARTERS }, (_, quarter) => (quarter >= from && quarter < until ? '1' : '0'))
+  return sql.raw(`B'${bits.join('')}'`)
 }
 
 /**
@@ -96,13 +100,25 @@ function maskOf(from: number, until: number): string {
  */
 export async function countActive(reader: Reader, from: Date, until: Date): Promise<number> {
   const { first, past, parts } = coverOf(from, until)
+  // Each looked up on its own: left to the planner, all days of everybody would be read.
+  const known = sql`
+    left join lateral (
+      select a.day from active_people a
+      where a.user_id = o.user_id and a.day >= ${first}::date and a.day < ${past}::date
+      limit 1
+    ) known on true`
   const { rows } = await sql<{ people: number }>`
     with others as (
-      select a.user_id
-      from unnest(${parts.map(({ day }) => day)}::date[], ${parts.map(({ quarters }) => quarters)}::text[])
-        as part (day, quarters)
-      join active_people a on a.day = part.day
-      where a.quarters & part.quarters::bit(96) <> repeat('0', 96)::bit(96)
+      select a.user_id from active_people a
+      where ${sql.join(
+        [
+          sql`false`,
+          ...parts.map(
+            ({ day, quarters }) => sql`(a.day = ${day}::date and a.quarters & ${quarters} <> ${NO_QUARTER})`,
+          ),
+        ],
+        sql` or `,
+      )}
       union
       select party.user_id
       from ${freshMovements} movements
@@ -115,10 +131,7 @@ export async function countActive(reader: Reader, from: Date, until: Date): Prom
         where day >= ${first}::date and day < ${past}::date and previous < ${first}::date
       ), 0)
       + (
-        select count(*) from others o
-        where not exists (
-          select from active_people a
-          where a.user_id = o.user_id and a.day >= ${first}::date and a.day < ${past}::date)
+        select count(*) from others o ${first < past ? sql`${known} where known.day is null` : sql``}
       )
     )::int as people`.execute(reader)
   return rows[0]?.people ?? 0

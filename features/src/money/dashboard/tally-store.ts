@@ -18,6 +18,9 @@ export type Sums = Record<(typeof SUMS)[number], bigint>
 /** How long a period can be, in days. People who were away for longer count as new. */
 export const MOST_DAYS = 366
 
+/** None of the quarters of an hour of a day. As text it would be read anew for each row. */
+export const NO_QUARTER: RawBuilder<string> = sql.raw(`B'${'0'.repeat(96)}'`)
+
 /** Beyond every transaction there will be. */
 const END_OF_TIME = sql`'18446744073709551615'::xid8`
 
@@ -57,7 +60,7 @@ export function talliesOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
 export function activeDaysOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select party.user_id, (at at time zone 'UTC')::date as day,
-      bit_or(set_bit(repeat('0', 96)::bit(96),
+      bit_or(set_bit(${NO_QUARTER},
         (extract(hour from at at time zone 'UTC') * 4 + extract(minute from at at time zone 'UTC')::int / 15)::int, 1)
       ) as quarters
     from ${movements} moved
