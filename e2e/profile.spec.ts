@@ -29,6 +29,25 @@ test('somebody says who they are, is told what is wrong, and finds it saved afte
   await expect(page.getByLabel('A business')).toBeChecked()
 })
 
+test('what fails says so in the product’s own words', async ({ page }) => {
+  const refuse = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: 'down' }))
+  await signUp(page, newcomer())
+  await refuse('**/api/profile/security_questions')
+  await page.goto('/security/questions')
+  await expect(page.getByText('Failed to get security question', { exact: true })).toBeVisible()
+  await page.unroute('**/api/profile/security_questions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to update security questions', { exact: true })).toBeVisible()
+
+  await refuse('**/api/profile/update_avatar')
+  await page.goto('/profile')
+  const buffer = await page.getByRole('heading', { level: 1 }).screenshot()
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('Failed to update user avatar', { exact: true })).toBeVisible()
+})
+
 test('a picture is cropped, sent and shown', async ({ page }) => {
   await signUp(page, newcomer())
   await page.goto('/profile')

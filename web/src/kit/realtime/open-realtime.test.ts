@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { onEvent } from './events.ts'
+import { openRealtime } from './open-realtime.ts'
+
+type Hear = (...about: unknown[]) => void
+
+/** Stands in for the wire alone: says what it was opened with, and plays what a server sends. */
+const wire = vi.hoisted(() => ({
+  options: {} as Record<string, unknown>,
+  hear: new Map<string, ((...about: unknown[]) => void)[]>(),
+  socket: { auth: {} as Record<string, unknown>, active: true },
+}))
+
+vi.mock('socket.io-client', () => ({
+  io: (options: Record<string, unknown>) => {
+    wire.options = options
+    const on = (name: string, hear: Hear) => wire.hear.set(name, [...(wire.hear.get(name) ?? []), hear])
+    return Object.assign(wire.socket, { on, onAny: (hear: Hear) => on('*', hear), connect() {}, close() {} })
+  },
+}))
+
+const ama = { paps_id: 'PAPS-7K3Q-9XHD', user_type: 'regular' }
+const play = (name: string, ...about: unknown[]) => {
+  for (const hear of wire.hear.get(name) ?? []) hear(...about)
+}
+
+async function open() {
+  const heard = { onReconnect: vi.fn(), onRefused: vi.fn(), onDecided: vi.fn() }
+  openRealtime({ token: 'a.b.c', person: () => ama, ...heard })
+  await vi.waitFor(() => expect(wire.hear.has('*')).toBe(true))
+  return heard
+}
+
+beforeEach(() => {
+  wire.hear.clear()
+  vi.useRealTimers()
+})
+
+test('connects by websocket or polling, and tries again within 10000 ms at most', async () => {
+  await open()
+  expect(wire.options).toEqual({
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 10_000,
+    auth: { token: 'a.b.c' },
+  })
+})
+
+test('catches up after a break, and not when it connects at once', async () => {
+  const { onReconnect } = await open()
+  play('connect')
+  expect(onReconnect).not.toHaveBeenCalled()
+  play('disconnect')
+  play('connect')
+  expect(onReconnect).toHaveBeenCalledOnce()
+})
+
+test('catches up when the first connection took long: the page was read before it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { onReconnect } = await open()
+  vi.advanceTimersByTime(5000)
+  play('connect')
+  expect(onReconnect).toHaveBeenCalledOnce()
+})
+
+test('passes on what concerns the person, and names the last of it when it connects again', async () => {
+  await open()
+  const names: string[] = []
+  const stop = onEvent((name) => names.push(name))
+  play('*', 'transferReceiver', { event_id: 'one', paps_id: 'PAPS-0000-0000', data: {} })
+  expect(wire.socket.auth).not.toMatchObject({ last_event_id: 'one' })
+  play('*', 'transferReceiver', { event_id: 'two', paps_id: ama.paps_id, data: {} })
+  play('*', 'topupInit', { event_id: 'three', paps_id: ama.paps_id, data: {} })
+  stop()
+  expect(names).toEqual(['transferReceiver'])
+  expect(wire.socket.auth).toEqual({ token: 'a.b.c', last_event_id: 'two' })
+})
+
+test('a decision of staff about the person is no event of money', async () => {
+  const { onDecided } = await open()
+  const names: string[] = []
+  const stop = onEvent((name) => names.push(name))
+  const data = { target: 'national_id', approved: true }
+  play('*', 'profileDecided', { event_id: 'four', paps_id: 'PAPS-0000-0000', data })
+  expect(onDecided).not.toHaveBeenCalled()
+  play('*', 'profileDecided', { event_id: 'five', paps_id: ama.paps_id, data })
+  stop()
+  expect(onDecided).toHaveBeenCalledExactlyOnceWith(data)
+  expect(names).toEqual([])
+})
