@@ -52,12 +52,18 @@ function load(language: Language, part: Part): Promise<void> {
   const before = fetched.get(name)
   if (before !== undefined) return before
   const loading = PARTS[language][part]().then(({ words }) => {
-    i18next.addResourceBundle(language, 'translation', words, true, true)
+    i18next.addResourceBundle(language, 'translation', isolated(language, words), true, true)
   })
   fetched.set(name, loading)
   // The next one who needs it tries again.
   loading.catch(() => fetched.delete(name))
   return loading
+}
+
+/** Names in other letters keep to themselves: a dot at the end of one would else go to its other side. */
+function isolated(language: Language, words: object): object {
+  if (directionOf(language) === 'ltr') return words
+  return JSON.parse(JSON.stringify(words).replaceAll('{{name}}', '\u2068{{name}}\u2069'))
 }
 
 /** Fetches a part of the words in the language that is on; from then on it comes with every language. */

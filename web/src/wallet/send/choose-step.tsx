@@ -51,7 +51,6 @@ export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepP
           </Button>
         }
       />
-      <KnownPeople text={text} storesOnly={storesOnly} onChoose={onChosen} />
       {storesOnly && (
         <Button
           component={Link}
@@ -63,6 +62,7 @@ export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepP
           {t('send.stores')}
         </Button>
       )}
+      <KnownPeople text={text} storesOnly={storesOnly} onChoose={onChosen} />
     </>
   )
 }

@@ -39,7 +39,13 @@ export function StorePageCard({ papsId }: { papsId: string }) {
         <>
           <CoverField cover={store.cover} onSaved={setSaved} />
           <PageForm store={store} onSaved={setSaved} />
-          <Button component={Link} to={generatePath(urls.store, { id: papsId })} variant="default" size="md">
+          <Button
+            component={Link}
+            to={generatePath(urls.store, { id: papsId })}
+            variant="default"
+            size="md"
+            className={classes.look ?? ''}
+          >
             {t('profile.page.look')}
           </Button>
         </>

@@ -30,7 +30,7 @@ export const nav: French['nav'] = {
   preferences: 'Préférences',
   till: 'Caisse',
   deposits: 'Dépôts',
-  payOuts: 'Retraits à payer',
+  payOuts: 'À payer',
   day: 'Ma journée',
   waiting_one: '{{count}} en attente',
   waiting_many: '{{count}} en attente',

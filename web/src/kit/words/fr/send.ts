@@ -9,7 +9,7 @@ export const send: French['send'] = {
   who: 'Pour qui ?',
   whoHint: 'Un identifiant paps, un nom d’utilisateur ou un numéro de téléphone.',
   find: 'Chercher',
-  scan: 'Scanner un code',
+  scan: 'Scanner',
   stores: 'Chercher un commerce',
   favourites: 'Favoris',
   favourite: 'Favori : {{name}}',
