@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
 import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,7 +107,55 @@ async function restore(name: string, moment?: string) {
   return run('sh', [join(folder, 'scripts/restore.sh'), target, ...(moment ? [moment] : [])], { ...user, cwd: '/' })
 }
 
+/** Of a PostgreSQL that the system has; the embedded one comes without the tools. */
+const systems = '/usr/lib/postgresql'
+const [version] = existsSync(systems) ? readdirSync(systems).sort().reverse() : []
+const tools = join(systems, version ?? '', 'bin')
+
+/** A whole life of a database, as its own user would lead it. Prints what was restored. */
+const LIFE = `
+set -eu
+end() { for each in data again; do pg_ctl --pgdata="$PLACE/$each" --mode=immediate stop >/dev/null 2>&1 || true; done; }
+trap end EXIT
+initdb --pgdata="$PLACE/data" --username=paps --auth=trust --no-sync >/dev/null
+archive="archive_command=sh '$PLACE/../scripts/archive-log.sh' %p %f"
+listen="-k $PLACE -c listen_addresses="
+pg_ctl --pgdata="$PLACE/data" --log="$PLACE/log" --wait --options="$listen -c archive_mode=on -c \\"$archive\\"" start >/dev/null
+ask() { psql --quiet --tuples-only --no-align "$DATABASE_URL" --command="$1"; }
+ask 'create table t (v int); insert into t values (1)'
+for times in 1 2 3; do sh "$PLACE/../scripts/back-up.sh" >/dev/null; sleep 1.1; done
+ask 'insert into t values (2)'
+moment=$(ask 'select clock_timestamp()')
+ask 'drop table t'
+ask 'select pg_switch_wal()' >/dev/null
+pg_ctl --pgdata="$PLACE/data" --mode=fast --wait stop >/dev/null
+sh "$PLACE/../scripts/restore.sh" "$PLACE/again" "$moment" >/dev/null
+pg_ctl --pgdata="$PLACE/again" --log="$PLACE/log" --wait --options="$listen" start >/dev/null
+ask 'select array_agg(v) from t'
+pg_ctl --pgdata="$PLACE/again" --mode=fast --wait stop >/dev/null
+ls "$BACKUP_DIR/base" | wc -l
+`
+
 describe('a backup', () => {
+  it.skipIf(!existsSync(join(tools, 'pg_basebackup')))(
+    'is taken with the system’s own tools, the oldest go, and the newest is restored',
+    { timeout: 120_000 },
+    async () => {
+      const place = join(folder, 'system')
+      await mkdir(place)
+      await chown(place, user.uid, user.gid)
+      const env = {
+        PATH: `${tools}:${process.env.PATH}`,
+        PLACE: place,
+        BACKUP_DIR: join(place, 'backup'),
+        KEEP_BACKUPS: '2',
+        DATABASE_URL: `postgresql:///postgres?host=${place}&user=paps`,
+      }
+      const { stdout } = await run('sh', ['-c', LIFE], { uid: user.uid, gid: user.gid, cwd: '/', env })
+      expect(stdout.trim().split(/\s+/)).toEqual(['{1,2}', '2'])
+    },
+  )
+
   it('is restored to the moment before a disaster, with the books proven', { timeout: 120_000 }, async () => {
     const [live] = servers
     const superuser = connectDatabase(live?.url('paps', 'postgres') ?? '', { connections: 2 })

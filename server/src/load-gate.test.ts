@@ -17,7 +17,7 @@ describe('the gate', () => {
     const gate = makeLoadGate(2)
     gate.rang(5_000)
     expect(gate.refuses()).toBeNull()
-    for (let times = 0; times < 3; times++) gate.rang(300)
+    for (let times = 0; times < 3; times++) gate.rang(600)
     expect(gate.refuses()).toBe('event_loop')
     gate.rang(10)
     expect(gate.refuses()).toBeNull()

@@ -2,7 +2,7 @@
 export type Overload = 'in_flight' | 'event_loop'
 
 /** A stall now and then is none (a collection of garbage, a large picture); one sample after the other is. */
-const LATE_MS = 250
+const LATE_MS = 500
 const LATE_IN_A_ROW = 4
 
 /**
