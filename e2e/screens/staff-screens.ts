@@ -25,6 +25,11 @@ async function refuseAdmin(page: Page): Promise<void> {
   await press(page, 'Create')
 }
 
+async function reveal(page: Page): Promise<void> {
+  await press(page, /Kofi/)
+  await press(page, 'Show personal data')
+}
+
 async function writeBanner(page: Page): Promise<void> {
   await press(page, 'Add')
   await press(page, 'Add: button')
@@ -42,6 +47,20 @@ export const SUPER_SCREENS: Screen[] = [
     path: '/backoffice/people?q=kofi@demo',
     steps: (page) => press(page, /Kofi/),
     shows: 'What you can do',
+  },
+  {
+    name: 'people chosen',
+    as: 'super',
+    path: '/backoffice/people?q=kofi@demo',
+    steps: (page) => page.getByLabel(/^Choose Kofi/).check(),
+    shows: '1 chosen',
+  },
+  {
+    name: 'revealing personal data',
+    as: 'super',
+    path: '/backoffice/people?q=kofi@demo',
+    steps: reveal,
+    shows: 'is written in the audit log',
   },
   { name: 'settings', as: 'super', path: '/backoffice/settings', shows: 'A withdrawal of 100 by an individual' },
   { name: 'admins', as: 'super', path: '/backoffice/admins', shows: 'Add an admin' },
@@ -65,6 +84,13 @@ export const FINANCE_SCREENS: Screen[] = [
     shows: 'Points that people want',
   },
   { name: 'transfers', as: 'finance', path: '/backoffice/transfers', shows: 'From person to person' },
+  {
+    name: 'saved views',
+    as: 'finance',
+    path: '/backoffice/transfers',
+    steps: (page) => press(page, 'Views'),
+    shows: 'Name of the view',
+  },
   { name: 'payments', as: 'finance', path: '/backoffice/payments', shows: 'with refunds and requests' },
   { name: 'all deposits', as: 'finance', path: '/backoffice/deposits', shows: 'Cash paid in over a counter' },
   { name: 'all top-ups', as: 'finance', path: '/backoffice/topups', shows: 'Money paid in from outside' },

@@ -14,7 +14,7 @@ export function ListCards<Row extends Identified>({ rows, columns, title, onOpen
           <span className={classes.head}>
             {selection && (
               <Checkbox
-                aria-label={selection.label(keyOf(row))}
+                aria-label={selection.label(row)}
                 checked={selection.isChosen(keyOf(row))}
                 onChange={() => selection.toggle(keyOf(row))}
               />

@@ -77,14 +77,11 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
   }, [dispatch, list, key, isMore, nextCursor])
 
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
-  const chosenRows = rows.filter((row) => chosenKeys.has(keyOf(row)))
+  const chosenRows = chosenKeys.size === 0 ? [] : rows.filter((row) => chosenKeys.has(keyOf(row)))
   const selection = bulk && {
     isChosen: (each: string) => chosenKeys.has(each),
     toggle: (each: string) => setChosenKeys((before) => toggled(before, each)),
-    label: (each: string) => {
-      const row = rows.find((one) => keyOf(one) === each)
-      return row ? bulk.label(row) : ''
-    },
+    label: bulk.label,
   }
 
   const query: Required<ListQuery> = JSON.parse(key)

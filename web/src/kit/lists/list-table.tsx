@@ -1,5 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './list-column.ts'
 import classes from './list-table.module.css'
@@ -11,17 +11,17 @@ export interface ListRowsProps<Row> {
   columns: readonly Column<Row>[]
   title: string
   onOpen?: ((row: Row) => void) | undefined
-  selection?: Selection | undefined
+  selection?: Selection<Row> | undefined
   /** The end comes near, and there is more. */
   onNearEnd?: (() => void) | undefined
 }
 
 /** Rows that are chosen together, by their keys. */
-export interface Selection {
+export interface Selection<Row> {
   isChosen: (key: string) => boolean
   toggle: (key: string) => void
   /** What choosing this row is called. */
-  label: (key: string) => string
+  label: (row: Row) => string
 }
 
 /** Of every row in a long table, so that it is known where each one is without drawing it. */
@@ -54,7 +54,6 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
       className={classes.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keys
       tabIndex={0}
-      aria-label={title}
       data-long={!isWhole || undefined}
     >
       <table
@@ -80,38 +79,58 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
         <tbody>
           {gap(first)}
           {rows.slice(first, end).map((row, index) => (
-            <tr
+            <TableRow
               key={keyOf(row)}
-              aria-rowindex={first + index + 2}
-              data-opens={onOpen !== undefined || undefined}
-              onClick={onOpen && (() => onOpen(row))}
-            >
-              {selection && (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside has its keys; a near miss opens no row
-                <td className={classes.choice} onClick={(event) => event.stopPropagation()}>
-                  <Checkbox
-                    aria-label={selection.label(keyOf(row))}
-                    checked={selection.isChosen(keyOf(row))}
-                    onChange={() => selection.toggle(keyOf(row))}
-                  />
-                </td>
-              )}
-              {columns.map(({ id, cell, isLead, isFigure }) => (
-                <td key={id} data-figure={isFigure || undefined}>
-                  {isLead && onOpen ? (
-                    <UnstyledButton className={classes.open} data-opens-row>
-                      {cell(row)}
-                    </UnstyledButton>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
+              row={row}
+              place={first + index}
+              columns={columns}
+              onOpen={onOpen}
+              selection={selection}
+            />
           ))}
           {gap(rows.length - end)}
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface TableRowProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'onOpen' | 'selection'> {
+  row: Row
+  place: number
+}
+
+/** Drawn once: while the window moves, the rows that stay in it are left alone. */
+const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row extends Identified>({ row, place, columns, onOpen, selection }: TableRowProps<Row>) {
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      data-opens={onOpen !== undefined || undefined}
+      onClick={onOpen && (() => onOpen(row))}
+    >
+      {selection && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside has its keys; a near miss opens no row
+        <td className={classes.choice} onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            aria-label={selection.label(row)}
+            checked={selection.isChosen(keyOf(row))}
+            onChange={() => selection.toggle(keyOf(row))}
+          />
+        </td>
+      )}
+      {columns.map(({ id, cell, isLead, isFigure }) => (
+        <td key={id} data-figure={isFigure || undefined}>
+          {isLead && onOpen ? (
+            <UnstyledButton className={classes.open} data-opens-row>
+              {cell(row)}
+            </UnstyledButton>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { rowWindow } from './row-window.ts'
+import { ROW_STEP, rowWindow } from './row-window.ts'
 
 /** Tables shorter than this are drawn whole. */
 const WHOLE = 60
@@ -11,11 +11,16 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   useLayoutEffect(() => {
     const frame = scroller.current
     if (!frame) return
-    const look = () => setSeen({ top: frame.scrollTop, height: frame.clientHeight })
+    // Most steps of a scroll change nothing that is drawn.
+    const grid = rowHeight * ROW_STEP
+    const look = () => {
+      const [top, height] = [Math.floor(frame.scrollTop / grid) * grid, frame.clientHeight]
+      setSeen((before) => (before.top === top && before.height === height ? before : { top, height }))
+    }
     look()
     frame.addEventListener('scroll', look, { passive: true })
     return () => frame.removeEventListener('scroll', look)
-  }, [scroller])
+  }, [scroller, rowHeight])
 
   // A list that starts anew starts at its top.
   const isEmpty = count === 0
