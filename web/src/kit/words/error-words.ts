@@ -1,22 +1,6 @@
 import type { ErrorCode } from '@paps/contract'
+import { type ErrorWords, PATTERNS } from './error-sentences.ts'
 import type { Language } from './languages.ts'
-
-/** The server's sentences in another language. What is missing is shown as the server says it. */
-export interface ErrorWords {
-  errors: Partial<Record<ErrorCode | 'network', string>>
-  /** Whole sentences about a field. */
-  fields: Readonly<Record<string, string>>
-  /** Those with a figure in them. */
-  patterns: Record<keyof typeof PATTERNS, string>
-}
-
-const PATTERNS = {
-  most: /^must have at most ([\d,]+) characters$/,
-  least: /^must have at least ([\d,]+) characters$/,
-  mostNumber: /^must be at most ([\d,]+)$/,
-  leastNumber: /^must be at least ([\d,]+)$/,
-  age: /^must make you at least (\d+) years old$/,
-}
 
 let spoken: ErrorWords | null = null
 

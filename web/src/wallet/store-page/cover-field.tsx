@@ -9,8 +9,8 @@ import { shrinkPicture } from '../../kit/camera/shrink-picture.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Picture } from '../catalogue/picture.tsx'
+import type { OwnStore } from './own-store.ts'
 import classes from './store-page.module.css'
-import type { OwnStore } from './store-page-card.tsx'
 
 interface CoverFieldProps {
   cover: string | null

@@ -8,7 +8,7 @@ import { Field } from '../../kit/forms/field.tsx'
 import { Form, Pair } from '../../kit/forms/form.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { HoursField } from './hours-field.tsx'
-import type { OwnStore } from './store-page-card.tsx'
+import type { OwnStore } from './own-store.ts'
 
 interface PageFormProps {
   store: OwnStore

@@ -2,15 +2,14 @@ import { Button, Skeleton } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { urls } from '../../kit/urls.ts'
 import { CoverField } from './cover-field.tsx'
+import type { OwnStore } from './own-store.ts'
 import { PageForm } from './page-form.tsx'
 import classes from './store-page.module.css'
-
-export type OwnStore = AnswerOf<'GET /api/store/{id}'>['data']
 
 /** What others see of one's own store, to be changed. */
 export function StorePageCard({ papsId }: { papsId: string }) {

@@ -1,4 +1,4 @@
-import type { ErrorWords } from '../error-words.ts'
+import type { ErrorWords } from '../error-sentences.ts'
 
 /** What the server refuses with, by its code, and what it says of single fields, by its own words. */
 export const words: ErrorWords = {
