@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makolaMarket, PICTURES, putUpHome } from './catalogue.ts'
 import { fillSignIn } from './people.ts'
-import { makeWallet, openWallet, tokenOf } from './wallets.ts'
+import { makeWallet, openWallet, scrollToEnd, tokenOf } from './wallets.ts'
 
 async function asAma(page: Page, path: string): Promise<void> {
   await page.goto(`/signin?next=${encodeURIComponent(path)}`)
@@ -118,6 +118,7 @@ test('ads are shown to those who allow them, and counted', async ({ browser, req
   }
   const before = await countsOf('Fresh from Makola')
   const page = await openWallet(browser, person)
+  await scrollToEnd(page)
   const ad = page.getByRole('link', { name: 'Fresh from Makola' })
   await ad.scrollIntoViewIfNeeded()
   await page.waitForResponse((response) => response.url().endsWith('/api/ads/views') && response.ok())
@@ -132,6 +133,8 @@ test('ads are shown to those who allow them, and counted', async ({ browser, req
   const mine = { authorization: person.token }
   expect((await request.post('/api/profile/account', { headers: mine, data })).ok()).toBe(true)
   await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await scrollToEnd(page)
   await expect(page.getByText('Homes by the sea')).toBeVisible()
   await expect(page.getByText('Ad settings')).toHaveCount(0)
 })

@@ -18,7 +18,7 @@ const launchOptions = {
 /** The wallet is tried on a phone and the back-office on a desktop, as most people have them. */
 const BACKOFFICE = /backoffice-.*\.spec/
 /** What goes through a frame that is not the same on both. */
-const ALSO_ON_DESKTOP = [/doors\.spec/, /transfer\.spec/, /realtime\.spec/]
+const ALSO_ON_DESKTOP = [/doors\.spec/, /realtime\.spec/]
 
 export default defineConfig({
   testDir: '.',

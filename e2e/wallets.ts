@@ -132,3 +132,8 @@ export async function send(
   const answer = await answerOf(request.post(`/api/${kind}/send`, { headers, data: { quote_id, pin: PIN } }))
   return answer[kind][0]
 }
+
+/** What stands further down is fetched when somebody comes near it. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makolaMarket, putUpHome } from '../catalogue.ts'
+import { scrollToEnd } from '../wallets.ts'
 import type { Screen } from './screen.ts'
 
 async function store(page: Page): Promise<string> {
@@ -10,6 +11,11 @@ async function property(page: Page): Promise<string> {
   return `/realestate/${(await putUpHome(page))._id}`
 }
 
+async function seeEnd(page: Page): Promise<void> {
+  await page.getByText('See all').waitFor()
+  await scrollToEnd(page)
+}
+
 async function enlarge(page: Page): Promise<void> {
   if (!(await page.getByRole('dialog').isVisible())) {
     await page.getByRole('button', { name: 'Enlarge the picture' }).click()
@@ -17,7 +23,7 @@ async function enlarge(page: Page): Promise<void> {
 }
 
 export const CATALOGUE_SCREENS: Screen[] = [
-  { name: 'home with ads', as: 'ama', path: '/home', shows: 'Ad settings' },
+  { name: 'home with ads', as: 'ama', path: '/home', steps: seeEnd, shows: 'Ad settings' },
   { name: 'stores', as: 'ama', path: '/stores', shows: 'Makola Market' },
   { name: 'store', as: 'ama', path: store, shows: 'Opening hours' },
   { name: 'real estate', as: 'ama', path: '/realestate', shows: 'Garden house in East Legon' },

@@ -60,4 +60,7 @@ async function chooseTheme(page: Page, theme: Theme): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'paps_theme', newValue, storageArea: localStorage }))
   }, theme)
   await expect(page.locator('body')).toHaveAttribute('data-theme', theme)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+  // Colours are drawn with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

@@ -39,7 +39,7 @@ async function writeBanner(page: Page): Promise<void> {
 export const SUPER_SCREENS: Screen[] = [
   { name: 'overview', as: 'super', path: '/backoffice', shows: 'Hello' },
   { name: 'command palette', as: 'super', path: '/backoffice', steps: findKofi, shows: 'Kofi' },
-  { name: 'people', as: 'super', path: '/backoffice/people', shows: 'Kofi' },
+  { name: 'people', as: 'super', path: '/backoffice/people?q=demo', shows: 'Kofi' },
   { name: 'people not found', as: 'super', path: '/backoffice/people?q=nobody+is+called+this', shows: 'No results' },
   {
     name: 'person',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { LoadStatus } from '../lists/load-status.ts'
 import { ApiError } from './api-error.ts'
 
@@ -10,6 +10,8 @@ interface Loaded<Value> {
   reload: () => void
 }
 
+const isFirst = ({ status, value }: { status: LoadStatus; value: unknown }) => status === 'loading' && value === null
+
 /** What a screen asks the server for when it is opened. `load` must stay the same function for the same thing. */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<Omit<Loaded<Value>, 'reload'>>({ status: 'loading', value: null, error: null })
@@ -19,10 +21,11 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>):
     asking.current?.abort()
     const ask = new AbortController()
     asking.current = ask
-    setState(({ value }) => ({ status: 'loading', value, error: null }))
+    setState((known) => (isFirst(known) ? known : { status: 'loading', value: known.value, error: null }))
     load(ask.signal).then(
       (value) => {
-        if (!ask.signal.aborted) setState({ status: 'successful', value, error: null })
+        // Drawn bit by bit, so that a tap meanwhile is heard.
+        if (!ask.signal.aborted) startTransition(() => setState({ status: 'successful', value, error: null }))
       },
       (error: unknown) => {
         if (ask.signal.aborted) return

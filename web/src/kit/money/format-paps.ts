@@ -4,11 +4,21 @@ const MINUS = '−'
 
 /** `1,250.50`, with a true minus sign; `signed` puts a plus before what came in. */
 export function formatPaps(paps: number, { signed = false, language = 'en' } = {}): string {
-  const figures = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const sign = paps < 0 ? MINUS : signed && paps > 0 ? '+' : ''
-  return sign + figures.format(Math.abs(paps))
+  return sign + figuresOf(language, 2).format(Math.abs(paps))
 }
 
 export function formatPoints(points: number, language = 'en'): string {
-  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 }).format(points)
+  return figuresOf(language, 0).format(points)
+}
+
+/** Made once for each language: making one takes longer than a row takes to draw. */
+const known = new Map<string, Intl.NumberFormat>()
+
+function figuresOf(language: string, digits: number): Intl.NumberFormat {
+  const name = `${language} ${digits}`
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const figures = known.get(name) ?? new Intl.NumberFormat(localeOf(language), options)
+  known.set(name, figures)
+  return figures
 }

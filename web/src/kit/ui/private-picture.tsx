@@ -35,6 +35,6 @@ export function PrivatePicture({ address, label, className }: PrivatePictureProp
   }, [address])
 
   if (isFailed) return <p className={className}>{t('app.pictureFailed')}</p>
-  if (url === null) return <Skeleton className={className ?? ''} aria-label={t('app.loading')} />
+  if (url === null) return <Skeleton className={className ?? ''} role="status" aria-label={t('app.loading')} />
   return <img className={className} src={url} alt={label} />
 }

@@ -1,27 +1,34 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPaps, formatPoints } from '../money/format-paps.ts'
 import { localeOf } from './languages.ts'
 
+type Formats = ReturnType<typeof makeFormats>
+
+/** Made once for each language: they take longer to make than a row takes to draw. */
+const known = new Map<string, Formats>()
+
+function makeFormats(language: string) {
+  const locale = localeOf(language)
+  const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const datesWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return {
+    paps: (paps: number) => formatPaps(paps, { language }),
+    points: (points: number) => formatPoints(points, language),
+    /** `Sunday, 15 November` */
+    day: (date: Date | string) => days.format(new Date(date)),
+    /** `15 Nov 2026` */
+    date: (date: Date | string) => datesWithYear.format(new Date(date)),
+    time: (date: Date | string) => times.format(new Date(date)),
+    moment: (date: Date | string) => moments.format(new Date(date)),
+  }
+}
+
 /** Figures and dates as the language writes them. */
-export function useFormats() {
+export function useFormats(): Formats {
   const { i18n } = useTranslation()
-  const { language } = i18n
-  return useMemo(() => {
-    const locale = localeOf(language)
-    const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-    const datesWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-    const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-    const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-    return {
-      paps: (paps: number) => formatPaps(paps, { language }),
-      points: (points: number) => formatPoints(points, language),
-      /** `Sunday, 15 November` */
-      day: (date: Date | string) => days.format(new Date(date)),
-      /** `15 Nov 2026` */
-      date: (date: Date | string) => datesWithYear.format(new Date(date)),
-      time: (date: Date | string) => times.format(new Date(date)),
-      moment: (date: Date | string) => moments.format(new Date(date)),
-    }
-  }, [language])
+  const formats = known.get(i18n.language) ?? makeFormats(i18n.language)
+  known.set(i18n.language, formats)
+  return formats
 }

@@ -9,6 +9,7 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
+import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
 import { urls } from '../../kit/urls.ts'
 import { type ActivityFilter, filterAddress, isFiltered, NO_FILTER, parseFilter } from './activity-filter.ts'
 import { ActivityFilters } from './activity-filters.tsx'
@@ -16,7 +17,6 @@ import { activityList } from './activity-list.ts'
 import classes from './activity-screen.module.css'
 import { DayList } from './day-list.tsx'
 import { useLiveActivity } from './use-live-activity.ts'
-import { useReachesEnd } from './use-reaches-end.ts'
 
 /** Everything that happened to one's money, in one feed. Its filters live in the address. */
 export function ActivityScreen() {

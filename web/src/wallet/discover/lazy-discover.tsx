@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
 import { loadWords } from '../../kit/words/words.ts'
 
 const Discover = lazy(async () => {
@@ -6,11 +7,18 @@ const Discover = lazy(async () => {
   return { default: page.Discover }
 })
 
-/** Fetched once the balance is drawn, which nobody should wait for. */
+/** Fetched once it comes near the screen: nobody who looks at their balance should wait for it. */
 export function LazyDiscover() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useReachesEnd(place, () => setNear(true))
   return (
-    <Suspense fallback={null}>
-      <Discover />
-    </Suspense>
+    <div ref={place}>
+      {isNear && (
+        <Suspense fallback={null}>
+          <Discover />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCirclePlus, IconPlugConnectedX, IconReceipt } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
@@ -15,7 +15,7 @@ import classes from './activity.module.css'
 import { LATEST, latestList } from './latest-list.ts'
 
 /** The latest of the activity, as it happens. */
-export function Activity({ papsId }: { papsId: string }) {
+export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { status, rows } = useAppSelector(latestList.select)
@@ -68,4 +68,4 @@ export function Activity({ papsId }: { papsId: string }) {
       </div>
     </section>
   )
-}
+})

@@ -1,7 +1,3 @@
-import { useCallback } from 'react'
-import { call } from '../../kit/api/call.ts'
-import { useLoaded } from '../../kit/api/use-loaded.ts'
-import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { LazyDiscover } from '../discover/lazy-discover.tsx'
 import { Actions } from './actions.tsx'
@@ -17,8 +13,6 @@ import { StepsCard } from './steps-card.tsx'
 
 export function HomeScreen() {
   const user = useWalletUser()
-  const limits = useLoaded(useCallback((signal) => call('GET /api/limits', { signal }), []))
-  useCatchUp(limits.reload)
   return (
     <>
       <Greeting user={user} />
@@ -35,7 +29,7 @@ export function HomeScreen() {
           <div className={classes.wideOnly}>
             <StepsCard user={user} />
           </div>
-          <LimitsCard limits={limits.value} />
+          <LimitsCard />
           <PointsCard points={user.points} />
           <InviteCard referralCode={user.referral_code} />
           <ConnectCard />

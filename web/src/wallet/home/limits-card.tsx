@@ -1,17 +1,22 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import type { Limits } from '../flow/use-spendable.ts'
 import classes from './home-screen.module.css'
 import limitClasses from './limits-card.module.css'
 
 /** What can still go out today. */
-export function LimitsCard({ limits }: { limits: Limits | null }) {
+export function LimitsCard() {
   const { t } = useTranslation()
   const format = useFormats()
-  if (limits === null) return null
-  const { limit, used, left } = limits.day
+  const { value, reload } = useLoaded(useCallback((signal) => call('GET /api/limits', { signal }), []))
+  useCatchUp(reload)
+  if (value === null) return null
+  const { limit, used, left } = value.day
   const part = limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
   return (
     <section className={classes.card} aria-labelledby="limits-title">

@@ -24,7 +24,9 @@ export function EditPotScreen() {
     <>
       <PageHead title={t('savings.editTitle')} back={generatePath(urls.pot, { id })} />
       {value && <EditForm pot={value.data} />}
-      {value === null && status === 'loading' && <Skeleton height={420} radius={20} aria-label={t('app.loading')} />}
+      {value === null && status === 'loading' && (
+        <Skeleton height={420} radius={20} role="status" aria-label={t('app.loading')} />
+      )}
       {value === null && status === 'rejected' && (
         <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error?.message ?? ''} isAlert>
           <Button onClick={reload}>{t('app.retry')}</Button>

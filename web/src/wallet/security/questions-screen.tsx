@@ -36,7 +36,7 @@ export function QuestionsScreen() {
             <Button onClick={reload}>{t('app.retry')}</Button>
           </MessagePanel>
         )}
-        {status === 'loading' && <Skeleton height={320} radius={20} aria-label={t('app.loading')} />}
+        {status === 'loading' && <Skeleton height={320} radius={20} role="status" aria-label={t('app.loading')} />}
         {status === 'successful' && <QuestionsForm questions={questions} ask={ask} />}
       </Cards>
     </>

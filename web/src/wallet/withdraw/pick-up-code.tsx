@@ -42,7 +42,9 @@ export function PickUpCode({ id, place }: { id: string; place: string }) {
           </UnstyledButton>
         </>
       )}
-      {value === null && status === 'loading' && <Skeleton height={64} width={260} aria-label={t('app.loading')} />}
+      {value === null && status === 'loading' && (
+        <Skeleton height={64} width={260} role="status" aria-label={t('app.loading')} />
+      )}
       {status === 'rejected' && (
         <Button variant="white" onClick={reload}>
           {t('app.retry')}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls when the end of a list comes near the screen. */
+/** Calls when the end of what is there comes near the screen. */
 export function useReachesEnd(end: RefObject<Element | null>, onReached: () => void): void {
   const latest = useRef(onReached)
   latest.current = onReached
