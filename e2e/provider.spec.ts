@@ -41,10 +41,11 @@ test('signing up through the provider goes back to where the person was going, w
   page,
 }) => {
   await signUp(page, newcomer())
-  const code = await page.evaluate(() => {
-    const { currentUser } = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
-    return JSON.parse(currentUser).user.referral_code as string
+  const found = await page.waitForFunction(() => {
+    const { currentUser = '{}' } = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
+    return JSON.parse(currentUser).user?.referral_code as string | undefined
   })
+  const code = await found.jsonValue()
   const referrer = await page.evaluate(token)
   await signOut(page)
   await page.waitForURL('/signin')

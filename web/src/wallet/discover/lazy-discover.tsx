@@ -1,24 +1,24 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
 import { loadWords } from '../../kit/words/words.ts'
 
-const Discover = lazy(async () => {
-  const [page] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
-  return { default: page.Discover }
-})
+async function loadDiscover(): Promise<ComponentType> {
+  const [{ Discover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
+  return Discover
+}
 
-/** Fetched once it comes near the screen: nobody who looks at their balance should wait for it. */
+/**
+ * Fetched once it comes near the screen: nobody who looks at their balance should wait for it. Where it can't be
+ * fetched it is left out, until the next time somebody comes near.
+ */
 export function LazyDiscover() {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useReachesEnd(place, () => setNear(true))
-  return (
-    <div ref={place}>
-      {isNear && (
-        <Suspense fallback={null}>
-          <Discover />
-        </Suspense>
-      )}
-    </div>
-  )
+  const [Discover, setDiscover] = useState<ComponentType | null>(null)
+  useReachesEnd(place, () => {
+    loadDiscover().then(
+      (page) => setDiscover(() => page),
+      () => {},
+    )
+  })
+  return <div ref={place}>{Discover && <Discover />}</div>
 }
