@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { openDesk } from './staff.ts'
-import { openWallet, tokenOf } from './wallets.ts'
+import { openWallet, scrollToEnd, tokenOf } from './wallets.ts'
 
 test.slow()
 
@@ -22,6 +22,24 @@ async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+}
+
+/** One place up or down, whichever it can go. */
+async function reorder(page: Page, name: string): Promise<void> {
+  const ways = page.getByRole('button', { name: `Move ${name}` })
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await ways.and(page.locator(':enabled')).first().click()
+  await saved
+}
+
+/** The window of a customer, at what they see of it. */
+async function openCustomer(browser: Browser, request: APIRequestContext, path: string): Promise<Page> {
+  const page = await openWallet(browser, { token: await tokenOf(request, 'ama@demo.paps') }, path)
+  if (path === '/home') {
+    await page.getByText('See all').waitFor()
+    await scrollToEnd(page)
+  }
+  return page
 }
 
 /** What anybody is shown, without a session. */
@@ -96,7 +114,7 @@ for (const [path, api, seenAt, fields] of [
   ['videos', '/api/videos/', '/videos', { Link: 'https://youtu.be/YE7VzlLtp-4' }],
   ['services', '/api/services/', '/services', { 'Who offers it': 'Bright Sparks', 'Price in paps': '120' }],
 ] as const) {
-  test(`content is put up, changed and deleted: ${path}`, async ({ browser, request }) => {
+  test(`content is put up, changed, ordered and deleted: ${path}`, async ({ browser, request }) => {
     const page = await openDesk(browser, request, 'content', `/backoffice/content/${path}`)
     const name = called('Something new')
     await page.getByRole('button', { name: 'Add' }).first().click()
@@ -110,7 +128,8 @@ for (const [path, api, seenAt, fields] of [
     await page.getByLabel('Description').fill('Other words.')
     await save(page)
     expect(await shown(request, api, name)).toMatchObject({ description: 'Other words.' })
-    const customer = await openWallet(browser, { token: await tokenOf(request, 'ama@demo.paps') }, seenAt)
+    if (path !== 'services') await reorder(page, name)
+    const customer = await openCustomer(browser, request, seenAt)
     await expect(customer.getByText(name).first()).toBeAttached()
     await remove(page, name)
     expect(await shown(request, api, name)).toBeUndefined()
@@ -118,11 +137,12 @@ for (const [path, api, seenAt, fields] of [
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
     expect(await shown(request, api, name)).toMatchObject({ description: 'Other words.', image: expect.any(String) })
+    await reorder(page, name)
     await remove(page, name)
   })
 }
 
-test('an ad and a category are put up, changed and deleted', async ({ browser, request, isMobile }) => {
+test('an ad and a category are put up, changed, ordered and deleted', async ({ browser, request, isMobile }) => {
   test.skip(isMobile, 'all ads are one record: one test at a time writes it')
   const page = await openDesk(browser, request, 'content', '/backoffice/content/ads')
   const title = called('Fresh from Makola')
@@ -137,6 +157,9 @@ test('an ad and a category are put up, changed and deleted', async ({ browser, r
   const headers = { authorization: await tokenOf(request, 'ama@demo.paps') }
   const { content } = await (await request.get('/api/ads', { headers })).json()
   expect(content.find((block: { title: string }) => block.title === title)?.text).toBe('Every day but Sunday.')
+  await reorder(page, title)
+  const customer = await openCustomer(browser, request, '/home')
+  await expect(customer.getByText(title).first()).toBeAttached()
   await remove(page, title)
 
   await page.goto('/backoffice/content/categories')
@@ -147,5 +170,6 @@ test('an ad and a category are put up, changed and deleted', async ({ browser, r
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByLabel('Name').fill(`${name} and more`)
   await save(page)
+  await reorder(page, `${name} and more`)
   await remove(page, `${name} and more`)
 })

@@ -1,6 +1,7 @@
 import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { auditBooks as audit } from '@paps/features/money/audits'
+import { rebuildTallies, rollUp } from '@paps/features/money/dashboard'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, post } from '@paps/ledger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -145,6 +146,9 @@ const TAMPERINGS = {
 } as const
 
 describe('an audit finds', () => {
+  // What is rolled up already is not read again while it is tampered with.
+  beforeEach(() => rollUp(server.database))
+
   it.each(Object.entries(TAMPERINGS))('%s', async (_what, [rule, change]) => {
     const kept = ['records', 'pots', 'spending']
     await tamper(...kept.map((table) => `create table kept_${table} as table ${table}`), change)
@@ -180,6 +184,8 @@ describe('an audit finds', () => {
       `insert into records (id, kind, state, receiver_id, amount) values ($1, 'topup', 'approved', $2, 100)`,
       [id, kofi.id],
     )
+    // A record never comes after its journal, except here: it may be rolled up without.
+    await rebuildTallies(server.database)
     expect(await audit(server.database)).toMatchObject({ ok: true, firstBroken: null })
   })
 })

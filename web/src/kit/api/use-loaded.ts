@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LoadStatus } from '../lists/load-status.ts'
 import { ApiError } from './api-error.ts'
 
@@ -24,8 +24,7 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>):
     setState((known) => (isFirst(known) ? known : { status: 'loading', value: known.value, error: null }))
     load(ask.signal).then(
       (value) => {
-        // Drawn bit by bit, so that a tap meanwhile is heard.
-        if (!ask.signal.aborted) startTransition(() => setState({ status: 'successful', value, error: null }))
+        if (!ask.signal.aborted) setState({ status: 'successful', value, error: null })
       },
       (error: unknown) => {
         if (ask.signal.aborted) return
