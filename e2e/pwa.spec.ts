@@ -21,14 +21,14 @@ test('opens offline with the last known balance, keeps no answer, and catches up
 }) => {
   const person = await makeWallet(request, { firstName: 'Yaa', lastName: 'Boateng', paps: 75.25 })
   const page = await openWallet(browser, person)
-  await expect(page.getByText('75.25 paps')).toBeAttached()
+  await expect(page.getByText('75.25 paps', { exact: true })).toBeAttached()
   await expect(page.getByText('Last known balance')).toHaveCount(0)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
   await page.context().setOffline(true)
   await page.reload()
-  await expect(page.getByText('75.25 paps')).toBeAttached()
+  await expect(page.getByText('75.25 paps', { exact: true })).toBeAttached()
   await expect(page.getByText('Last known balance')).toBeVisible()
   await expect(page.getByText(/^As of \d/)).toBeVisible()
   const kept = await page.evaluate(async () => {
@@ -50,5 +50,5 @@ test('opens offline with the last known balance, keeps no answer, and catches up
   await expect(page.getByText('Last known balance')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Last known balance')).toHaveCount(0)
-  await expect(page.getByText('75.25 paps')).toBeAttached()
+  await expect(page.getByText('75.25 paps', { exact: true })).toBeAttached()
 })
