@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -13,13 +12,12 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { papsOf, textOf } from '../flow/amount-text.ts'
 import { ConfirmStep } from '../flow/confirm-step.tsx'
-import { Figures } from '../flow/figures.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
+import { Hint, Review } from '../flow/review.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
 import { type Story, useStory } from '../records/use-story.ts'
-import review from '../send/review-step.module.css'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { leftToRefund } from './refundable.ts'
 
@@ -121,7 +119,7 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
           }
         >
           {payer && <PartyCard party={payer} />}
-          <p className={review.final}>{t('refund.hint')}</p>
+          <Hint>{t('refund.hint')}</Hint>
         </AmountStep>
       </FlowFrame>
     )
@@ -130,25 +128,19 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
     return (
       <FlowFrame title={t('send.titleReview')} {...frame}>
         <PartyCard party={preview.receiver} />
-        <section className={review.card} aria-label={t('receipt.details')}>
-          <p className={review.gets}>{t('refund.gets', { name: preview.receiver.name })}</p>
-          <p className={review.amount}>
-            <PapsAmount paps={preview.amount} />
-          </p>
-          <Figures
-            lines={[
-              { label: t('refund.left'), value: <PapsText paps={preview.left} /> },
-              ...(preview.points > 0 ? [{ label: t('refund.pointsBack'), value: format.points(preview.points) }] : []),
-              { label: t('receipt.total'), value: <PapsText paps={preview.total} />, isTotal: true },
-              { label: t('send.balanceAfter'), value: <PapsText paps={preview.balance_after} /> },
-              ...(trimmed ? [{ label: t('receipt.note'), value: <bdi>{trimmed}</bdi> }] : []),
-            ]}
-          />
-        </section>
-        <div className={review.gap} />
-        <Button size="lg" fullWidth onClick={() => go('pin')}>
-          {action}
-        </Button>
+        <Review
+          label={t('refund.gets', { name: preview.receiver.name })}
+          paps={preview.amount}
+          lines={[
+            { label: t('refund.left'), value: <PapsText paps={preview.left} /> },
+            ...(preview.points > 0 ? [{ label: t('refund.pointsBack'), value: format.points(preview.points) }] : []),
+            { label: t('receipt.total'), value: <PapsText paps={preview.total} />, isTotal: true },
+            { label: t('send.balanceAfter'), value: <PapsText paps={preview.balance_after} /> },
+            ...(trimmed ? [{ label: t('receipt.note'), value: <bdi>{trimmed}</bdi> }] : []),
+          ]}
+          action={action}
+          onNext={() => go('pin')}
+        />
       </FlowFrame>
     )
   }

@@ -1,28 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconClockHour4, IconScan } from '@tabler/icons-react'
+import { IconScan } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
+import { generatePath, useNavigate, useSearchParams } from 'react-router'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { parsePapsId } from '../../kit/paps-id.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
-import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { scanFor, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
-import { Figures } from '../flow/figures.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
+import { Review } from '../flow/review.tsx'
+import { StoreWaiting } from '../flow/store-waiting.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
 import { type Receiver, useLookUp } from '../people/use-receiver.ts'
 import { WhoField } from '../people/who-field.tsx'
-import classes from '../withdraw/withdraw-screen.module.css'
 import { depositList } from './deposit-list.ts'
 
 type Preview = AnswerOf<'POST /api/deposit/'>
@@ -54,15 +52,7 @@ export function NewDepositScreen() {
   if (user_type === 'store' && !approved) {
     return (
       <FlowFrame title={t('titles.newDeposit')}>
-        <MessagePanel
-          icon={IconClockHour4}
-          title={t('profile.store.waitingTitle')}
-          text={t('profile.store.waitingText')}
-        >
-          <Button component={Link} to={urls.storeAccount}>
-            {t('till.toStore')}
-          </Button>
-        </MessagePanel>
+        <StoreWaiting />
       </FlowFrame>
     )
   }
@@ -112,24 +102,18 @@ export function NewDepositScreen() {
     return (
       <FlowFrame title={t('deposits.titleReview')} {...frame}>
         <PartyCard party={customer} />
-        <section className={classes.card} aria-label={t('receipt.details')}>
-          <p className={classes.gets}>{t('deposits.take')}</p>
-          <p className={classes.amount}>
-            <PapsAmount paps={preview.amount} />
-          </p>
-          <Figures
-            lines={[
-              { label: t('receipt.fee'), value: <PapsText paps={preview.fee} /> },
-              { label: t('deposits.credited'), value: <PapsText paps={preview.credited} />, isTotal: true },
-              { label: t('deposits.after'), value: <PapsText paps={preview.balance_after} /> },
-            ]}
-          />
-        </section>
-        <p className={classes.hint}>{t('deposits.count')}</p>
-        <div className={classes.gap} />
-        <Button size="lg" fullWidth onClick={() => go('pin')}>
-          {action}
-        </Button>
+        <Review
+          label={t('deposits.take')}
+          paps={preview.amount}
+          lines={[
+            { label: t('receipt.fee'), value: <PapsText paps={preview.fee} /> },
+            { label: t('deposits.credited'), value: <PapsText paps={preview.credited} />, isTotal: true },
+            { label: t('deposits.after'), value: <PapsText paps={preview.balance_after} /> },
+          ]}
+          hint={t('deposits.count')}
+          action={action}
+          onNext={() => go('pin')}
+        />
       </FlowFrame>
     )
   }

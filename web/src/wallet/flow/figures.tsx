@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
 
-interface Figure {
+export interface Figure {
   label: string
   value: ReactNode
   /** The one that counts. */

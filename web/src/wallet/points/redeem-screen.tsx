@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -12,10 +10,9 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
-import { Figures } from '../flow/figures.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { Hint, Review } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
-import reviewClasses from '../withdraw/withdraw-screen.module.css'
 
 type Preview = NonNullable<AnswerOf<'POST /api/redemptions/'>['preview']>
 
@@ -63,7 +60,7 @@ export function RedeemScreen() {
           problem={error?.message ?? null}
           onNext={start}
         >
-          <p className={reviewClasses.hint}>{t('points.have', { points: format.points(points) })}</p>
+          <Hint>{t('points.have', { points: format.points(points) })}</Hint>
         </AmountStep>
       </FlowFrame>
     )
@@ -72,23 +69,17 @@ export function RedeemScreen() {
   if (step === 'review') {
     return (
       <FlowFrame title={t('points.titleReview')} {...frame}>
-        <section className={reviewClasses.card} aria-label={t('receipt.details')}>
-          <p className={reviewClasses.gets}>{t('points.youGet')}</p>
-          <p className={reviewClasses.amount}>
-            <PapsAmount paps={preview.amount} />
-          </p>
-          <Figures
-            lines={[
-              { label: t('points.give'), value: format.points(preview.points) },
-              { label: t('points.after'), value: format.points(preview.points_after) },
-            ]}
-          />
-        </section>
-        <p className={reviewClasses.hint}>{t('points.hold')}</p>
-        <div className={reviewClasses.gap} />
-        <Button size="lg" fullWidth onClick={() => go('pin')}>
-          {action}
-        </Button>
+        <Review
+          label={t('points.youGet')}
+          paps={preview.amount}
+          lines={[
+            { label: t('points.give'), value: format.points(preview.points) },
+            { label: t('points.after'), value: format.points(preview.points_after) },
+          ]}
+          hint={t('points.hold')}
+          action={action}
+          onNext={() => go('pin')}
+        />
       </FlowFrame>
     )
   }

@@ -14,9 +14,9 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { Hint } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { WalletSkeleton } from '../wallet-skeleton.tsx'
-import classes from '../withdraw/withdraw-screen.module.css'
 import { type Pot, potList } from './pot-list.ts'
 import { usePot } from './use-pot.ts'
 
@@ -117,10 +117,10 @@ function MoveFlow({ way, pot }: { way: 'add' | 'take'; pot: Pot }) {
           problem={error?.message ?? null}
           onNext={start}
         >
-          <p className={classes.hint}>
+          <Hint>
             <bdi>{pot.name}</bdi> ·{' '}
             {t(way === 'add' ? 'savings.fromBalance' : 'savings.fromPot', { paps: format.paps(most) })}
-          </p>
+          </Hint>
         </AmountStep>
       </FlowFrame>
     )
@@ -138,9 +138,9 @@ function MoveFlow({ way, pot }: { way: 'add' | 'take'; pot: Pot }) {
           void navigate(generatePath(urls.pot, { id: pot._id }), { replace: true })
         }}
       >
-        <p className={classes.hint}>
+        <Hint>
           <bdi>{pot.name}</bdi>
-        </p>
+        </Hint>
       </ConfirmStep>
     </FlowFrame>
   )

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { Figures } from '../flow/figures.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
+import { Review } from '../flow/review.tsx'
 import type { Quote } from './movement.ts'
 import classes from './review-step.module.css'
 
@@ -30,26 +28,20 @@ export function ReviewStep({ quote, timesPaid, action, notice, onNext }: ReviewS
           {notice}
         </p>
       )}
-      <section className={classes.card} aria-label={t('receipt.details')}>
-        <p className={classes.gets}>{t('send.gets', { name: quote.receiver.name })}</p>
-        <p className={classes.amount}>
-          <PapsAmount paps={quote.amount} />
-        </p>
-        <Figures
-          lines={[
-            { label: t('receipt.fee'), value: quote.fee === 0 ? t('send.noFee') : paps(quote.fee) },
-            { label: t('receipt.total'), value: paps(quote.total), isTotal: true },
-            ...(quote.points > 0 ? [{ label: t('send.pointsEarned'), value: `+${format.points(quote.points)}` }] : []),
-            { label: t('send.balanceAfter'), value: paps(quote.balance_after) },
-            ...(quote.note ? [{ label: t('receipt.note'), value: <bdi>{quote.note}</bdi> }] : []),
-          ]}
-        />
-      </section>
-      <p className={classes.final}>{t('send.final')}</p>
-      <div className={classes.gap} />
-      <Button size="lg" fullWidth onClick={onNext}>
-        {action}
-      </Button>
+      <Review
+        label={t('send.gets', { name: quote.receiver.name })}
+        paps={quote.amount}
+        lines={[
+          { label: t('receipt.fee'), value: quote.fee === 0 ? t('send.noFee') : paps(quote.fee) },
+          { label: t('receipt.total'), value: paps(quote.total), isTotal: true },
+          ...(quote.points > 0 ? [{ label: t('send.pointsEarned'), value: `+${format.points(quote.points)}` }] : []),
+          { label: t('send.balanceAfter'), value: paps(quote.balance_after) },
+          ...(quote.note ? [{ label: t('receipt.note'), value: <bdi>{quote.note}</bdi> }] : []),
+        ]}
+        hint={t('send.final')}
+        action={action}
+        onNext={onNext}
+      />
     </>
   )
 }

@@ -1,15 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconClockHour4 } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { MessagePanel } from '../../kit/ui/message-panel.tsx'
-import { urls } from '../../kit/urls.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { StoreWaiting } from '../flow/store-waiting.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { noteOf } from '../send/pay-code.ts'
 import { ChargeCode } from './charge-code.tsx'
@@ -55,15 +52,7 @@ export function TillScreen() {
   if (user_type === 'store' && !approved) {
     return (
       <FlowFrame title={t('titles.till')}>
-        <MessagePanel
-          icon={IconClockHour4}
-          title={t('profile.store.waitingTitle')}
-          text={t('profile.store.waitingText')}
-        >
-          <Button component={Link} to={urls.storeAccount}>
-            {t('till.toStore')}
-          </Button>
-        </MessagePanel>
+        <StoreWaiting />
       </FlowFrame>
     )
   }

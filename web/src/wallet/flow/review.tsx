@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { type Figure, Figures } from './figures.tsx'
+import classes from './review.module.css'
+
+interface ReviewProps {
+  /** What the amount is: what somebody gets, or gives. */
+  label: string
+  paps: number
+  lines: readonly Figure[]
+  /** What else there is to know. */
+  hint?: string
+  action: string
+  onNext: () => void
+}
+
+/** What a movement comes to, line by line, before anybody confirms it. */
+export function Review({ label, paps, lines, hint, action, onNext }: ReviewProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <section className={classes.card} aria-label={t('receipt.details')}>
+        <p className={classes.label}>{label}</p>
+        <p className={classes.amount}>
+          <PapsAmount paps={paps} />
+        </p>
+        <Figures lines={lines} />
+      </section>
+      {hint && <Hint>{hint}</Hint>}
+      <div className={classes.gap} />
+      <Button size="lg" fullWidth onClick={onNext}>
+        {action}
+      </Button>
+    </>
+  )
+}
+
+/** A word beside a step of a flow. */
+export function Hint({ children }: { children: ReactNode }) {
+  return <p className={classes.hint}>{children}</p>
+}
