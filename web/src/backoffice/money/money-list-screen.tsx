@@ -5,10 +5,10 @@ import { usualColumns } from '../../kit/lists/column-chooser.tsx'
 import type { Column } from '../../kit/lists/list-column.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { RecordChip } from '../../kit/records/record-chip.tsx'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
-import { StateChip } from '../records/state-chip.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
 import { ListTotals } from './list-totals.tsx'
 import type { MoneyList } from './money-lists.ts'
@@ -91,7 +91,7 @@ function useMoneyColumns({ lead, name }: MoneyList): Column<MoneyRecord>[] {
       isFigure: true,
       isExtra: name !== 'redemptions',
     },
-    { id: 'status', header: t('books.status'), cell: ({ status }) => <StateChip state={status} /> },
+    { id: 'status', header: t('books.status'), cell: ({ status }) => <RecordChip state={status} /> },
     { id: 'when', header: t('books.when'), cell: ({ created_at }) => format.moment(created_at) },
     { id: 'note', header: t('books.note'), cell: ({ note }) => <bdi>{note}</bdi>, isExtra: true },
     { id: 'reason', header: t('books.reason'), cell: ({ reason }) => <bdi>{reason}</bdi>, isExtra: true },

@@ -8,12 +8,12 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
-import { StateChip } from '../records/state-chip.tsx'
 import classes from './person-screen.module.css'
 
 const FIRST = 10
@@ -86,7 +86,7 @@ function ActivityLine({ record, papsId, onOpen }: ActivityLineProps) {
           {format.moment(record.created_at)}
         </span>
       </span>
-      <StateChip state={record.status} />
+      <RecordChip state={record.status} />
       {record.kind === 'referral' ? (
         t('records.points', { count: record.points })
       ) : (

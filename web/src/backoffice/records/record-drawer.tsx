@@ -8,6 +8,7 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { RecordChip } from '../../kit/records/record-chip.tsx'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -18,7 +19,6 @@ import { Facts } from '../facts.tsx'
 import { SidePanel } from '../sheet.tsx'
 import classes from './record-drawer.module.css'
 import { RecordJournals } from './record-journals.tsx'
-import { StateChip } from './state-chip.tsx'
 
 /** Everything about one record: what it was, between whom, and how it came to stand as it does. */
 export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -55,7 +55,7 @@ function Story({ story }: { story: AnswerOf<'GET /api/activity/{id}'> }) {
       <p className={classes.amount}>
         <PapsAmount paps={record.amount} />
       </p>
-      <StateChip state={record.status} />
+      <RecordChip state={record.status} />
       <div className={classes.parties}>
         <Side label={t('books.from')} party={record.sender} />
         <Side label={t('books.to')} party={record.receiver} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { MoneyRecord } from '../../kit/records/record-view.ts'
-import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
+import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+import type { MoneyRecord } from './record-view.ts'
 
 type State = MoneyRecord['status']
 
