@@ -47,9 +47,17 @@ function isForBoth(access: Permission | `wallet or ${Permission}`): access is `w
   return access.startsWith('wallet or ')
 }
 
-/** Who is calling, as their session says. */
+/** What an API key can be allowed. None of it moves money or changes the account: that takes its owner. */
+export const SCOPES = ['payments.read', 'records.read', 'balance.read', 'summary.read', 'requests.write'] as const
+
+export type Scope = (typeof SCOPES)[number]
+
+/** Who is calling, as their session or their API key says. */
 export interface Actor {
   userId: string
+  /** Of a caller with an API key, the key. */
   sessionId: string
   userType: UserType
+  /** Only of a caller with an API key, who may make the calls that name one of these. */
+  scopes?: readonly Scope[]
 }

@@ -35,6 +35,7 @@ export {
 export type { CheckedDocument } from './routes/documents.ts'
 export type { IdentityAttempt } from './routes/identity.ts'
 export { type Calls, routes, routeTable } from './routes/index.ts'
+export type { ApiKey } from './routes/keys.ts'
 export type { Backlogs, BooksAudit, RecordJournal, TrialBalance } from './routes/ledger.ts'
 export type { Limits } from './routes/limits.ts'
 export type { Notification } from './routes/notifications.ts'

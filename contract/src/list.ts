@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Access, WALLET_KINDS, type WalletKind } from './access.ts'
+import { type Access, type Scope, WALLET_KINDS, type WalletKind } from './access.ts'
 import { jsonText } from './forms.ts'
 import { id } from './ids.ts'
 import { amount } from './money.ts'
@@ -87,6 +87,8 @@ interface ListOptions<S extends z.ZodMiniType> {
   /** What the records are called, for the documentation: "deposits". */
   noun: string
   access: Access
+  /** The scope an API key needs for them. */
+  scope?: Scope
   record: S
   example: z.input<NoInfer<S>>
 }
@@ -96,9 +98,10 @@ const LIST_ERRORS = [] as const
 /** The five calls every list has. */
 export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniType>(
   base: Base,
-  { noun, access, record, example }: ListOptions<S>,
+  { noun, access, scope, record, example }: ListOptions<S>,
 ) {
-  const common = { method: 'GET', access, query: pageQuery, answer: pageOf(record), errors: LIST_ERRORS } as const
+  const who = { access, ...(scope && { scope }) }
+  const common = { method: 'GET', ...who, query: pageQuery, answer: pageOf(record), errors: LIST_ERRORS } as const
   const answer = { data: [example], next_cursor: null }
   return {
     all: route({ ...common, path: `${base}/`, summary: `All ${noun}, newest first`, example: { answer } }),
@@ -181,13 +184,14 @@ export function typedListRoutes<const Base extends `/${string}`, S extends z.Zod
 /** The call with a named period, which most lists have too. */
 export function advanceRoute<const Base extends `/${string}`, S extends z.ZodMiniType>(
   base: Base,
-  { noun, access, record, example }: ListOptions<S>,
+  { noun, access, scope, record, example }: ListOptions<S>,
 ) {
   return route({
     method: 'GET',
     path: `${base}/advance/`,
     summary: `The ${noun} of a named period`,
     access,
+    ...(scope && { scope }),
     query: advanceQuery,
     answer: pageOf(record),
     errors: LIST_ERRORS,

@@ -7,6 +7,7 @@ type Json = Record<string, unknown>
 const ANY_CALL: readonly ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'busy']
 const UPLOADS: readonly ErrorCode[] = ['too_large', 'unsupported_media']
 const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden']
+const WITH_KEY: readonly ErrorCode[] = ['key_refused', 'scope_missing']
 
 /** The table of routes as OpenAPI 3.1. */
 export function makeOpenApi(table: readonly (Route & { area: string })[]): Json {
@@ -21,7 +22,15 @@ export function makeOpenApi(table: readonly (Route & { area: string })[]): Json 
     tags: [...new Set(table.map(({ area }) => area))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a session.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'paps_key_…',
+          description: 'An API key of a store or bank, for the calls that name a scope which it has.',
+        },
+      },
       schemas: { Error: schemaOf(errorAnswer) },
     },
   }
@@ -33,8 +42,8 @@ function describe(route: Route & { area: string }): Json {
     operationId: operationId(route),
     tags: [route.area],
     summary: route.summary,
-    description: `Who may call: ${route.access}.`,
-    security: route.access === 'anyone' ? [] : [{ token: [] }],
+    description: `Who may call: ${route.access}.${route.scope ? ` An API key needs the scope ${route.scope}.` : ''}`,
+    security: securityOf(route),
     parameters: [
       ...parametersOf(route.params, 'path', example.params),
       ...parametersOf(route.query, 'query', example.query),
@@ -45,6 +54,11 @@ function describe(route: Route & { area: string }): Json {
       ...refusals(route),
     },
   }
+}
+
+function securityOf({ access, scope }: Route): Json[] {
+  if (access === 'anyone') return []
+  return [{ token: [] }, ...(scope ? [{ key: [scope] }] : [])]
 }
 
 /** `POST /api/auth/verify-email` is postApiAuthVerifyEmail: a name that every generator takes. */
@@ -96,6 +110,7 @@ function refusals(route: Route): Json {
   const codes = [
     ...ANY_CALL,
     ...(route.access === 'anyone' ? [] : SIGNED_IN),
+    ...(route.scope ? WITH_KEY : []),
     ...(route.files ? UPLOADS : []),
     ...route.errors,
   ]

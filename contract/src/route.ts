@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access } from './access.ts'
+import type { Access, Scope } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -33,6 +33,8 @@ export interface Route {
   path: string
   summary: string
   access: Access
+  /** The scope an API key needs for it. Without one, no key can make this call. */
+  scope?: Scope
   params?: Schema
   query?: Schema
   body?: Schema

@@ -76,6 +76,19 @@ export interface AdViews {
   impressions: Generated<bigint>;
 }
 
+export interface ApiKeys {
+  begins: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hash: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string;
@@ -534,6 +547,7 @@ export interface DB {
   ad_blocks: AdBlocks;
   ad_views: AdViews;
   ads: Ads;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   audits: Audits;
   categories: Categories;

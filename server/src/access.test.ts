@@ -1,12 +1,18 @@
-import { type Access, may, type Route, routeTable, USER_TYPES, type UserType } from '@paps/contract'
+import { type Access, may, type Route, routeTable, SCOPES, type Scope, USER_TYPES, type UserType } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './testing.ts'
+import { makeHolder, PIN } from './testing-money.ts'
 
 /** Everybody who may come: nobody, each kind of user, and somebody whose session has ended. */
 const CALLERS = ['nobody', 'signed-out', ...USER_TYPES] as const
 type Caller = (typeof CALLERS)[number]
 
+/** A store's API keys: one for each scope, one with all of them, and those that are worth nothing. */
+const KEYS = [...SCOPES, 'every scope', 'revoked', 'expired', 'unapproved', 'made up'] as const
+type Key = (typeof KEYS)[number]
+
 let server: TestApp
+const keys = new Map<Key, string>()
 const tokens = new Map<Caller, string>()
 
 beforeAll(async () => {
@@ -15,8 +21,36 @@ beforeAll(async () => {
   const { token } = await server.signUp()
   await server.call('POST /api/auth/signout', { token })
   tokens.set('signed-out', token)
+  await makeKeys()
 })
 afterAll(() => server.close())
+
+async function makeKeys(): Promise<void> {
+  const store = await makeHolder(server, { userType: 'store' })
+  const other = await makeHolder(server, { userType: 'store' })
+  const make = async (name: Key, scopes: readonly Scope[], owner = store, days?: number) => {
+    const body = { name, scopes: [...scopes], pin: PIN, days }
+    const made = await server.call('POST /api/key/', { token: owner.token, body })
+    keys.set(name, made.body.secret)
+    return made.body.data._id
+  }
+  for (const scope of SCOPES) await make(scope, [scope])
+  await make('every scope', SCOPES)
+  const revoked = await make('revoked', SCOPES)
+  await server.call('DELETE /api/key/{id}', { token: store.token, params: { id: revoked } })
+  const expired = await make('expired', SCOPES, store, 1)
+  const { kysely } = server.database
+  await kysely.updateTable('api_keys').set({ expires_at: new Date() }).where('id', '=', expired).execute()
+  await make('unapproved', SCOPES, other)
+  await kysely.updateTable('users').set({ approved: false }).where('id', '=', other.id).execute()
+  keys.set('made up', `${keys.get('every scope')?.slice(0, -4)}AAAA`)
+}
+
+function expectedOfKey(key: Key, { scope }: Route): string | null {
+  if (key === 'revoked' || key === 'expired' || key === 'unapproved' || key === 'made up') return 'key_refused'
+  if (!scope) return 'session_needed'
+  return key === 'every scope' || key === scope ? null : 'scope_missing'
+}
 
 function expectedRefusal(caller: Caller, access: Access): string | null {
   const userType = caller === 'nobody' || caller === 'signed-out' ? null : (caller as UserType)
@@ -24,11 +58,12 @@ function expectedRefusal(caller: Caller, access: Access): string | null {
   return userType ? 'forbidden' : 'unauthenticated'
 }
 
-async function refusalOf(route: Route, caller: Caller): Promise<string | null> {
+const OF_ACCESS = new Set(['forbidden', 'unauthenticated', 'key_refused', 'session_needed', 'scope_missing'])
+
+async function refusalOf(route: Route, token: string | undefined): Promise<string | null> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(route.example.params?.[name] ?? 'x'),
   )
-  const token = tokens.get(caller)
   const response = await fetch(server.url + path, {
     method: route.method,
     headers: { ...(token && { authorization: token }), 'content-type': 'application/json' },
@@ -38,14 +73,21 @@ async function refusalOf(route: Route, caller: Caller): Promise<string | null> {
   // A file is an answer, too.
   const isJson = response.headers.get('content-type')?.includes('json')
   const body = JSON.parse(isJson ? await response.text() : '{}') as { code?: string }
-  return body.code === 'forbidden' || body.code === 'unauthenticated' ? body.code : null
+  return body.code && OF_ACCESS.has(body.code) ? body.code : null
 }
 
 describe.each(routeTable.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (name, route) => {
   // Signing out ends the session that the other callers' turns need.
   const callers = name === 'POST /api/auth/signout' ? (['nobody', 'signed-out'] as const) : CALLERS
   it.each(callers)('answers %s as the access table says', async (caller) => {
-    expect(await refusalOf(route, caller)).toBe(expectedRefusal(caller, route.access))
+    expect(await refusalOf(route, tokens.get(caller))).toBe(expectedRefusal(caller, route.access))
+  })
+
+  it('answers API keys by their scopes, and others not at all', async () => {
+    const refusals = await Promise.all(KEYS.map((key) => refusalOf(route, `Bearer ${keys.get(key)}`)))
+    expect(Object.fromEntries(KEYS.map((key, at) => [key, refusals[at]]))).toEqual(
+      Object.fromEntries(KEYS.map((key) => [key, expectedOfKey(key, route)])),
+    )
   })
 
   it('is on the server', () => {

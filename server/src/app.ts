@@ -37,6 +37,7 @@ import { mountDeposits } from './routes/deposits.ts'
 import { mountDocuments } from './routes/documents.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
+import { mountKeys } from './routes/keys.ts'
 import { mountLedger } from './routes/ledger.ts'
 import { mountLimits } from './routes/limits.ts'
 import { mountNotifications } from './routes/notifications.ts'
@@ -134,6 +135,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDeposits(app, context)
   mountWithdrawals(app, context)
   mountAgents(app, context)
+  mountKeys(app, context)
   mountTotals(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)

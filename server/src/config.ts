@@ -56,7 +56,7 @@ export const environment = z.object({
   SESSION_SECRET: z.optional(secrets),
   /** Signs receipts and statements, likewise. Without it SESSION_SECRET does; what it signed lasts as long as it stays. */
   DOCUMENT_SECRET: z.optional(secrets),
-  /** Keys the hashes of PINs and codes, likewise. Made and kept in DATA_DIR outside production. */
+  /** Keys the hashes of PINs, codes and API keys, likewise. Made and kept in DATA_DIR outside production. */
   PIN_SECRET: z.optional(secrets),
   /** Encrypts private pictures on disk: 32 random bytes in base64, likewise. Made and kept in DATA_DIR outside production. */
   FILE_KEY: z.optional(fileKeys),

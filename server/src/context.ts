@@ -10,7 +10,7 @@ import { openLocalDisk } from './adapters/local-disk.ts'
 import { openProviders } from './adapters/open-providers.ts'
 import { openBucket } from './adapters/s3.ts'
 import type { Config } from './config.ts'
-import { type FindActor, makeFindActor } from './find-actor.ts'
+import { type FindActor, type FindKeyHolder, makeFindActor, makeFindKeyHolder } from './find-actor.ts'
 
 /** What handlers and plugins work with; made once in main. */
 export interface Context {
@@ -24,6 +24,7 @@ export interface Context {
   /** Seals what must not be read on disk. */
   vault: Vault
   findActor: FindActor
+  findKeyHolder: FindKeyHolder
   /** Where money moves. */
   desk: Desk
   now: () => Date
@@ -47,5 +48,5 @@ export function makeContext(config: Config, database: Database): Context {
     }),
     now: () => new Date(),
   }
-  return Object.assign(sources, { findActor: makeFindActor(sources) })
+  return Object.assign(sources, { findActor: makeFindActor(sources), findKeyHolder: makeFindKeyHolder(sources) })
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@paps/contract'
 import type { Database } from '@paps/database'
-import { findActors, type Tokens } from '@paps/features/people/auth'
+import { findActors, type KeyedHash, type Tokens } from '@paps/features/people/auth'
+import { findKeyHolders, readKeyHolder } from '@paps/features/people/keys'
 import { askTogether } from './ask-together.ts'
 
 /** Finds out whose token it is, together with everybody else who asks at the same moment. */
@@ -9,6 +10,7 @@ export type FindActor = (token: string | null) => Promise<Actor | null>
 interface Sources {
   database: Database
   tokens: Tokens
+  keyedHash: KeyedHash
   now: () => Date
 }
 
@@ -20,4 +22,13 @@ export function makeFindActor(sources: Sources): FindActor {
     const actor = await findSession(claims.sessionId)
     return actor?.userId === claims.userId ? actor : null
   }
+}
+
+/** Finds out whose API key it is. Only calls may be made with one: sockets know sessions alone. */
+export type FindKeyHolder = (key: string) => Promise<Actor | null>
+
+export function makeFindKeyHolder({ database, keyedHash, now }: Sources): FindKeyHolder {
+  const reader = database.kysely
+  const find = askTogether((ids: string[]) => findKeyHolders(reader, ids, now()))
+  return (key) => readKeyHolder({ reader, keyedHash, find }, key)
 }

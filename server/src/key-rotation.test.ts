@@ -111,6 +111,17 @@ describe('a new PIN secret', () => {
     expect((await sendAlone(kofi, ama)).body.code).toBe('wrong_pin')
   })
 
+  it('takes an API key over when it is next used', async () => {
+    const body = { name: 'Till', scopes: ['balance.read' as const], pin: PIN }
+    const made = async () => (await server.call('POST /api/key/', { token: shop.token, body })).body.secret
+    const [used, unused] = [await made(), await made()]
+    const both = await reopen({ pinSecrets: [NEW, OLD] })
+    expect((await both(used, 'GET', '/api/balance')).status).toBe(200)
+    const alone = await reopen({ pinSecrets: [NEW] })
+    expect((await alone(used, 'GET', '/api/balance')).status).toBe(200)
+    expect((await alone(unused, 'GET', '/api/balance')).body.code).toBe('key_refused')
+  })
+
   it('takes one over outside of movements too', async () => {
     const esi = await makeHolder(server, { paps: 1_000n })
     const both = await reopen({ pinSecrets: [NEW, OLD] })

@@ -13,7 +13,7 @@ const SECRET_FIELDS = new Set([
 ])
 
 /** What only a table should hold. */
-const NEVER_LEAVES = /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|search_text/
+const NEVER_LEAVES = /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|search_text|wrapped_key/
 
 const GIVES_CODES = new Set(['/api/withdrawal', '/api/withdrawal/:id/code'])
 
@@ -22,8 +22,14 @@ export interface SecretScan {
   leaks(logLines: readonly string[]): string[]
 }
 
-/** A token is given out once, and a pick-up code to whose money it is, each in an answer's own field for it. */
+const GIVES_SECRETS = new Set(['/api/key/', '/api/webhook/'])
+
+/**
+ * A token, an API key and a webhook's secret are given out once, and a pick-up code to whose money it is, each in an
+ * answer's own field for it.
+ */
 function withoutGiven(route: string, answer: string): string {
+  if (GIVES_SECRETS.has(route)) return answer.replace(/"secret":"[^"]+"/, '"secret":""')
   const withoutToken = answer.replace(/"jwt":"[^"]+"/, '"jwt":""')
   return GIVES_CODES.has(route) ? withoutToken.replace(/"code":"\d{6}"/, '"code":""') : withoutToken
 }
@@ -60,7 +66,7 @@ export function watchSecrets(app: FastifyInstance): SecretScan {
         ...quoted.filter((secret) => text.includes(secret)),
         ...(NEVER_LEAVES.exec(text) ?? []),
       ])
-      const tokens = Array.from(secrets).filter((secret) => secret.startsWith('eyJ'))
+      const tokens = Array.from(secrets).filter((secret) => /^(eyJ|paps_key_)/.test(secret))
       const logged = logLines.flatMap((line) => tokens.filter((token) => line.includes(token)))
       return [...new Set([...found, ...logged])]
     },

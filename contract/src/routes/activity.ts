@@ -47,6 +47,7 @@ export const listActivity = route({
   path: '/api/activity',
   summary: 'Everything that happened to the caller’s money, of all kinds, newest first',
   access: 'wallet',
+  scope: 'records.read',
   errors: [],
   example: exampleFeed,
 })
@@ -89,6 +90,7 @@ export const getActivity = route({
   path: '/api/activity/{id}',
   summary: 'One record with its story: for its parties, and for staff who may read money',
   access: 'wallet or money.read',
+  scope: 'records.read',
   params: z.object({ id }),
   answer: activity,
   errors: ['not_found'],
@@ -229,6 +231,7 @@ export const getBalance = route({
   path: '/api/balance',
   summary: 'What the caller has and where it is: to spend, set aside and why, saved, and in points',
   access: 'wallet',
+  scope: 'balance.read',
   answer: explainedBalance,
   errors: [],
   example: { answer: exampleBalance },

@@ -23,6 +23,7 @@ export const getAgentSummary = route({
   path: '/api/agent/summary',
   summary: 'A store’s or bank’s day, in its own time zone: today unless another is named',
   access: 'wallet',
+  scope: 'summary.read',
   query: z.object({ date: z.optional(calendarDay) }),
   answer: summary,
   errors: ['not_an_agent'],

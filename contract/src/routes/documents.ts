@@ -19,6 +19,7 @@ export const getReceipt = route({
   path: '/api/receipt/{id}',
   summary: 'The receipt of any record as a PDF: for its parties, and for staff who may read money',
   access: 'wallet or money.read',
+  scope: 'records.read',
   params: z.object({ id }),
   errors: ['not_found'],
   example: { params: { id: exampleId }, answer: null },

@@ -13,6 +13,7 @@ import * as depositsArea from './deposits.ts'
 import * as documents from './documents.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
+import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
@@ -80,6 +81,7 @@ export const routes = {
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
   agents,
+  keys,
   totals: { readTotals },
 } as const satisfies Record<string, Record<string, Route>>
 

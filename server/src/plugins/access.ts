@@ -1,4 +1,4 @@
-import { may, Refusal, type Route } from '@paps/contract'
+import { type Actor, may, Refusal, type Route } from '@paps/contract'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -10,9 +10,17 @@ declare module 'fastify' {
 
 /** Decides before a body is read whether this person may make this call. */
 export function useAccess(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const route = request.routeOptions.config.contract
-    if (!route || may(request.actor?.userType ?? null, route.access)) return
-    throw new Refusal(request.actor ? 'forbidden' : 'unauthenticated')
+  app.addHook('onRequest', async ({ actor, routeOptions }) => {
+    const route = routeOptions.config.contract
+    if (!route) return
+    if (actor?.scopes) requireScope(actor.scopes, route)
+    if (may(actor?.userType ?? null, route.access)) return
+    throw new Refusal(actor ? 'forbidden' : 'unauthenticated')
   })
+}
+
+/** A key is for the calls that name a scope of it, and for no other: not even for those that anyone may make. */
+function requireScope(scopes: NonNullable<Actor['scopes']>, { scope }: Route): void {
+  if (!scope) throw new Refusal('session_needed')
+  if (!scopes.includes(scope)) throw new Refusal('scope_missing', { scope })
 }

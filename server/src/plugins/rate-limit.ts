@@ -6,13 +6,19 @@ import type { Context } from '../context.ts'
 /** Of one address, all routes together. Whole offices sit behind one address. */
 const CALLS_A_MINUTE = 3000
 
+/** Of one API key, all routes together. */
+const KEY_LIMIT: Limit = { times: 600, seconds: 60 }
+
 /** All calls of one address together, counted in this process: it costs nothing, and stops a flood before any query. */
 export function useFloodLimit(app: FastifyInstance, context: Context): void {
   const limiter = new RateLimiterMemory({ points: CALLS_A_MINUTE * context.config.rateLimitFactor, duration: 60 })
   app.addHook('onRequest', (request) => consume(limiter, request.ip))
 }
 
-/** The few calls that invite guessing, counted in the database, so that every process counts together. */
+/**
+ * The few calls that invite guessing, and all of an API key, counted in the database, so that every process counts
+ * together.
+ */
 export function useRouteLimits(app: FastifyInstance, context: Context): void {
   const factor = context.config.rateLimitFactor
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -25,6 +31,7 @@ export function useRouteLimits(app: FastifyInstance, context: Context): void {
 
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.config.contract
+    if (request.actor?.scopes) await consume(limiterOf('api key', KEY_LIMIT), request.actor.sessionId)
     if (!route?.limit) return
     const who = route.limit.by === 'person' ? request.actor?.userId : request.ip
     if (who) await consume(limiterOf(`${route.method} ${route.path}`, route.limit), who)

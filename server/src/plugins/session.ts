@@ -1,5 +1,7 @@
-import type { Actor } from '@paps/contract'
+import { type Actor, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
 import { touchSessions } from '@paps/features/people/auth'
+import { looksLikeKey, touchKeys } from '@paps/features/people/keys'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
@@ -20,35 +22,50 @@ const TOUCH_EVERY_MS = 60_000
 const WRITE_TOUCHES_EVERY_MS = 1_000
 
 export function useSessions(app: FastifyInstance, context: Context): void {
-  const touchedAtMs = new Map<string, number>()
-  const touched = new Set<string>()
+  const touchSession = makeTouch(app, context, touchSessions)
+  const touchKey = makeTouch(app, context, touchKeys)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.contract) return
-    request.actor = await context.findActor(tokenOf(request.headers.authorization))
-    if (request.actor) touch(request.actor.sessionId)
+    const token = tokenOf(request.headers.authorization)
+    if (token && looksLikeKey(token)) {
+      request.actor = await context.findKeyHolder(token)
+      // Whoever sends a key means to be known by it, so that one which is worth nothing is not passed over.
+      if (!request.actor) throw new Refusal('key_refused')
+      touchKey(request.actor.sessionId)
+      return
+    }
+    request.actor = await context.findActor(token)
+    if (request.actor) touchSession(request.actor.sessionId)
   })
+}
+
+type WriteTouches = (reader: Reader, ids: readonly string[], now: Date) => Promise<void>
+
+/** When a device or a key was last used, to the minute, without a write for every call. */
+function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches): (id: string) => void {
+  const touchedAtMs = new Map<string, number>()
+  const touched = new Set<string>()
   const writing = setInterval(writeTouches, WRITE_TOUCHES_EVERY_MS).unref()
   app.addHook('onClose', () => {
     clearInterval(writing)
     return writeTouches()
   })
 
-  /** When a device was last used, to the minute, without a write for every call. */
-  function touch(sessionId: string): void {
-    const nowMs = context.now().getTime()
-    if (nowMs - (touchedAtMs.get(sessionId) ?? 0) < TOUCH_EVERY_MS) return
-    if (touchedAtMs.size > 10_000) touchedAtMs.clear()
-    touchedAtMs.set(sessionId, nowMs)
-    touched.add(sessionId)
-  }
-
   async function writeTouches(): Promise<void> {
     if (touched.size === 0) return
     const ids = [...touched]
     touched.clear()
-    await touchSessions(context.database.kysely, ids, context.now()).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'could not note when sessions were last used')
+    await write(context.database.kysely, ids, context.now()).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'could not note when sessions and keys were last used')
     })
+  }
+
+  return (id) => {
+    const nowMs = context.now().getTime()
+    if (nowMs - (touchedAtMs.get(id) ?? 0) < TOUCH_EVERY_MS) return
+    if (touchedAtMs.size > 10_000) touchedAtMs.clear()
+    touchedAtMs.set(id, nowMs)
+    touched.add(id)
   }
 }

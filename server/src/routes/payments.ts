@@ -54,7 +54,7 @@ export function mountPayments(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, payments.rejectRequest, ({ actor, body, now, transact }) =>
-    transact((tx) => rejectRequest(tx, actor.userId, body, now)),
+    transact((tx) => rejectRequest(tx, actor, body, now)),
   )
 
   mountRoute(app, context, payments.remindRequest, ({ actor, body, now, transact }) =>

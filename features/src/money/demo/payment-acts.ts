@@ -49,7 +49,7 @@ export const ask: Act<'ask'> = async ({ tx, desk, person }, { by, to, amount, no
 }
 
 export const endRequest: Act<'end request'> = async (teller, { by, of, reason }, now) => {
-  await rejectRequest(teller.tx, teller.person(by).id, { _id: madeBefore(teller, of), reason }, now)
+  await rejectRequest(teller.tx, { userId: teller.person(by).id }, { _id: madeBefore(teller, of), reason }, now)
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { type Actor, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { endRecord, lockRecord } from '../records/record-store.ts'
 import { endedBy, requireOpen } from './request.ts'
@@ -5,15 +6,19 @@ import { partiesOf } from './request-parties.ts'
 import type { Paid } from './send-payment.ts'
 import { answerAbout, tellAbout } from './tell-about.ts'
 
+type Caller = Pick<Actor, 'userId' | 'scopes'>
+
 interface Rejection {
   _id: string
   reason?: string | undefined
 }
 
-/** Declines a request, or cancels it where it is the caller's own. */
-export async function rejectRequest(tx: Tx, userId: string, { _id, reason }: Rejection, now: Date): Promise<Paid> {
+/** Declines a request, or cancels it where it is the caller's own. With an API key, only the latter. */
+export async function rejectRequest(tx: Tx, actor: Caller, { _id, reason }: Rejection, now: Date): Promise<Paid> {
+  const { userId, scopes } = actor
   const request = await lockRecord(tx, 'request', _id)
   const end = { state: endedBy(request, userId), reason: reason || null }
+  if (scopes && end.state !== 'cancelled') throw new Refusal('session_needed')
   requireOpen(request, now)
   await endRecord(tx, { id: _id, decidedBy: userId, at: now, ...end })
   const { caller, other } = await partiesOf(tx, request, userId)

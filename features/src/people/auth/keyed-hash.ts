@@ -1,14 +1,17 @@
 import { makeHmac, makeSigner, type Secrets } from '../../hmac.ts'
 
+type Use = 'pin' | 'code' | 'key'
+
 /**
  * Hashes what is too short for a slow hash to protect: PINs and codes. Without the key, which is not in the database,
- * a stolen table can't be tried against the few thousand values there are.
+ * a stolen table can't be tried against the few thousand values there are. API keys are long enough, but are checked
+ * with every call, where a slow hash has no place.
  */
 export interface KeyedHash {
-  hash(use: 'pin' | 'code', owner: string, value: string): Buffer
-  matches(kept: Buffer, use: 'pin' | 'code', owner: string, value: string): boolean
+  hash(use: Use, owner: string, value: string): Buffer
+  matches(kept: Buffer, use: Use, owner: string, value: string): boolean
   /** The hash to keep of what matched: what a secret on its way out had hashed moves to the new one. */
-  renew(kept: Buffer, use: 'pin' | 'code', owner: string, value: string): Buffer
+  renew(kept: Buffer, use: Use, owner: string, value: string): Buffer
   /** Digits that follow from whom or what they belong to: kept nowhere, and nobody else's to guess. */
   derive(use: 'pick-up code', owner: string, digits: number): string
   /** Those digits, and those that an earlier secret made: somebody may have written them down. */

@@ -21,6 +21,8 @@ export const ACTIONS = [
   'user.note',
   'user.note-remove',
   'statement.view',
+  'key.create',
+  'key.revoke',
   'staff.make',
   'staff.kind',
   'settings.change',

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { SCOPES } from '../access.ts'
+import { id, moment } from '../ids.ts'
+import { pin } from '../people.ts'
+import { route } from '../route.ts'
+
+/** An API key as its owner and staff see it: never the key itself. */
+const apiKey = z.object({
+  _id: id,
+  name: z.string(),
+  /** How it begins, by which its owner knows it again. */
+  begins: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  created_at: moment,
+  expires_at: z.nullable(moment),
+  /** To the minute. */
+  last_used_at: z.nullable(moment),
+})
+
+export type ApiKey = z.output<typeof apiKey>
+
+const exampleId = '019a8b6e-7c00-7abc-8def-0123456789ad'
+const exampleUserId = '019a8b6e-7c00-7abc-8def-0123456789ab'
+
+const exampleKey = {
+  _id: exampleId,
+  name: 'Web shop',
+  begins: 'paps_key_AZqLbnwA',
+  scopes: ['payments.read', 'requests.write'],
+  created_at: '2026-11-15T09:30:00.000Z',
+  expires_at: null,
+  last_used_at: '2026-11-15T10:02:00.000Z',
+} as const
+
+const keys = z.object({ data: z.array(apiKey) })
+const exampleKeys = { data: [exampleKey] }
+const done = z.object({ success: z.literal(true), msg: z.string() })
+const exampleDone = { success: true, msg: 'The key is worth nothing any more.' } as const
+
+const MAX_DAYS = 3650
+
+export const listKeys = route({
+  method: 'GET',
+  path: '/api/key/',
+  summary: 'The caller’s API keys that are not revoked, newest first',
+  access: 'wallet',
+  answer: keys,
+  errors: ['merchants_only'],
+  example: { answer: exampleKeys },
+})
+
+export const createKey = route({
+  method: 'POST',
+  path: '/api/key/',
+  summary: 'Makes an API key for an approved store or a bank. The key itself is in this answer and never again',
+  access: 'wallet',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, 'must say what it is for'), z.maxLength(60)),
+    scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'must have at least one'), z.maxLength(SCOPES.length)),
+    /** How long it works. Left out: until it is revoked. */
+    days: z.optional(z.int().check(z.gte(1), z.lte(MAX_DAYS, `must be at most ${MAX_DAYS}`))),
+    pin,
+  }),
+  answer: z.object({ data: apiKey, secret: z.string() }),
+  errors: ['merchants_only', 'too_many_keys', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  limit: { times: 30, seconds: 3600, by: 'person' },
+  example: {
+    body: { name: 'Web shop', scopes: ['payments.read', 'requests.write'], pin: '2580' },
+    answer: {
+      data: { ...exampleKey, last_used_at: null },
+      secret: 'paps_key_AZqLbnwAerzN7wEjRWeJrbGmHkq9y0qW2c1c3mJv5n4yHkq9y0qW2c1c3',
+    },
+  },
+})
+
+export const revokeKey = route({
+  method: 'DELETE',
+  path: '/api/key/{id}',
+  summary: 'Ends an API key at once, everywhere',
+  access: 'wallet',
+  params: z.object({ id }),
+  answer: done,
+  errors: ['not_found'],
+  example: { params: { id: exampleId }, answer: exampleDone },
+})
+
+export const listUserKeys = route({
+  method: 'GET',
+  path: '/api/user/{id}/key',
+  summary: 'Somebody’s API keys that are not revoked, as staff see them',
+  access: 'users.read',
+  params: z.object({ id }),
+  answer: keys,
+  errors: ['not_found'],
+  example: { params: { id: exampleUserId }, answer: exampleKeys },
+})
+
+export const revokeUserKey = route({
+  method: 'DELETE',
+  path: '/api/user/{id}/key/{key}',
+  summary: 'Ends somebody’s API key at once, with a note in the audit log',
+  access: 'users.manage',
+  params: z.object({ id, key: id }),
+  answer: done,
+  errors: ['not_found', 'forbidden'],
+  example: { params: { id: exampleUserId, key: exampleId }, answer: exampleDone },
+})

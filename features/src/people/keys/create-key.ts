@@ -1,0 +1,56 @@
+import { type ApiKey, Refusal, type Scope } from '@paps/contract'
+import type { Database } from '@paps/database'
+import { audit, type StaffMember } from '../audit/audit.ts'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { withPin } from '../auth/pin.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { makeKey } from './api-key.ts'
+import { insertKey, listKeysOf } from './key-store.ts'
+import { presentKey } from './present-key.ts'
+import { requireMerchant } from './require-merchant.ts'
+
+const MOST = 10
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Wanted {
+  name: string
+  scopes: readonly Scope[]
+  days?: number | undefined
+  pin: string
+}
+
+/** Makes a key for its owner's programs. Its text is told here and kept nowhere. */
+export async function createKey(
+  database: Database,
+  keyedHash: KeyedHash,
+  owner: StaffMember,
+  { name, scopes, days, pin }: Wanted,
+  now: Date,
+): Promise<{ data: ApiKey; secret: string }> {
+  const { userId } = owner
+  return withPin(database, keyedHash, { userId, pin, now }, async (tx, user) => {
+    requireMerchant(user)
+    if ((await listKeysOf(tx, userId)).length >= MOST) throw new Refusal('too_many_keys', { most: String(MOST) })
+    const made = makeKey()
+    const key = {
+      id: made.id,
+      name,
+      begins: made.begins,
+      scopes: [...new Set(scopes)],
+      created_at: now,
+      expires_at: days === undefined ? null : new Date(now.getTime() + days * DAY_MS),
+    }
+    await insertKey(tx, { ...key, userId, hash: keyedHash.hash('key', made.id, made.secret) })
+    const after = { key: key.begins, name, scopes: key.scopes, expires_at: key.expires_at }
+    await audit(tx, owner, { action: 'key.create', subjectId: userId, after })
+    await queueMessage(tx, {
+      channel: 'mail',
+      to: user.email,
+      subject: 'A new API key',
+      text:
+        `The API key “${name}” was made for your account on ${now.toUTCString()}. ` +
+        'If that was not you, revoke it under Integrations, and change your password and your PIN.',
+    })
+    return { data: presentKey({ ...key, last_used_at: null }), secret: made.text }
+  })
+}

@@ -1,0 +1,20 @@
+import { type ApiKey, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { findUser } from '../users/user-store.ts'
+import { listKeysOf } from './key-store.ts'
+import { presentKey } from './present-key.ts'
+import { requireMerchant } from './require-merchant.ts'
+
+/** Their own, for a store or bank. */
+export async function listOwnKeys(reader: Reader, userId: string): Promise<ApiKey[]> {
+  const user = await findUser(reader, userId)
+  if (!user) throw new Refusal('unauthenticated')
+  requireMerchant(user)
+  return (await listKeysOf(reader, userId)).map(presentKey)
+}
+
+/** Anybody's, for staff. */
+export async function listKeysOfUser(reader: Reader, userId: string): Promise<ApiKey[]> {
+  if (!(await findUser(reader, userId))) throw new Refusal('not_found')
+  return (await listKeysOf(reader, userId)).map(presentKey)
+}
