@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { usePageHandle } from '../kit/page-handle.ts'
 
+const WITH_NEW_WORDS = { bindI18nStore: 'added' } as const
+
 /** A new page says its name: in the title, to a screen reader, and by taking the focus. */
 export function PageChange() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(undefined, WITH_NEW_WORDS)
   const { pathname } = useLocation()
   const handle = usePageHandle()
   // The words of the back-office come with it: whoever is turned away has none.

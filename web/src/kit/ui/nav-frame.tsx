@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type Icon, IconLogout } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,36 +27,44 @@ interface NavFrameProps {
   children: ReactNode
 }
 
-/** The side menu of wide screens, around the page. */
-export function NavFrame({ label, tag, home, destinations, children }: NavFrameProps) {
+/** A page, with the side menu where the screen is wide. */
+export function NavFrame({ children, ...menu }: NavFrameProps) {
+  // Hidden by a style, it would still be half of what a phone has to draw before anybody sees their balance.
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
+  return (
+    <div className={classes.frame}>
+      {isWide && <SideMenu {...menu} />}
+      <div className={classes.page}>{children}</div>
+    </div>
+  )
+}
+
+function SideMenu({ label, tag, home, destinations }: Omit<NavFrameProps, 'children'>) {
   const { t } = useTranslation()
   const signOut = useSignOut()
   return (
-    <div className={classes.frame}>
-      <nav aria-label={label} className={classes.side}>
-        <Link to={home} className={classes.brand}>
-          <Logo {...(tag !== undefined && { tag })} />
-        </Link>
-        <div className={classes.menu}>
-          {destinations.map(({ url, label: name, icon: Picture, group, waiting = 0 }, index) => (
-            <Fragment key={url}>
-              {group !== undefined && group !== destinations[index - 1]?.group && (
-                <span className={classes.group}>{group}</span>
-              )}
-              <NavLink to={url} className={classes.item ?? ''}>
-                <Picture size={22} stroke={1.7} aria-hidden />
-                {name}
-                <Waiting count={waiting} />
-              </NavLink>
-            </Fragment>
-          ))}
-        </div>
-        <UnstyledButton className={classes.item} onClick={signOut}>
-          <IconLogout size={22} stroke={1.7} aria-hidden />
-          {t('auth.signOut')}
-        </UnstyledButton>
-      </nav>
-      <div className={classes.page}>{children}</div>
-    </div>
+    <nav aria-label={label} className={classes.side}>
+      <Link to={home} className={classes.brand}>
+        <Logo {...(tag !== undefined && { tag })} />
+      </Link>
+      <div className={classes.menu}>
+        {destinations.map(({ url, label: name, icon: Picture, group, waiting = 0 }, index) => (
+          <Fragment key={url}>
+            {group !== undefined && group !== destinations[index - 1]?.group && (
+              <span className={classes.group}>{group}</span>
+            )}
+            <NavLink to={url} className={classes.item ?? ''}>
+              <Picture size={22} stroke={1.7} aria-hidden />
+              {name}
+              <Waiting count={waiting} />
+            </NavLink>
+          </Fragment>
+        ))}
+      </div>
+      <UnstyledButton className={classes.item} onClick={signOut}>
+        <IconLogout size={22} stroke={1.7} aria-hidden />
+        {t('auth.signOut')}
+      </UnstyledButton>
+    </nav>
   )
 }

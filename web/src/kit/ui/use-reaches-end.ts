@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls when the end of what is there comes near the screen. */
-export function useReachesEnd(end: RefObject<Element | null>, onReached: () => void): void {
+/** Calls when the end of what is there comes near the screen: so near, in pixels. */
+export function useReachesEnd(end: RefObject<Element | null>, onReached: () => void, near = 600): void {
   const latest = useRef(onReached)
   latest.current = onReached
   useEffect(() => {
     if (end.current === null) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '600px',
+      rootMargin: `${near}px`,
     })
     watcher.observe(end.current)
     return () => watcher.disconnect()

@@ -94,6 +94,5 @@ export function startWords(): void {
     fallbackLng: 'en',
     resources: { en: { translation: start } },
     interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added' },
   })
 }
