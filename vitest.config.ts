@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 const TEST_SERVER = join(import.meta.dirname, 'database/src/test-setup.ts')
 
 const node = (name: string) => ({
-  test: { name, root: name, include: ['src/**/*.test.ts'], globalSetup: [TEST_SERVER] },
+  // Files share what they import: reading it anew for each took a third of the time.
+  test: { name, root: name, include: ['src/**/*.test.ts'], globalSetup: [TEST_SERVER], isolate: false },
 })
 
 export default defineConfig({

@@ -47,6 +47,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // A page for each file as before, without a new process for each.
+    pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/kit/testing/setup.ts'],
   },
