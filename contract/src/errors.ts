@@ -55,6 +55,10 @@ export const ERRORS = {
   decided_already: { status: 409, sentence: '{name} decided this before you: it is {state}.' },
   too_many_views: { status: 409, sentence: 'You have {most} views, and can’t have more. Remove one of them first.' },
   too_many_keys: { status: 409, sentence: 'You have {most} API keys, and can’t have more. Revoke one of them first.' },
+  too_many_webhooks: {
+    status: 409,
+    sentence: 'You have {most} webhooks, and can’t have more. Remove one of them first.',
+  },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
   link_needed: {

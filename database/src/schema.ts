@@ -541,6 +541,40 @@ export interface Users {
   username: string | null;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  duration_ms: number | null;
+  error: string | null;
+  event: string;
+  event_id: string;
+  id: string;
+  next_at: Timestamp | null;
+  record_id: string | null;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: Timestamp | null;
+  turn: Generated<number>;
+  user_id: string;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  key_id: string;
+  rests_until: Timestamp | null;
+  secret: Buffer;
+  state: Generated<string>;
+  url: string;
+  user_id: string;
+  wrapped_key: Buffer;
+}
+
 export interface DB {
   active_people: ActivePeople;
   active_returns: ActiveReturns;
@@ -590,4 +624,6 @@ export interface DB {
   topup_proofs: TopupProofs;
   user_notes: UserNotes;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -7,7 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { runJobs } from './jobs/run-jobs.ts'
-import { TASKS } from './jobs/tasks.ts'
+import { OUTWARD_TASKS, TASKS } from './jobs/tasks.ts'
 import { fastifyPath } from './mount-route.ts'
 import { useAccess } from './plugins/access.ts'
 import { refuseMethod, useErrors } from './plugins/errors.ts'
@@ -55,6 +55,7 @@ import { mountTopUps } from './routes/top-ups.ts'
 import { mountTotals } from './routes/totals.ts'
 import { mountTransfers } from './routes/transfers.ts'
 import { mountUsers } from './routes/users.ts'
+import { mountWebhooks } from './routes/webhooks.ts'
 import { mountWithdrawals } from './routes/withdrawals.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -136,6 +137,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountWithdrawals(app, context)
   mountAgents(app, context)
   mountKeys(app, context)
+  mountWebhooks(app, context)
   mountTotals(app, context)
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)
@@ -152,8 +154,10 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     onError: (error) => log.warn({ err: error }, 'the journals could not be rolled up'),
   })
   app.addHook('onClose', () => roller.stop())
-  const jobs = runJobs(context, TASKS, log)
-  app.addHook('onClose', () => jobs.stop())
+  for (const tasks of [TASKS, OUTWARD_TASKS]) {
+    const jobs = runJobs(context, tasks, log)
+    app.addHook('onClose', () => jobs.stop())
+  }
   return app
 }
 

@@ -29,6 +29,14 @@ const fileKeys = listOf(
     ),
 )
 
+const hosts = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((each) => each.trim().toLowerCase())),
+  ),
+  z.array(z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5}$/, 'must be hosts with ports, like 127.0.0.1:5000'))),
+)
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
 
 /**
@@ -102,6 +110,8 @@ export const environment = z.object({
   SMS_FROM: z.optional(z.string()),
   /** Where the gateway is. */
   SMS_BASE_URL: z._default(z.url('must be an address like https://api.twilio.com'), 'https://api.twilio.com'),
+  /** Where webhooks may go by http and at private addresses, with commas: `127.0.0.1:5000`. For tests; never in production. */
+  WEBHOOK_TEST_HOSTS: z.optional(hosts),
   /** Where people find this server. Documents can be checked there, and an identity provider sends people back there. */
   PUBLIC_URL: z.optional(webAddress),
   /** An OpenID Connect provider that people may sign in through, as it calls itself. It goes with the client id. */
@@ -138,6 +148,8 @@ export interface Config {
   mailFrom: string
   /** Null: SMS land in the outbox, and in production nowhere. */
   sms: SmsAccount | null
+  /** Hosts with their ports that webhooks reach without https and at any address. None in production. */
+  webhookTestHosts: readonly string[]
   /** Without a slash at the end. */
   publicUrl: string
   /** Null: people sign in here alone. */
@@ -199,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     ...mailAccount(values, production),
     sms: smsAccount(values),
+    webhookTestHosts: webhookTestHosts(values, production),
     publicUrl: publicUrl(values, production),
     provider: providerAccount(values, production),
   }
@@ -214,6 +227,13 @@ function publicUrl({ PUBLIC_URL, PORT }: z.output<typeof environment>, productio
     throw new StartError('Set PUBLIC_URL in production: receipts and statements say where they can be checked.')
   }
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+}
+
+function webhookTestHosts({ WEBHOOK_TEST_HOSTS }: z.output<typeof environment>, production: boolean): string[] {
+  if (production && WEBHOOK_TEST_HOSTS) {
+    throw new StartError('Leave WEBHOOK_TEST_HOSTS out in production: webhooks go to public addresses by https alone.')
+  }
+  return WEBHOOK_TEST_HOSTS ?? []
 }
 
 function mailAccount(

@@ -5,10 +5,12 @@ import { type Desk, makeDesk } from '@paps/features/money/desk'
 import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/features/people/auth'
 import type { Providers } from '@paps/features/people/messages'
 import type { FilesPort } from '@paps/features/ports/files'
+import type { WebhookPort } from '@paps/features/ports/webhooks'
 import { openPoster } from '@paps/ledger'
 import { openLocalDisk } from './adapters/local-disk.ts'
 import { openProviders } from './adapters/open-providers.ts'
 import { openBucket } from './adapters/s3.ts'
+import { openWebhooks } from './adapters/webhooks.ts'
 import type { Config } from './config.ts'
 import { type FindActor, type FindKeyHolder, makeFindActor, makeFindKeyHolder } from './find-actor.ts'
 
@@ -21,6 +23,8 @@ export interface Context {
   /** Those who take our mail and SMS. */
   providers: Providers
   files: FilesPort
+  /** What stores are told at addresses of their own. */
+  webhooks: WebhookPort
   /** Seals what must not be read on disk. */
   vault: Vault
   findActor: FindActor
@@ -39,6 +43,7 @@ export function makeContext(config: Config, database: Database): Context {
     keyedHash,
     providers: openProviders(config),
     files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),
+    webhooks: openWebhooks({ testHosts: config.webhookTestHosts }),
     vault: makeVault(config.fileKeys),
     desk: makeDesk({
       reader: database.kysely,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type MasterKeys, makeVault } from '@paps/features/files'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from './app.ts'
@@ -192,6 +193,14 @@ describe('a new file key', () => {
       return Promise.all(paths.sort().map((path) => readFile(path)))
     }
     const before = await contents()
+    const webhook = { url: 'https://shop.example/paps', events: ['payment.completed' as const], pin: PIN }
+    const { secret } = (await server.call('POST /api/webhook/', { token: shop.token, body: webhook })).body
+    const openedBy = async (keys: MasterKeys) => {
+      const kept = await server.database.kysely.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+      const sealed = { bytes: kept.secret, wrappedKey: kept.wrapped_key, keyId: kept.key_id }
+      return makeVault(keys).open(sealed, `webhook/${kept.id}`).toString()
+    }
+    expect(await openedBy([OLD_KEY])).toBe(secret)
 
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY, OLD_KEY] }))).toEqual([200, 200, 200])
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY] }))).toEqual([500, 500, 500])
@@ -202,5 +211,6 @@ describe('a new file key', () => {
     })
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY] }))).toEqual([200, 200, 200])
     expect(await contents()).toEqual(before)
+    expect(await openedBy([NEW_KEY])).toBe(secret)
   })
 })

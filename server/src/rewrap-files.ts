@@ -1,7 +1,8 @@
-// npm run files:rewrap puts the keys of all private pictures under the first key of FILE_KEY, so that the others can go.
+// npm run files:rewrap puts the keys of all private pictures and secrets of webhooks under the first key of FILE_KEY, so that the others can go.
 
 import { makeVault } from '@paps/features/files'
 import { rewrapProofs } from '@paps/features/money/top-ups'
+import { rewrapSecrets } from '@paps/features/money/webhooks'
 import { rewrapDocuments } from '@paps/features/people/identity'
 import { readConfig, StartError } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
@@ -14,7 +15,9 @@ async function run(): Promise<void> {
   try {
     const documents = await rewrapDocuments(database, vault)
     const proofs = await rewrapProofs(database, vault)
+    const secrets = await rewrapSecrets(database, vault)
     console.log(`Wrapped the keys of ${documents} identity documents and ${proofs} proofs of payment anew.`)
+    console.log(`Wrapped the keys of ${secrets} secrets of webhooks anew.`)
     console.log('All of them are now under the first key of FILE_KEY; the others can go from every server.')
   } finally {
     await close()

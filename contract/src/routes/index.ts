@@ -31,6 +31,7 @@ import * as topUpsArea from './top-ups.ts'
 import { readTotals } from './totals.ts'
 import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
+import * as webhooksArea from './webhooks.ts'
 import * as withdrawalsArea from './withdrawals.ts'
 
 const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
@@ -42,6 +43,7 @@ const { topUps, ...topUpRoutes } = topUpsArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
 const { deposits, ...depositRoutes } = depositsArea
+const { DELIVERY_STATES: ______, ...webhooks } = webhooksArea
 const { withdrawals, ...withdrawalRoutes } = withdrawalsArea
 
 /** The calls of each area, by name. */
@@ -82,6 +84,7 @@ export const routes = {
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
   agents,
   keys,
+  webhooks,
   totals: { readTotals },
 } as const satisfies Record<string, Record<string, Route>>
 

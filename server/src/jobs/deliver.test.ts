@@ -11,6 +11,7 @@ import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
 import { makeSmtp } from '../adapters/smtp.ts'
 import { startTestSmtp, type TestSmtp } from '../adapters/smtp-testing.ts'
+import { openWebhooks } from '../adapters/webhooks.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { TASKS } from './tasks.ts'
@@ -52,6 +53,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     database,
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
     files: openLocalDisk(folder),
+    webhooks: openWebhooks(),
     vault: makeVault([Buffer.alloc(32)]),
     now: () => new Date(),
   }

@@ -1,5 +1,6 @@
 import { forgetOldAnswers, forgetOldEvents, forgetOldJobs, withTransaction } from '@paps/database'
 import { forgetNotifications } from '@paps/features/money/notifications'
+import { forgetDeliveries } from '@paps/features/money/webhooks'
 import { forgetTries } from '@paps/features/people/auth'
 import { forgetCodes } from '@paps/features/people/codes'
 import { forgetLooks } from '@paps/features/people/looks'
@@ -19,6 +20,7 @@ export const forget: Task['run'] = ({ database, now }) => {
     await forgetTries(tx, daysAgo(1))
     await forgetOldAnswers(tx, daysAgo(30))
     await forgetOldJobs(tx, daysAgo(30))
+    await forgetDeliveries(tx, daysAgo(30), daysAgo(4))
     await forgetNotifications(tx, daysAgo(365))
   })
 }

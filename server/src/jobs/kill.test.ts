@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
+import { makeVault } from '@paps/features/files'
 import { queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestSmtp, type TestSmtp } from '../adapters/smtp-testing.ts'
+import { startTestReceiver } from '../testing-receiver.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -40,8 +43,18 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-function launch(): ChildProcess {
-  const settings = { DATABASE_URL: database.url, SMTP_URL: smtp.url, DATA_DIR: dataDir, SEED: 'none', PORT: '0' }
+const FILE_KEY = Buffer.alloc(32, 7)
+
+function launch(more: Record<string, string> = {}): ChildProcess {
+  const settings = {
+    DATABASE_URL: database.url,
+    SMTP_URL: smtp.url,
+    DATA_DIR: dataDir,
+    FILE_KEY: FILE_KEY.toString('base64'),
+    SEED: 'none',
+    PORT: '0',
+    ...more,
+  }
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...settings }, stdio: 'ignore' })
   started.push(child)
   return child
@@ -76,5 +89,39 @@ describe('a process that is killed', () => {
     launch()
     await expect.poll(states, WAIT).toEqual(['unknown: null', 'sent: null'])
     expect(handedOver).toEqual(['first', 'second'])
+  }, 150_000)
+
+  it('has what a webhook was to be told told by another, with the same event', async () => {
+    const receiver = await startTestReceiver()
+    receiver.answer = null
+    const userId = newId()
+    const row = { id: userId, email: 'shop@example.com', first_name: 'Shop', last_name: 'Keeper', user_type: 'store' }
+    const codes = { paps_id: 'PAPS-7K3Q-9XHD', referral_code: 'SHOPSHOP', approved: true }
+    await database.kysely
+      .insertInto('users')
+      .values({ ...row, ...codes })
+      .execute()
+    const id = newId()
+    const sealed = makeVault([FILE_KEY]).seal(Buffer.from('whsec_of_the_test'), `webhook/${id}`)
+    const keys = { secret: sealed.bytes, wrapped_key: sealed.wrappedKey, key_id: sealed.keyId }
+    await database.kysely
+      .insertInto('webhooks')
+      .values({ id, user_id: userId, url: receiver.url, events: ['payment.completed'], ...keys })
+      .execute()
+    await sql`insert into records (id, kind, state, receiver_id, receiver_type, amount)
+      values (${newId()}, 'payment', 'completed', ${userId}, 'store', 100)`.execute(database.kysely)
+
+    const settings = { WEBHOOK_TEST_HOSTS: receiver.host }
+    const victim = launch(settings)
+    await expect.poll(() => receiver.got.length, WAIT).toBe(1)
+    await kill(victim)
+    receiver.answer = 200
+    await sql`update jobs set run_at = now()`.execute(database.kysely)
+    launch(settings)
+    const state = async () => (await database.kysely.selectFrom('webhook_deliveries').selectAll().execute())[0]?.state
+    await expect.poll(state, WAIT).toBe('delivered')
+    const [first, second, ...more] = receiver.got.map(({ body }) => body)
+    expect([first, more]).toEqual([second, []])
+    await receiver.close()
   }, 150_000)
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
+import { openWebhooks } from '../adapters/webhooks.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { type Task, TryAgain } from './task.ts'
@@ -24,6 +25,7 @@ function start(tasks: Record<string, Task>, { now = new Date(), logLines = [] as
     database,
     providers: makeOutbox('/nowhere'),
     files: openLocalDisk('/nowhere'),
+    webhooks: openWebhooks(),
     vault: makeVault([Buffer.alloc(32)]),
     now: () => now,
   }

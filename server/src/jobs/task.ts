@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../context.ts'
 
-export type JobContext = Pick<Context, 'database' | 'providers' | 'files' | 'vault' | 'now'>
+export type JobContext = Pick<Context, 'database' | 'providers' | 'files' | 'webhooks' | 'vault' | 'now'>
 
 /**
  * Work that runs outside of any call. It may run more than once (a process may die before it can say that it is

@@ -2,6 +2,7 @@ import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { AUDIT_BOOKS } from '@paps/features/money/audits'
 import { ALERT } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
+import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
 import { DELIVER_MESSAGE } from '@paps/features/people/messages'
 import { alert } from './alert.ts'
 import { auditBooks } from './audit-books.ts'
@@ -15,12 +16,13 @@ import { removeFile } from './remove-file.ts'
 import { reward } from './reward-referral.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import type { Task } from './task.ts'
+import { makeTellWebhook } from './tell-webhook.ts'
 import { tidyDirectory } from './tidy-directory.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Everything that runs outside of calls, by the name its jobs have. A new one needs a line here and nothing else. */
+/** What runs outside of calls, by the name its jobs have. A new one needs a line here and nothing else. */
 export const TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_MESSAGE]: { run: deliver },
   [ALERT]: { run: alert },
@@ -36,4 +38,12 @@ export const TASKS: Readonly<Record<string, Task>> = {
   forget: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
   [AUDIT_BOOKS]: { run: auditBooks, everyMs: 24 * HOUR_MS },
+}
+
+/**
+ * What depends on how fast the servers of others answer. These have hands of their own, so that nobody's mail waits for
+ * somebody's web shop.
+ */
+export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
+  [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
 }

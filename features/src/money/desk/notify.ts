@@ -26,7 +26,7 @@ interface EventNotice extends Told {
 
 /** What lands in the list of notifications alone. */
 interface NoteNotice extends Told {
-  name: 'savingMade' | 'savingSkipped' | 'referralRewarded' | 'booksBroken'
+  name: 'savingMade' | 'savingSkipped' | 'referralRewarded' | 'booksBroken' | 'webhookStopped'
   record: ListedRecord | null
   /** What no record says. */
   note?: string

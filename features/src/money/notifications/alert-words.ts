@@ -62,6 +62,7 @@ const TO_SENDER: typeof TO_RECEIVER = {
 /** What has no record to say it by. The note in the app says more, and may say what somebody has. */
 const NOTES: Readonly<Record<string, string>> = {
   savingSkipped: 'An automatic saving did not happen. Open Paps to see why.',
+  webhookStopped: 'A webhook of yours was switched off, because it has not answered for days.',
   booksBroken: 'The audit of the books found something that is not right. Open Paps to see what.',
 }
 

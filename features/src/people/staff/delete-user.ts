@@ -33,6 +33,9 @@ async function requireEmptyWallet(tx: Tx, userId: string): Promise<void> {
 async function erase(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.deleteFrom('security_answers').where('user_id', '=', userId).execute()
   await tx.deleteFrom('codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('api_keys').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('webhook_deliveries').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('webhooks').where('user_id', '=', userId).execute()
   await tx.updateTable('sessions').set({ device: 'erased', address: null }).where('user_id', '=', userId).execute()
   await updateUser(tx, userId, {
     email: `${userId}@deleted.invalid`,

@@ -21,9 +21,10 @@ export function NotificationItem({ row, onSeen }: NotificationItemProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const { paps_id } = useWalletUser()
-  const { record, state, note, read, created_at } = row
+  const { record, state, event, note, read, created_at } = row
   const Picture = record ? recordIcon(record.kind, viewOf(record, paps_id).side) : IconBell
-  const sentence = record ? newsOf(record, paps_id, state ?? record.status) : (note ?? t('news.plain'))
+  const plain = event === 'webhookStopped' ? t('news.webhookStopped', { host: note ?? '' }) : (note ?? t('news.plain'))
+  const sentence = record ? newsOf(record, paps_id, state ?? record.status) : plain
   const inside = (
     <>
       <span className={classes.icon}>

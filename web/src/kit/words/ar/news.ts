@@ -39,5 +39,6 @@ export const news: Arabic['news'] = {
   },
   other: 'هناك جديد بشأن {{paps}} بابس.',
   plain: 'هناك جديد لك.',
+  webhookStopped: 'لم يستجب خطاف الويب الخاص بك على {{host}} منذ أيام، فأُوقف.',
   paps: 'Paps',
 }

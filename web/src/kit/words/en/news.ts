@@ -38,6 +38,7 @@ export const news = {
   },
   other: 'There is news about {{paps}} paps.',
   plain: 'There is news for you.',
+  webhookStopped: 'Your webhook at {{host}} has not answered for days and was switched off.',
   /** Of somebody who is not named: the platform. */
   paps: 'Paps',
 } as const

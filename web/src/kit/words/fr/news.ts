@@ -40,5 +40,6 @@ export const news: French['news'] = {
   },
   other: 'Il y a du nouveau à propos de {{paps}} paps.',
   plain: 'Il y a du nouveau pour vous.',
+  webhookStopped: 'Votre webhook sur {{host}} ne répond plus depuis plusieurs jours et a été désactivé.',
   paps: 'Paps',
 }

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { id, moment } from '../ids.ts'
+import { pageOf, pageQuery } from '../list.ts'
+import { pin } from '../people.ts'
+import { route } from '../route.ts'
+import { PING, WEBHOOK_EVENTS } from '../webhooks.ts'
+
+const events = z
+  .array(z.enum(WEBHOOK_EVENTS))
+  .check(z.minLength(1, 'must have at least one'), z.maxLength(WEBHOOK_EVENTS.length))
+
+const webhook = z.object({
+  _id: id,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  /** `off` by its owner; `stopped` by us, because nothing got through for days. */
+  state: z.enum(['on', 'off', 'stopped']),
+  /** Since when nothing gets through. */
+  failing_since: z.nullable(moment),
+  created_at: moment,
+})
+
+export type Webhook = z.output<typeof webhook>
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+
+/** One thing that one webhook is told, and how the last try went. */
+const delivery = z.object({
+  _id: id,
+  webhook_id: id,
+  url: z.string(),
+  event_id: id,
+  event: z.enum([...WEBHOOK_EVENTS, PING]),
+  /** What it is about. */
+  record_id: z.nullable(id),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  /** What was answered, where anything was. */
+  status: z.nullable(z.int()),
+  duration_ms: z.nullable(z.int()),
+  /** Why the last try failed. */
+  error: z.nullable(z.string()),
+  tried_at: z.nullable(moment),
+  /** When it is tried next. */
+  next_at: z.nullable(moment),
+  created_at: moment,
+})
+
+export type WebhookDelivery = z.output<typeof delivery>
+
+const exampleId = '019a8b6e-7c00-7abc-8def-0123456789ad'
+const deliveryId = '019a8b6e-7c00-7abc-8def-0123456789ae'
+
+const exampleWebhook = {
+  _id: exampleId,
+  url: 'https://shop.example/paps',
+  events: ['payment.completed', 'request.declined'],
+  state: 'on',
+  failing_since: null,
+  created_at: '2026-11-15T09:30:00.000Z',
+} as const
+
+const exampleDelivery = {
+  _id: deliveryId,
+  webhook_id: exampleId,
+  url: exampleWebhook.url,
+  event_id: '019a8b6e-7c00-4abc-8def-0123456789af',
+  event: 'payment.completed',
+  record_id: '019a8b6e-7c00-7abc-8def-0123456789aa',
+  state: 'delivered',
+  attempts: 1,
+  status: 200,
+  duration_ms: 84,
+  error: null,
+  tried_at: '2026-11-15T09:31:00.000Z',
+  next_at: null,
+  created_at: '2026-11-15T09:31:00.000Z',
+} as const
+
+const waiting = {
+  ...exampleDelivery,
+  state: 'waiting',
+  attempts: 0,
+  status: null,
+  duration_ms: null,
+  tried_at: null,
+  next_at: exampleDelivery.created_at,
+} as const
+
+const one = z.object({ data: webhook })
+const oneDelivery = z.object({ data: delivery })
+
+export const listWebhooks = route({
+  method: 'GET',
+  path: '/api/webhook/',
+  summary: 'The caller’s webhooks, newest first',
+  access: 'wallet',
+  answer: z.object({ data: z.array(webhook) }),
+  errors: ['merchants_only'],
+  example: { answer: { data: [exampleWebhook] } },
+})
+
+export const createWebhook = route({
+  method: 'POST',
+  path: '/api/webhook/',
+  summary: 'Tells an https address of an approved store or a bank what happens. The secret is in this answer alone',
+  access: 'wallet',
+  body: z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)), events, pin }),
+  answer: z.object({ data: webhook, secret: z.string() }),
+  errors: ['merchants_only', 'too_many_webhooks', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  limit: { times: 30, seconds: 3600, by: 'person' },
+  example: {
+    body: { url: exampleWebhook.url, events: ['payment.completed', 'request.declined'], pin: '2580' },
+    answer: { data: exampleWebhook, secret: 'whsec_bGmHkq9y0qW2c1c3mJv5n4yHkq9y0qW2c1c3mJv5n4y' },
+  },
+})
+
+export const switchWebhook = route({
+  method: 'PUT',
+  path: '/api/webhook/{id}',
+  summary: 'Switches a webhook off, or on again. What happens while it is off is not told later',
+  access: 'wallet',
+  params: z.object({ id }),
+  body: z.object({ enabled: z.boolean() }),
+  answer: one,
+  errors: ['merchants_only', 'not_found'],
+  example: {
+    params: { id: exampleId },
+    body: { enabled: false },
+    answer: { data: { ...exampleWebhook, state: 'off' } },
+  },
+})
+
+export const removeWebhook = route({
+  method: 'DELETE',
+  path: '/api/webhook/{id}',
+  summary: 'Removes a webhook with its log',
+  access: 'wallet',
+  params: z.object({ id }),
+  answer: z.object({ success: z.literal(true), msg: z.string() }),
+  errors: ['not_found'],
+  example: { params: { id: exampleId }, answer: { success: true, msg: 'The webhook is removed.' } },
+})
+
+export const tryWebhook = route({
+  method: 'POST',
+  path: '/api/webhook/{id}/test',
+  summary: 'Sends a ping to a webhook, signed and logged like anything else',
+  access: 'wallet',
+  params: z.object({ id }),
+  answer: oneDelivery,
+  errors: ['merchants_only', 'not_found', 'wrong_state'],
+  limit: { times: 60, seconds: 3600, by: 'person' },
+  example: {
+    params: { id: exampleId },
+    answer: { data: { ...waiting, event: 'ping', record_id: null } },
+  },
+})
+
+export const listDeliveries = route({
+  method: 'GET',
+  path: '/api/webhook/delivery',
+  summary: 'What the caller’s webhooks were told in the last thirty days and how it went, newest first',
+  access: 'wallet',
+  query: z.extend(pageQuery, { webhook: z.optional(id), status: z.optional(z.enum(DELIVERY_STATES)) }),
+  answer: pageOf(delivery),
+  errors: [],
+  example: { query: { status: 'delivered' }, answer: { data: [exampleDelivery], next_cursor: null } },
+})
+
+export const redeliver = route({
+  method: 'POST',
+  path: '/api/webhook/delivery/{id}/again',
+  summary: 'Tells a webhook something again, now: the same event, word for word, signed anew',
+  access: 'wallet',
+  params: z.object({ id }),
+  answer: oneDelivery,
+  errors: ['merchants_only', 'not_found', 'wrong_state'],
+  limit: { times: 300, seconds: 3600, by: 'person' },
+  example: { params: { id: deliveryId }, answer: { data: waiting } },
+})

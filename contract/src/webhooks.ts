@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { encode } from './encode.ts'
+import { id, moment } from './ids.ts'
+import { moneyRecord } from './records.ts'
+
+/** What a webhook can be told of: a kind of record, and the state that one of the store's has come to. */
+export const WEBHOOK_EVENTS = [
+  'payment.completed',
+  'refund.completed',
+  'request.pending',
+  'request.paid',
+  'request.declined',
+  'request.cancelled',
+  'request.expired',
+  'transfer.completed',
+  'deposit.completed',
+  'withdrawal.pending',
+  'withdrawal.approved',
+  'withdrawal.rejected',
+  'withdrawal.expired',
+] as const
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** Sent when its owner asks for a try, and about nothing. */
+export const PING = 'ping'
+
+/** What is posted to a webhook. */
+export const webhookBody = z.object({
+  /** The same whenever this is told again. */
+  event_id: id,
+  event: z.enum([...WEBHOOK_EVENTS, PING]),
+  at: moment,
+  /** The record as it was when this was first told. Null for a ping. */
+  data: z.nullable(moneyRecord),
+})
+
+/** In JSON's terms, as it travels. */
+export type WebhookBody = z.input<typeof webhookBody>
+
+export function webhookOnWire(body: z.output<typeof webhookBody>): WebhookBody {
+  return encode(webhookBody, body)
+}
+
+/** `t=…,v1=…`: when it was sent, in seconds, and the HMAC-SHA-256 of `t.body` in hexadecimal under the secret. */
+export const SIGNATURE_HEADER = 'paps-signature'

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { newId, Refusal, type Webhook, type WebhookEvent } from '@paps/contract'
+import type { Database } from '@paps/database'
+import type { Vault } from '../../files/vault.ts'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import { withPin } from '../../people/auth/pin.ts'
+import { requireMerchant } from '../../people/keys/require-merchant.ts'
+import type { WebhookPort } from '../../ports/webhooks.ts'
+import { presentWebhook } from './present-webhook.ts'
+import { labelOf } from './webhook.ts'
+import { insertWebhook, listWebhooksOf } from './webhook-store.ts'
+
+const MOST = 5
+const SECRET_BYTES = 32
+
+interface Sources {
+  database: Database
+  keyedHash: KeyedHash
+  vault: Vault
+  webhooks: WebhookPort
+}
+
+interface Wanted {
+  url: string
+  events: readonly WebhookEvent[]
+  pin: string
+}
+
+/** Has an address told what happens to its owner's money. The secret that signs it is told here, and never again. */
+export async function createWebhook(
+  { database, keyedHash, vault, webhooks }: Sources,
+  owner: StaffMember,
+  { url, events, pin }: Wanted,
+  now: Date,
+): Promise<{ data: Webhook; secret: string }> {
+  const { userId } = owner
+  const fault = webhooks.judge(url)
+  if (fault !== null) throw new Refusal('invalid', {}, [{ field: 'url', msg: fault }])
+  return withPin(database, keyedHash, { userId, pin, now }, async (tx, user) => {
+    requireMerchant(user)
+    if ((await listWebhooksOf(tx, userId)).length >= MOST) {
+      throw new Refusal('too_many_webhooks', { most: String(MOST) })
+    }
+    const id = newId()
+    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`
+    const sealed = vault.seal(Buffer.from(secret), labelOf(id))
+    const row = await insertWebhook(tx, { id, userId, url, events: [...new Set(events)], secret: sealed, now })
+    await audit(tx, owner, { action: 'webhook.create', subjectId: userId, after: { url, events: row.events } })
+    return { data: presentWebhook(row), secret }
+  })
+}

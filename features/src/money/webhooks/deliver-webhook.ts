@@ -1,0 +1,107 @@
+import { SIGNATURE_HEADER, webhookOnWire } from '@paps/contract'
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import type { Vault } from '../../files/vault.ts'
+import { NotReached, type WebhookPort } from '../../ports/webhooks.ts'
+import { presentRecord } from '../records/present-record.ts'
+import { findRecord } from '../records/record-store.ts'
+import {
+  type DueDelivery,
+  letOthersWait,
+  lockDueDelivery,
+  planDelivery,
+  type Try,
+  writeBody,
+  writeTry,
+} from './delivery-store.ts'
+import { stopWebhook } from './stop-webhook.ts'
+import { isGivenUp, labelOf, nextTry, restsUntil, signatureOf } from './webhook.ts'
+import { markFailing, markWell } from './webhook-store.ts'
+
+interface Sources {
+  database: Database
+  vault: Vault
+  webhooks: WebhookPort
+  now: () => Date
+}
+
+/** Longer than any try takes. */
+const TRY_MS = 30_000
+const SPREAD_MS = 5_000
+
+/**
+ * Tells a webhook something, at least once: whether it was heard is written down afterwards, and a process that dies
+ * in between leaves its job to another. A webhook that fails is left alone for a while, longer each time, so that one
+ * which never answers costs the others little.
+ */
+export async function deliverWebhook(sources: Sources, id: string, turn: number): Promise<void> {
+  const due = await withTransaction(sources.database, (tx) => claim(tx, id, turn, sources.now()))
+  if (!due) return
+  const outcome = await send(sources, due)
+  await withTransaction(sources.database, (tx) => settle(tx, due, outcome))
+}
+
+type Claimed = DueDelivery & { body: string }
+
+/** Null when there is nothing to send now. */
+async function claim(tx: Tx, id: string, turn: number, now: Date): Promise<Claimed | null> {
+  const due = await lockDueDelivery(tx, id, turn, now)
+  if (!due) return null
+  if (!due.wanted) {
+    const nothing = { status: null, durationMs: null, sent: false, at: now }
+    await writeTry(tx, id, { ...nothing, state: 'failed', error: 'The webhook was switched off.' })
+    return null
+  }
+  if (due.rests_until) {
+    await planDelivery(tx, id, new Date(due.rests_until.getTime() + Math.random() * SPREAD_MS))
+    return null
+  }
+  if (due.failures > 0) await letOthersWait(tx, due.webhook_id, new Date(now.getTime() + TRY_MS))
+  if (due.body !== null) return { ...due, body: due.body }
+  const body = await makeBody(tx, due)
+  await writeBody(tx, id, body)
+  return { ...due, body }
+}
+
+async function makeBody(tx: Tx, { event_id, event, record_id, created_at }: DueDelivery): Promise<string> {
+  const record = record_id ? await findRecord(tx, record_id) : null
+  // It may have come further since: what is told is the state that it is told of.
+  const state = event.slice(event.indexOf('.') + 1) as NonNullable<typeof record>['state']
+  const data = record && presentRecord({ ...record, state })
+  return JSON.stringify(webhookOnWire({ event_id, event, at: created_at, data }))
+}
+
+async function send({ vault, webhooks, now }: Sources, due: Claimed): Promise<Try> {
+  const { url, body, secret, wrapped_key, key_id } = due
+  const opened = vault
+    .open({ bytes: secret, wrappedKey: wrapped_key, keyId: key_id }, labelOf(due.webhook_id))
+    .toString()
+  const begun = performance.now()
+  const ended = () => ({ durationMs: Math.round(performance.now() - begun), sent: true, at: now() })
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Paps-Webhook/1',
+    'paps-event': due.event,
+    'paps-event-id': due.event_id,
+    [SIGNATURE_HEADER]: signatureOf(opened, body, now()),
+  }
+  try {
+    const { status } = await webhooks.post({ url, headers, body })
+    if (status >= 200 && status < 300) return { ...ended(), state: 'delivered', status, error: null }
+    const error = status >= 300 && status < 400 ? 'It answered with another address; none is followed.' : null
+    return { ...ended(), state: 'failed', status, error: error ?? `It answered ${status}.` }
+  } catch (error) {
+    if (!(error instanceof NotReached)) throw error
+    return { ...ended(), state: 'failed', status: null, error: error.message }
+  }
+}
+
+async function settle(tx: Tx, due: Claimed, outcome: Try): Promise<void> {
+  if (!(await writeTry(tx, due.id, outcome))) return
+  if (outcome.state === 'delivered') return markWell(tx, due.webhook_id)
+  const { at } = outcome
+  const failure = { id: due.webhook_id, before: due.failures, restsUntil: restsUntil(due.failures + 1, at), now: at }
+  const failingSince = await markFailing(tx, failure)
+  const next = nextTry(due.attempts + 1, due.created_at, at)
+  if (next) await planDelivery(tx, due.id, next)
+  if (failingSince && isGivenUp(failingSince, at)) await stopWebhook(tx, due, at)
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '@paps/database'
+import { queueMessage } from '../../people/messages/queue-message.ts'
+import { findUser } from '../../people/users/user-store.ts'
+import { notify } from '../desk/notify.ts'
+import { markStopped } from './webhook-store.ts'
+
+interface Stopped {
+  webhook_id: string
+  user_id: string
+  url: string
+}
+
+/** Switches off what has not answered for days, and says so to its owner. */
+export async function stopWebhook(tx: Tx, { webhook_id, user_id, url }: Stopped, now: Date): Promise<void> {
+  if (!(await markStopped(tx, webhook_id))) return
+  const user = await findUser(tx, user_id)
+  if (!user) return
+  const { host } = new URL(url)
+  const to = { id: user.id, paps_id: user.paps_id, alert: false }
+  await notify(tx, [{ name: 'webhookStopped', to, at: now, record: null, note: host }])
+  await queueMessage(tx, {
+    channel: 'mail',
+    to: user.email,
+    subject: 'A webhook was switched off',
+    text:
+      `Your webhook at ${host} has not taken anything for two days, so it was switched off. ` +
+      'Once it works again, switch it on under Integrations; what it missed can be sent again from its log.',
+  })
+}

@@ -1,0 +1,141 @@
+import type { Webhook, WebhookEvent } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { sql } from 'kysely'
+import type { Sealed, WrappedKey } from '../../files/vault.ts'
+
+export interface WebhookRow {
+  id: string
+  url: string
+  events: WebhookEvent[]
+  state: Webhook['state']
+  failing_since: Date | null
+  created_at: Date
+}
+
+const SHOWN = ['id', 'url', 'events', 'state', 'failing_since', 'created_at'] as const
+
+interface NewWebhook {
+  id: string
+  userId: string
+  url: string
+  events: readonly WebhookEvent[]
+  secret: Sealed
+  now: Date
+}
+
+export async function insertWebhook(tx: Tx, { id, userId, url, events, secret, now }: NewWebhook): Promise<WebhookRow> {
+  const row = await tx
+    .insertInto('webhooks')
+    .values({
+      id,
+      user_id: userId,
+      url,
+      events: [...events],
+      secret: secret.bytes,
+      wrapped_key: secret.wrappedKey,
+      key_id: secret.keyId,
+      created_at: now,
+    })
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow()
+  return row as WebhookRow
+}
+
+export async function listWebhooksOf(reader: Reader, userId: string): Promise<WebhookRow[]> {
+  const rows = await reader
+    .selectFrom('webhooks')
+    .select(SHOWN)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as WebhookRow[]
+}
+
+/** Theirs, or null. Whatever it is in, it begins with a clean slate. */
+export async function setWebhookState(
+  tx: Tx,
+  userId: string,
+  id: string,
+  state: Webhook['state'],
+): Promise<WebhookRow | null> {
+  const row = await tx
+    .updateTable('webhooks')
+    .set({ state, failing_since: null, failures: 0, rests_until: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(SHOWN)
+    .executeTakeFirst()
+  return (row as WebhookRow | undefined) ?? null
+}
+
+/** Its address, or null when they have none of that id. What was to be told goes with it. */
+export async function deleteWebhook(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('webhooks')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('url')
+    .executeTakeFirst()
+  if (row) await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
+  return row?.url ?? null
+}
+
+export async function lockWebhook(tx: Tx, userId: string, id: string): Promise<WebhookRow | null> {
+  const row = await tx
+    .selectFrom('webhooks')
+    .select(SHOWN)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return (row as WebhookRow | undefined) ?? null
+}
+
+/** It got through: whatever went wrong before is over. Most of the time nothing did, and nothing is written. */
+export async function markWell(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update webhooks set failing_since = null, failures = 0, rests_until = null
+    where id = ${id} and failures > 0`.execute(tx)
+}
+
+interface Failure {
+  id: string
+  /** As many as there were when the try began. Of tries that failed together one counts. */
+  before: number
+  restsUntil: Date
+  now: Date
+}
+
+/** Since when it fails. */
+export async function markFailing(tx: Tx, { id, before, restsUntil, now }: Failure): Promise<Date | null> {
+  await sql`
+    update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), rests_until = ${restsUntil}
+    where id = ${id} and failures = ${before}`.execute(tx)
+  const row = await tx.selectFrom('webhooks').select('failing_since').where('id', '=', id).executeTakeFirst()
+  return row?.failing_since ?? null
+}
+
+/** False when somebody else did, or it is not on. */
+export async function markStopped(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhooks set state = 'stopped' where id = ${id} and state = 'on'`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+type KeptSecret = WrappedKey & { id: string }
+
+export async function lockSecretsOfOtherKeys(tx: Tx, keyId: string, limit: number): Promise<KeptSecret[]> {
+  return tx
+    .selectFrom('webhooks')
+    .select(['id', 'wrapped_key as wrappedKey', 'key_id as keyId'])
+    .where('key_id', '<>', keyId)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function writeSecretKey(tx: Tx, { id }: KeptSecret, { wrappedKey, keyId }: WrappedKey): Promise<void> {
+  await tx.updateTable('webhooks').set({ wrapped_key: wrappedKey, key_id: keyId }).where('id', '=', id).execute()
+}

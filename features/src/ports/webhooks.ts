@@ -1,0 +1,15 @@
+export interface WebhookRequest {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Nothing was answered. The reason is kept and shown to the owner, so it quotes nothing and names no address of ours. */
+export class NotReached extends Error {}
+
+export interface WebhookPort {
+  /** Why nothing will ever be sent to this address, in words; null where it may be. */
+  judge(url: string): string | null
+  /** Resolves with what was answered, whatever it is; throws `NotReached` where nothing was. */
+  post(request: WebhookRequest): Promise<{ status: number }>
+}

@@ -1,0 +1,143 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { NotReached, type WebhookPort, type WebhookRequest } from '@paps/features/ports/webhooks'
+import { isPublicAddress } from './public-address.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
+
+interface Options {
+  /** Hosts with their ports that may be reached by http and at any address. */
+  testHosts?: readonly string[]
+  timeoutMs?: number
+  resolve?: (host: string) => Promise<LookupAddress[]>
+  isAllowed?: (address: string) => boolean
+}
+
+/**
+ * Posts to addresses that somebody else chose, which must not become a way into our own network: only by https, only
+ * to a name, only where every address behind that name is public. The name is asked for once, at the time of sending,
+ * and the connection goes to what was answered then: a name that points elsewhere a moment later changes nothing.
+ * No redirect is followed.
+ */
+export function openWebhooks(options: Options = {}): WebhookPort {
+  const { testHosts = [], timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress } = options
+  const resolve = options.resolve ?? ((host: string) => lookup(host, { all: true, verbatim: true }))
+  const forTests = new Set(testHosts)
+  const judge = (text: string) => faultOf(text, forTests)
+
+  /** Where to connect to; null for an address that is its own. */
+  async function pin(url: URL): Promise<LookupAddress[] | null> {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host)) return null
+    const addresses = await resolve(host).catch(() => {
+      throw new NotReached('The name of its host is not known.')
+    })
+    if (addresses.length === 0) throw new NotReached('The name of its host is not known.')
+    if (!forTests.has(url.host) && !addresses.every(({ address }) => isAllowed(address))) {
+      throw new NotReached('The name of its host leads to an address that is not public.')
+    }
+    return addresses
+  }
+
+  async function post({ url: text, headers, body }: WebhookRequest): Promise<{ status: number }> {
+    // What was right when it was registered may not be any more.
+    const fault = judge(text)
+    if (fault !== null) throw new NotReached(`The address ${fault}.`)
+    const url = new URL(text)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const addresses = await inTime(pin(url), signal)
+    const sent = { 'content-length': String(Buffer.byteLength(body)), ...headers }
+    const request: RequestOptions = {
+      method: 'POST',
+      headers: sent,
+      agent: false,
+      signal,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      ...(addresses && { lookup: answering(addresses) }),
+    }
+    return { status: await statusOf(url, request, body) }
+  }
+
+  return { judge, post }
+}
+
+/** A name server that knows one answer. */
+function answering(addresses: LookupAddress[]): LookupFunction {
+  const [first] = addresses
+  return (_host, { all }, callback) => {
+    if (all) callback(null, addresses)
+    else callback(null, first?.address ?? '', first?.family ?? 4)
+  }
+}
+
+function statusOf(url: URL, options: RequestOptions, body: string): Promise<number> {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, options, (answer) => {
+      const status = answer.statusCode ?? 0
+      const done = () => resolve(status)
+      drain(answer)
+      answer.on('end', done).on('close', done)
+      // Its status is known: whatever goes wrong with the rest says nothing more.
+      answer.on('error', done)
+    })
+    outgoing.on('error', (error) => reject(new NotReached(reasonOf(error))))
+    outgoing.end(body)
+  })
+}
+
+/** Reads what is said beside the status, so that the other side can finish, but no more than a little of it. */
+function drain(answer: IncomingMessage): void {
+  let bytes = 0
+  answer.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MAX_ANSWER_BYTES) answer.destroy()
+  })
+}
+
+async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const onAbort = () => late.reject(new NotReached(TOO_LATE))
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+const TOO_LATE = 'It did not answer in time.'
+
+/** In our words: what an error says may hold addresses. */
+function reasonOf(error: Error & { code?: string }): string {
+  const code = error.code ?? ''
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return TOO_LATE
+  if (code === 'ECONNREFUSED') return 'Nobody listens there.'
+  if (code === 'ECONNRESET' || code === 'EPIPE') return 'It ended the connection without an answer.'
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return 'Its certificate is not one that we trust.'
+  if (code.startsWith('HPE_')) return 'What it answered is not HTTP, or too much of it.'
+  return 'It could not be reached.'
+}
+
+const PORTS = new Set(['', '443', '8443'])
+/** Names that never lead to the public network. */
+const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|onion|test|invalid)\.?$/
+
+/** What is wrong with an address, as the end of a sentence; null where nothing is. */
+function faultOf(text: string, forTests: ReadonlySet<string>): string | null {
+  if (!URL.canParse(text)) return 'must be an address like https://shop.example/paps'
+  const { protocol, hostname, host, port, username, password, hash } = new URL(text)
+  if (username || password) return 'must not hold a name or a password'
+  if (hash) return 'must not end in a part after #'
+  if (forTests.has(host) && (protocol === 'http:' || protocol === 'https:')) return null
+  if (protocol !== 'https:') return 'must begin with https://'
+  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return 'must name a host, not its number'
+  if (!hostname.includes('.') || OWN_NAMES.test(hostname)) return 'must name a host of the public network'
+  if (!PORTS.has(port)) return 'must use port 443 or 8443'
+  return null
+}

@@ -1,0 +1,58 @@
+import { type Actor, routes } from '@paps/contract'
+import {
+  createWebhook,
+  type DeliveryScope,
+  deliveryList,
+  listWebhooks,
+  presentDelivery,
+  redeliver,
+  removeWebhook,
+  switchWebhook,
+  tryWebhook,
+} from '@paps/features/money/webhooks'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountPage } from '../mount-list.ts'
+import { mountRoute } from '../mount-route.ts'
+import { staffMember } from '../staff-member.ts'
+
+export function mountWebhooks(app: FastifyInstance, context: Context): void {
+  const { webhooks } = routes
+
+  mountRoute(app, context, webhooks.listWebhooks, async ({ actor, reader }) => ({
+    data: await listWebhooks(reader, actor.userId),
+  }))
+
+  mountRoute(app, context, webhooks.createWebhook, (call) =>
+    createWebhook(context, staffMember(call), call.body, call.now),
+  )
+
+  mountRoute(app, context, webhooks.switchWebhook, async (call) => ({
+    data: await call.transact((tx) => switchWebhook(tx, staffMember(call), call.params.id, call.body.enabled)),
+  }))
+
+  mountRoute(app, context, webhooks.removeWebhook, async (call) => {
+    await call.transact((tx) => removeWebhook(tx, staffMember(call), call.params.id))
+    return { success: true as const, msg: 'The webhook is removed.' }
+  })
+
+  mountRoute(app, context, webhooks.tryWebhook, async ({ actor, params, transact }) => ({
+    data: await transact((tx) => tryWebhook(tx, actor.userId, params.id)),
+  }))
+
+  mountPage(
+    app,
+    context,
+    webhooks.listDeliveries,
+    { definition: deliveryList, scope: scopeOf, present: presentDelivery },
+    ({ query }) => ({ period: { kind: 'all' }, status: query.status, scope: { webhookId: query.webhook } }),
+  )
+
+  mountRoute(app, context, webhooks.redeliver, async ({ actor, params, now, transact }) => ({
+    data: await transact((tx) => redeliver(tx, actor.userId, params.id, now)),
+  }))
+}
+
+function scopeOf({ userId }: Actor): DeliveryScope {
+  return { userId }
+}
