@@ -69,6 +69,7 @@ async function reportSends(baseline: () => Promise<number>) {
   printTable('Confirmed transfers through the whole product, 256 in flight, beside pgbench', sends.rows)
   printTable('From writing the event to the receiver’s socket, at half that load', [sends.delivery])
   console.log(`the server process had at most ${sends.residentMb} MB resident`)
+  printTable('The same by one server process and by two, 256 in flight in all', sends.processes)
   return sends
 }
 

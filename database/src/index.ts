@@ -33,6 +33,7 @@ export {
 } from './jobs.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
 export { listTotals } from './list-totals.ts'
+export { isLostConnection } from './lost-connection.ts'
 export { MigrationError, migrate } from './migrate.ts'
 export { forgetOldEvents, type OutboxEvent, type PublishedEvent, publish, readMissed } from './outbox.ts'
 export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follower.ts'

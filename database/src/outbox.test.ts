@@ -88,9 +88,25 @@ describe('the outbox', () => {
     }
     const events = await follower.next(NOW_MS)
     const last = events[0]?.id ?? ''
-    const missed = await readMissed(database.kysely, { userId: me, hearsStaff: false }, last)
-    expect(missed.map((event) => event.name)).toEqual(['c', 'd'])
-    expect(await readMissed(database.kysely, { userId: you, hearsStaff: false }, last)).toEqual([])
+    const missedBy = (userId: string) =>
+      Array.fromAsync(readMissed(database.kysely, { userId, hearsStaff: false }, last), ({ name }) => name)
+    expect(await missedBy(me)).toEqual(['c', 'd'])
+    expect(await missedBy(you)).toEqual([])
+  })
+
+  it('tells a person all of it, however much, and what was committed after a later event that they saw', async () => {
+    const me = newId()
+    const [late, seen] = [newId(), newId()]
+    await withTransaction(database, async (tx) => {
+      await publish(tx, { id: late, name: 'late', userId: me, payload: {} })
+      await withTransaction(database, (other) => publish(other, { id: seen, name: 'seen', userId: me, payload: {} }))
+    })
+    const many = Array.from({ length: 2500 }, () => ({ name: 'event', userId: me, payload: {} }))
+    await withTransaction(database, (tx) => publish(tx, ...many))
+    const missed = await Array.fromAsync(readMissed(database.kysely, { userId: me, hearsStaff: false }, seen))
+    expect(missed.map(({ id }) => id)).toContain(late)
+    expect(missed).toHaveLength(2501)
+    expect(new Set(missed.map(({ id }) => id)).size).toBe(2501)
   })
 
   it('gives staff what is for them and what is for all of staff, and others none of that', async () => {
@@ -106,7 +122,7 @@ describe('the outbox', () => {
     await say(undefined, colleague)
     await say(third, null)
     const missed = async (userId: string, hearsStaff: boolean) =>
-      (await readMissed(database.kysely, { userId, hearsStaff }, first)).map(({ id }) => id)
+      Array.fromAsync(readMissed(database.kysely, { userId, hearsStaff }, first), ({ id }) => id)
     expect(await missed(me, true)).toEqual([second, own, third])
     expect(await missed(me, false)).toEqual([])
   })

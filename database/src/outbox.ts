@@ -1,5 +1,5 @@
 import { newId } from '@paps/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { booleanArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
 import type { Reader, Tx } from './transaction.ts'
 import { WITH_NEXT } from './with-next.ts'
@@ -35,9 +35,12 @@ export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
       ${jsonArray(events.map(({ payload }) => payload))}::jsonb[])`.execute(tx)
 }
 
-const MOST_MISSED = 1000
+const PAGE = 1000
 /** The last event somebody saw is looked for among this many. */
 const LOOKED_BACK = 10_000
+/** An event may be committed after one of a later position, by this much at most. */
+const LATE_SECONDS = 10
+const LATE_POSITIONS = 1000n
 
 /** Whose events are read: their own, and those for staff where they are let hear them. */
 export interface Listener {
@@ -45,31 +48,65 @@ export interface Listener {
   hearsStaff: boolean
 }
 
-/** What a person missed since the last event they saw; nothing when that event is too long ago. */
-export async function readMissed(
+/**
+ * What a person missed since the last event they saw; nothing when that event is too long ago. What was written shortly
+ * before that one comes with it, as it may have been committed after it: who saw it already knows it by its id.
+ */
+export async function* readMissed(
   reader: Reader,
-  { userId, hearsStaff }: Listener,
+  listener: Listener,
   lastEventId: string,
-): Promise<PublishedEvent[]> {
-  const own = sql`user_id = ${userId}`
-  const staffs = sql`${hearsStaff} and for_admins and user_id is distinct from ${userId}`
-  const { rows } = await sql<EventRow>`
-    with seen as materialized (
-      select position from (
-        (select position, id from outbox where ${own} order by position desc limit ${LOOKED_BACK})
-        union all
-        (select position, id from outbox where ${staffs} order by position desc limit ${LOOKED_BACK})
-      ) latest
-      where id = ${lastEventId}
+): AsyncGenerator<PublishedEvent> {
+  const seen = await findSeen(reader, listener, lastEventId)
+  if (!seen) return
+  const lateSince = new Date(seen.created_at.getTime() - LATE_SECONDS * 1000)
+  let after = seen.position - LATE_POSITIONS
+  for (;;) {
+    const rows = await readPage(
+      reader,
+      listener,
+      sql`
+      position > ${after} and position <> ${seen.position}
+      and (position > ${seen.position} or created_at > ${lateSince})`,
     )
-    select id, name, user_id, for_admins, payload, created_at from (
-      (select * from outbox where ${own} and position > (select position from seen) order by position limit ${MOST_MISSED})
+    for (const row of rows) yield fromRow(row)
+    if (rows.length < PAGE) return
+    after = rows.at(-1)?.position ?? after
+  }
+}
+
+type PositionedRow = EventRow & { position: bigint }
+
+async function findSeen(reader: Reader, listener: Listener, id: string): Promise<PositionedRow | undefined> {
+  const { own, staffs } = ofListener(listener)
+  const { rows } = await sql<PositionedRow>`
+    select * from (
+      (select * from outbox where ${own} order by position desc limit ${LOOKED_BACK})
       union all
-      (select * from outbox where ${staffs} and position > (select position from seen) order by position limit ${MOST_MISSED})
+      (select * from outbox where ${staffs} order by position desc limit ${LOOKED_BACK})
+    ) latest
+    where id = ${id}`.execute(reader)
+  return rows[0]
+}
+
+async function readPage(reader: Reader, listener: Listener, which: RawBuilder<unknown>): Promise<PositionedRow[]> {
+  const { own, staffs } = ofListener(listener)
+  const { rows } = await sql<PositionedRow>`
+    select * from (
+      (select * from outbox where ${own} and ${which} order by position limit ${PAGE})
+      union all
+      (select * from outbox where ${staffs} and ${which} order by position limit ${PAGE})
     ) missed
     order by position
-    limit ${MOST_MISSED}`.execute(reader)
-  return rows.map(fromRow)
+    limit ${PAGE}`.execute(reader)
+  return rows
+}
+
+function ofListener({ userId, hearsStaff }: Listener) {
+  return {
+    own: sql`user_id = ${userId}`,
+    staffs: sql`${hearsStaff} and for_admins and user_id is distinct from ${userId}`,
+  }
 }
 
 /** Followers are seconds behind at most, and people who were away longer reload what they look at. */

@@ -22,6 +22,7 @@ import { useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
 import { useWeb } from './plugins/web.ts'
 import { openGateway } from './realtime/gateway.ts'
+import { makeHolds } from './realtime/holds.ts'
 import { startRelay } from './realtime/relay.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
@@ -143,8 +144,9 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   if (webFolder) await useWeb(app, webFolder)
 
   app.addHook('onClose', () => context.desk.poster.close())
-  const io = openGateway(app, context)
-  const relay = startRelay(context, io, log)
+  const holds = makeHolds()
+  const io = openGateway(app, context, holds)
+  const relay = startRelay(context, io, holds, log)
   app.addHook('onClose', () => relay.stop())
   const sealer = startSealer(context.database, {
     onError: (error) => log.warn({ err: error }, 'the journals could not be sealed'),

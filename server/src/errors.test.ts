@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { errorAnswer } from '@paps/contract'
-import { connectDatabase } from '@paps/database'
+import { connectDatabase, withTransaction } from '@paps/database'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from './app.ts'
 import { makeLog } from './plugins/logging.ts'
@@ -10,7 +11,16 @@ let server: TestApp
 
 beforeAll(async () => {
   server = await startTestApp({
-    prepare: (app) => {
+    prepare: (app, { database }) => {
+      app.get('/test/cut', async () =>
+        withTransaction(database, async (tx) => {
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+          await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+          // The driver tells what the server said once, and of the line that is gone from then on.
+          await sql`select 1`.execute(tx).catch(() => {})
+          await sql`select 1`.execute(tx)
+        }),
+      )
       app.get('/test/bug', async () => {
         throw new Error('select secret from vault where password = hunter2')
       })
@@ -84,6 +94,12 @@ describe('an error', () => {
     expect((await fetch(`${url}/livez`)).status).toBe(200)
     await app.close()
     await database.close()
+  })
+
+  it('answers 503 when the line to the database is cut in the middle of a transaction', async () => {
+    const { status, body } = await ask('/test/cut')
+    expect([status, body.code]).toEqual([503, 'busy'])
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
   it('does not end the server when a client breaks off', async () => {

@@ -28,7 +28,7 @@ export interface Load {
  * like pgbench does; else, and for an even pace, by a process of our own.
  */
 export async function applyLoad(load: Load): Promise<Applied> {
-  const file = join(load.folder, 'requests')
+  const file = join(load.folder, `requests-${load.port}`)
   const count = load.mostPerSecond * (load.seconds + WARM_UP_SECONDS)
   await writeFile(file, Array.from({ length: count }, load.nextRequest).join(SEPARATOR), 'latin1')
   const order = { port: load.port, inFlight: load.inFlight, seconds: load.seconds, file, perSecond: load.perSecond }

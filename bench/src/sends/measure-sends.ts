@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Figures, round } from '../figures.ts'
 import { applyLoad } from '../load/apply-load.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
+import { compareProcesses, type ProcessRow } from './compare-processes.ts'
 import { makePeople } from './make-people.ts'
 import { makeSendRequests } from './send-request.ts'
 import { serveProduct } from './serve-product.ts'
@@ -20,6 +21,7 @@ export interface Sends {
   rows: (Figures & { what: string; pgbenchPerSecond: number; timesPgbench: number; refused: number })[]
   delivery: { sockets: number; sendsPerSecond: number; p50Ms: number; p99Ms: number }
   residentMb: number
+  processes: ProcessRow[]
 }
 
 interface Options {
@@ -37,12 +39,13 @@ export async function measureSends(server: TemporaryServer, { seconds, baseline 
   const peopleFile = join(server.folder, 'people.json')
   const people = await makePeople(url, PEOPLE, secrets)
   await writeFile(peopleFile, JSON.stringify(people))
-  const product = await serveProduct({
+  const environment = {
     DATABASE_URL: url,
     DATA_DIR: join(server.folder, 'data'),
     SESSION_SECRET: secrets.sessionSecret,
     PIN_SECRET: secrets.pinSecret,
-  })
+  }
+  const product = await serveProduct(environment)
   const load = {
     port: product.port,
     inFlight: IN_FLIGHT,
@@ -71,6 +74,7 @@ export async function measureSends(server: TemporaryServer, { seconds, baseline 
       ],
       delivery: { sockets: SOCKETS, sendsPerSecond: perSecond, p50Ms, p99Ms },
       residentMb: await product.residentMb(),
+      processes: await compareProcesses(load, environment),
     }
   } finally {
     await product.stop()

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -17,8 +18,15 @@ export interface Product {
 /** The whole product as `npm start` starts it, on the database at this address. */
 export async function serveProduct(environment: Record<string, string>): Promise<Product> {
   const port = await freePort()
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  const child = spawn('sh', ['-c', scripts.start], {
+  const child = launch(port, environment)
+  await untilReady(port)
+  return { port, residentMb: () => residentMb(child), stop: () => stop(child) }
+}
+
+/** A process of it, which takes a while to be ready. */
+export function launch(port: number, environment: Record<string, string>): ChildProcess {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return spawn('sh', ['-c', scripts.start], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -30,11 +38,9 @@ export async function serveProduct(environment: Record<string, string>): Promise
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilReady(port)
-  return { port, residentMb: () => residentMb(child), stop: () => stop(child) }
 }
 
-async function untilReady(port: number): Promise<void> {
+export async function untilReady(port: number): Promise<void> {
   for (const givesUpAt = Date.now() + READY_WITHIN_MS; Date.now() < givesUpAt; await delay(100)) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
     if (answer?.ok) return
@@ -53,7 +59,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }

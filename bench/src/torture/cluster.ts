@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, realpath } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connectDatabase, migrate } from '@paps/database'
 import { type EmbeddedServer, openEmbeddedServer } from '@paps/database/embedded'
 import pg from 'pg'
+import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const NAME = 'torture'
 const RESTART_TIMEOUT_MS = 60_000
+const DISK_MB = 768
+const FULL_FOR_MS = 3_000
 
 /** A database server that is killed and comes back at the same address. */
 export interface Cluster {
@@ -19,12 +22,26 @@ export interface Cluster {
   killBackend(): Promise<void>
   /** Kills the server itself, waits until it is gone, and starts it again. */
   killServer(): Promise<void>
+  /**
+   * Leaves no byte on the disk for a while, and starts the server again should it have ended of that. Answers how often
+   * the server complained. Null where this machine gives us no disk to fill.
+   */
+  fillDisk: (() => Promise<number>) | null
   close(): Promise<void>
 }
 
-export async function openCluster(): Promise<Cluster> {
+/** With `small`, on a disk of its own that can be filled. */
+export async function openCluster({ small = false } = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'paps-torture-'))
-  const settings = { fsync: 'on', synchronous_commit: 'on', port: String(await freePort()) }
+  const disk = small ? await openSmallDisk(DISK_MB) : null
+  if (disk) await symlink(disk.folder, join(folder, 'postgres'))
+  const settings = {
+    fsync: 'on',
+    synchronous_commit: 'on',
+    port: String(await freePort()),
+    // A log that takes little of the small disk.
+    ...(disk && { max_wal_size: '128MB', min_wal_size: '32MB' }),
+  }
   let server: EmbeddedServer = await openEmbeddedServer(folder, { settings })
   await asSuperuser(server, (client) => client.query(`create database ${NAME} owner paps`), 'postgres')
   const database = connectDatabase(server.url(NAME), { connections: 1 })
@@ -51,8 +68,33 @@ export async function openCluster(): Promise<Cluster> {
       process.kill(pid, 'SIGKILL')
       server = await reopen(folder, settings)
     },
-    close: () => server.remove(),
+    fillDisk:
+      disk &&
+      (async () => {
+        const before = await complaints(folder)
+        await whileFull(disk)
+        server = await reopen(folder, settings)
+        return (await complaints(folder)) - before
+      }),
+    async close() {
+      await server.remove()
+      await disk?.remove()
+    },
   }
+}
+
+async function whileFull(disk: SmallDisk): Promise<void> {
+  try {
+    await disk.fill()
+    await delay(FULL_FOR_MS)
+  } finally {
+    await disk.free()
+  }
+}
+
+/** How often the server found no room, by its own log, which lies on another disk. */
+async function complaints(folder: string): Promise<number> {
+  return (await readFile(join(folder, 'postgres.log'), 'utf8')).split('No space left on device').length - 1
 }
 
 /** A server's processes outlive it by a moment, and no other can start until they are gone. */

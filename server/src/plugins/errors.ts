@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type FieldError, presentError, Refusal } from '@paps/contract'
-import { sqlState } from '@paps/database'
+import { isLostConnection, sqlState } from '@paps/database'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Every error that leaves the server takes the one shape, and none says more than its sentence. */
@@ -32,15 +32,11 @@ function refuse(
     .send(presentError(code, facts, errors))
 }
 
-const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
-const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/
-
 function codeOf(error: unknown): ErrorCode {
-  const { statusCode, code = '', message = '' } = error as Partial<FastifyError>
+  const { statusCode, code = '' } = error as Partial<FastifyError>
   if (code.startsWith('FST_')) return byStatus(statusCode)
-  // Classes 08, 53 and 57: connection lost, out of resources, shutting down.
-  if (/^(08|53|57)/.test(sqlState(error) ?? '') || OUT_OF_REACH.test(code) || LOST_CONNECTION.test(message))
-    return 'busy'
+  // Classes 53 and 57: out of room or memory, stopped by an administrator or by the clock.
+  if (isLostConnection(error) || /^(53|57)/.test(sqlState(error) ?? '')) return 'busy'
   return statusCode !== undefined && statusCode < 500 ? byStatus(statusCode) : 'internal'
 }
 

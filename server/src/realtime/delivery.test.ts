@@ -148,6 +148,23 @@ describe('a person who was away', () => {
     expect(events.map(({ update }) => update.paps)).toEqual([3, 6])
   })
 
+  it('hears all that was missed, however much, before anything that comes meanwhile', async () => {
+    const kofi = await makeHolder(server)
+    await sendMoney(server, esi, kofi, 1)
+    const [first] = await eventsOf(server, kofi)
+    await server.database.pool.query(
+      `insert into outbox (id, name, user_id, payload)
+      select gen_random_uuid(), 'transferReceiver', $1, '{}' from generate_series(1, 3000)`,
+      [kofi.id],
+    )
+    // Somebody else is connected, so that the server passes events on from the start.
+    await listen(server.url, esi)
+    const listening = listen(server.url, kofi, first?.id)
+    for (let times = 0; times < 10; times++) await sendMoney(server, esi, kofi, 1)
+    const heard = await (await listening).until(3_010)
+    expect(heard.map(({ event_id }) => event_id)).toEqual((await eventsOf(server, kofi)).slice(1).map(({ id }) => id))
+  })
+
   it('hears nothing of others by naming an event of theirs', async () => {
     const [kofi, ama] = [await makeHolder(server), await makeHolder(server)]
     await sendMoney(server, esi, kofi, 1)

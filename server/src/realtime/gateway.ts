@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import { tokenOf } from '../plugins/session.ts'
+import type { Holds } from './holds.ts'
 import { emitTo, hearsStaff, roomOf } from './rooms.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The sockets. The server decides which rooms a socket is in; a client names none and sends nothing. */
-export function openGateway(app: FastifyInstance, context: Context): Server {
+export function openGateway(app: FastifyInstance, context: Context, holds: Holds): Server {
   const io = new Server(app.server, {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
@@ -34,23 +35,40 @@ export function openGateway(app: FastifyInstance, context: Context): Server {
 
   io.on('connection', (socket) => {
     const { actor } = socket.data as { actor: Actor }
-    socket.join([roomOf.user(actor.userId), roomOf.session(actor.sessionId)])
-    if (hearsStaff(actor)) socket.join(roomOf.admins)
-    catchUp(socket, actor).catch((error: unknown) => app.log.warn({ err: error }, 'a socket could not catch up'))
+    socket.join(roomOf.session(actor.sessionId))
+    letHear(socket, actor).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'a socket could not catch up')
+      // It comes again and names the same last event; going on would leave a hole behind it.
+      socket.disconnect(true)
+    })
   })
 
-  /** A client that was away names the last event it saw and gets what came after. */
-  async function catchUp(socket: Socket, actor: Actor): Promise<void> {
-    // The session may have ended between the handshake and the joining of its room, unheard by this socket.
-    const { token } = socket.handshake.auth as { token?: string }
-    if (!(await context.findActor(tokenOf(token ?? socket.handshake.headers.authorization)))) {
-      socket.disconnect(true)
-      return
+  /**
+   * A client that was away names the last event it saw and gets what came after. Until it has that, new events are held
+   * back from it: cut off in between, it would name one of those, and never hear what it had missed.
+   */
+  async function letHear(socket: Socket, actor: Actor): Promise<void> {
+    const rooms = [roomOf.user(actor.userId), ...(hearsStaff(actor) ? [roomOf.admins] : [])]
+    const held = holds.open(rooms)
+    try {
+      const { token, last_event_id: last } = socket.handshake.auth as { token?: string; last_event_id?: unknown }
+      // The session may have ended between the handshake and the joining of its room, unheard by this socket.
+      if (!(await context.findActor(tokenOf(token ?? socket.handshake.headers.authorization)))) {
+        socket.disconnect(true)
+        return
+      }
+      if (typeof last === 'string' && UUID.test(last)) await catchUp(socket, actor, last)
+      socket.join(rooms)
+      for (const event of held.events) emitTo(socket, event)
+    } finally {
+      held.close()
     }
-    const { last_event_id: last } = socket.handshake.auth as { last_event_id?: unknown }
-    if (typeof last !== 'string' || !UUID.test(last)) return
+  }
+
+  async function catchUp(socket: Socket, actor: Actor, last: string): Promise<void> {
     const listener = { userId: actor.userId, hearsStaff: hearsStaff(actor) }
-    for (const event of await readMissed(context.database.kysely, listener, last)) {
+    for await (const event of readMissed(context.database.kysely, listener, last)) {
+      if (!socket.connected) return
       // That another session of theirs ended is for the server alone.
       if (event.name !== SESSION_ENDED) emitTo(socket, event)
     }

@@ -4,6 +4,7 @@ import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
 import type { Context } from '../context.ts'
+import type { Holds } from './holds.ts'
 import { emitTo, roomOf } from './rooms.ts'
 
 const POLL_MS = 25
@@ -14,7 +15,12 @@ const LOOK_AROUND_MS = 500
  * another, and an event is never marked as sent: a socket that missed one catches up when it connects again. With nobody
  * connected it rests; a socket is let in once it follows, so that nothing falls between.
  */
-export function startRelay(context: Context, io: Server, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function startRelay(
+  context: Context,
+  io: Server,
+  holds: Holds,
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const rest = makeRest(stopping.signal)
   let following = Promise.withResolvers<void>()
@@ -34,7 +40,7 @@ export function startRelay(context: Context, io: Server, log: FastifyBaseLogger)
         follower ??= await followOutbox(context.database.kysely, nowMs)
         following.resolve()
         const events = await follower.next(nowMs)
-        for (const event of events) deliver(io, event)
+        for (const event of events) deliver(io, holds, event)
         isBehind = events.length >= OUTBOX_BATCH
       } catch (error) {
         log.warn({ err: error }, 'the outbox is out of reach')
@@ -69,12 +75,13 @@ function makeRest(signal: AbortSignal): { take(ms: number): Promise<void>; end()
   }
 }
 
-function deliver(io: Server, event: PublishedEvent): void {
+function deliver(io: Server, holds: Holds, event: PublishedEvent): void {
   if (event.name === SESSION_ENDED) {
     io.local.in(roomOf.session(String(event.payload.session_id))).disconnectSockets(true)
     return
   }
   const rooms = [...(event.userId ? [roomOf.user(event.userId)] : []), ...(event.forAdmins ? [roomOf.admins] : [])]
+  holds.keep(rooms, event)
   // Most people are not here, and writing an event for nobody costs as much as for somebody.
   const present = rooms.filter((room) => io.of('/').adapter.rooms.has(room))
   if (present.length > 0) emitTo(io.local.to(present), event)

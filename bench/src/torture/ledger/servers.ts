@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type Served, startServing } from '../over-http.ts'
+import { type Served, startServing } from '../../over-http.ts'
 
 /** Server processes that are killed and come back on the same port. */
 export interface Servers {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@paps/contract'
-import type { Transfer } from '../load/transfer-movement.ts'
+import type { Transfer } from '../../load/transfer-movement.ts'
 
 const PATIENCE_MS = 30_000
 

@@ -1,0 +1,72 @@
+// More and more confirmed transfers a second, up to three times what the server can do. It must go on doing nearly as much
+// as it can, and turn the rest away at once.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { round } from './figures.ts'
+import { applyLoad } from './load/apply-load.ts'
+import { SECRETS } from './make-finance.ts'
+import { openTemporaryServer } from './open-temporary-server.ts'
+import { printTable } from './print-table.ts'
+import { offerLoad } from './ramp/offer-load.ts'
+import { makePeople } from './sends/make-people.ts'
+import { makeSendRequests } from './sends/send-request.ts'
+import { serveProduct } from './sends/serve-product.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** How long each step lasts. */
+    seconds: { type: 'string', default: '6' },
+    /** How many times capacity is offered, step by step. */
+    steps: { type: 'string', default: '0.5,0.8,1,1.2,1.5,2,2.5,3' },
+  },
+})
+
+const PEOPLE = 10_000
+const IN_FLIGHT = 256
+/** More than the fastest machine we know does. */
+const MOST_PER_SECOND = 12_000
+const KEPT_SHARE = 0.8
+
+const seconds = Number(options.seconds)
+const server = await openTemporaryServer()
+try {
+  const url = await server.makeDatabase('product', 'migrated')
+  const people = await makePeople(url, PEOPLE, SECRETS)
+  const product = await serveProduct({
+    DATABASE_URL: url,
+    DATA_DIR: join(server.folder, 'data'),
+    SESSION_SECRET: SECRETS.sessionSecret,
+    PIN_SECRET: SECRETS.pinSecret,
+  })
+  const nextRequest = makeSendRequests(people, SECRETS.sessionSecret)
+  try {
+    const { port } = product
+    const load = {
+      port,
+      inFlight: IN_FLIGHT,
+      seconds,
+      folder: server.folder,
+      nextRequest,
+      mostPerSecond: MOST_PER_SECOND,
+    }
+    // The first run is unmeasured: a server that has just started spends its time on compiling itself.
+    await applyLoad(load)
+    const { perSecond: capacity } = await applyLoad(load)
+    console.log(`with ${IN_FLIGHT} in flight at all times it does ${capacity} a second: its capacity`)
+    const rows = []
+    for (const times of options.steps.split(',').map(Number)) {
+      const offer = { ports: [port], perSecond: times * capacity, seconds }
+      rows.push({ timesCapacity: times, ...(await offerLoad(offer, server.folder, nextRequest)) })
+    }
+    printTable('Confirmed transfers as more and more are offered', rows)
+    const peak = Math.max(...rows.map(({ goodPerSecond }) => goodPerSecond))
+    const [last] = rows.slice(-1)
+    const share = round((last?.goodPerSecond ?? 0) / peak, 2)
+    console.log(`at ${last?.timesCapacity} times capacity it does ${share} of the peak of ${peak} a second`)
+    if (share < KEPT_SHARE) process.exitCode = 1
+  } finally {
+    await product.stop()
+  }
+} finally {
+  await server.close()
+}

@@ -1,0 +1,50 @@
+import { type Figures, round } from '../figures.ts'
+import { applyLoad, type Load } from '../load/apply-load.ts'
+import type { Applied } from '../load/order.ts'
+import { serveProduct } from './serve-product.ts'
+
+const TURNS = 3
+
+export interface ProcessRow extends Figures {
+  processes: number
+  timesOne: number
+  refused: number
+}
+
+/** The same load on one server process and shared between two, in turns, since the machine's own speed varies. */
+export async function compareProcesses(load: Load, environment: Record<string, string>): Promise<ProcessRow[]> {
+  const second = await serveProduct(environment)
+  try {
+    const half = { ...load, inFlight: load.inFlight / 2 }
+    const two = async () => together(await Promise.all([applyLoad(half), applyLoad({ ...half, port: second.port })]))
+    await applyLoad({ ...load, port: second.port })
+    const [ofOne, ofTwo]: [Applied[], Applied[]] = [[], []]
+    for (let turn = 0; turn < TURNS; turn++) {
+      ofTwo.push(await two())
+      ofOne.push(await applyLoad(load))
+    }
+    const [one, both] = [median(ofOne), median(ofTwo)]
+    const timesOne = (applied: Applied) => round(applied.perSecond / one.perSecond, 2)
+    return [
+      { processes: 1, ...one, timesOne: 1 },
+      { processes: 2, ...both, timesOne: timesOne(both) },
+    ]
+  } finally {
+    await second.stop()
+  }
+}
+
+/** What two loads at once came to; of the waits, the longer ones. */
+function together([first, second]: readonly [Applied, Applied]): Applied {
+  return {
+    perSecond: first.perSecond + second.perSecond,
+    p50Ms: Math.max(first.p50Ms, second.p50Ms),
+    p99Ms: Math.max(first.p99Ms, second.p99Ms),
+    refused: first.refused + second.refused,
+  }
+}
+
+function median(turns: readonly Applied[]): Applied {
+  const sorted = turns.toSorted((one, other) => one.perSecond - other.perSecond)
+  return sorted[Math.floor(sorted.length / 2)] as Applied
+}

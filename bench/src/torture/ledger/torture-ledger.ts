@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { connectDatabase } from '@paps/database'
+import { startSealer } from '@paps/ledger'
+import { makeAccounts } from '../../load/make-accounts.ts'
+import { printTable } from '../../print-table.ts'
+import { openCluster } from '../cluster.ts'
+import type { Random } from '../random.ts'
+import { auditBooks } from './audit.ts'
+import { runClient, type Told } from './client.ts'
+import { startServers } from './servers.ts'
+
+/** Few and poor, so that movements meet on accounts and some are refused. */
+const ACCOUNTS = 40
+const BALANCE_MINOR = 1_000n
+const CLIENTS = 24
+
+export interface TortureOptions {
+  rounds: number
+  /** How long load runs undisturbed in each round, at most. */
+  seconds: number
+  random: Random
+  /** Ends it early, in order. */
+  signal: AbortSignal
+}
+
+/**
+ * The ledger behind the least of a server, as fast as it goes. Every movement that a client was told of is there once, and
+ * no other. Answers whether that is so.
+ */
+export async function tortureLedger({ rounds, seconds, random, signal }: TortureOptions): Promise<boolean> {
+  const cluster = await openCluster()
+  const servers = await startServers(cluster.url, 2)
+  const database = connectDatabase(cluster.url, { connections: 1 })
+  const sealer = startSealer(database, { everyMs: 200 })
+  const kills = { 'server process': 0, connections: 0, 'database process': 0, database: 0 }
+  const killers: Record<keyof typeof kills, () => Promise<unknown>> = {
+    'server process': servers.killOne,
+    connections: cluster.cutConnections,
+    'database process': cluster.killBackend,
+    database: cluster.killServer,
+  }
+  try {
+    const accounts = await makeAccounts(cluster.url, ACCOUNTS, BALANCE_MINOR)
+    const told: Told = { acknowledged: new Map(), refused: new Map(), retries: 0 }
+    let isOver = false
+    const client = { ports: servers.ports, accounts, told, isOver: () => isOver }
+    const clients = Array.from({ length: CLIENTS }, () => runClient(client))
+    for (let round = 1; round <= rounds && !signal.aborted; round++) {
+      await delay(random.next() * seconds * 1_000)
+      const victim = Object.keys(kills)[round % 4] as keyof typeof kills
+      await killers[victim]()
+      kills[victim]++
+      console.log(`round ${round}: killed ${victim}; ${told.acknowledged.size} acknowledged`)
+    }
+    isOver = true
+    await Promise.all(clients)
+    const before = new Map(accounts.map((account) => [account, BALANCE_MINOR]))
+    const { lost, ghosts, doubled, report } = await auditBooks(cluster.url, told, before)
+    printTable('The ledger alone: killed', [kills])
+    printTable('Afterwards', [
+      {
+        acknowledged: told.acknowledged.size,
+        refused: told.refused.size,
+        retries: told.retries,
+        lost,
+        ghosts,
+        doubled,
+        books: report.ok ? 'in order' : `BROKEN: ${report.firstBroken?.row}`,
+      },
+    ])
+    return lost + ghosts + doubled === 0 && report.ok
+  } finally {
+    servers.close()
+    await sealer.stop()
+    await database.close()
+    await cluster.close()
+  }
+}

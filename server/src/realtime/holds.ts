@@ -1,0 +1,38 @@
+import type { PublishedEvent } from '@paps/database'
+
+/** Keeps events for sockets that are not let into their rooms yet. */
+export interface Holds {
+  /** From now on, what is said in these rooms is kept until it is closed. */
+  open(rooms: readonly string[]): Held
+  keep(rooms: readonly string[], event: PublishedEvent): void
+}
+
+interface Held {
+  readonly events: readonly PublishedEvent[]
+  close(): void
+}
+
+export function makeHolds(): Holds {
+  const byRoom = new Map<string, Set<Set<PublishedEvent>>>()
+  return {
+    open(rooms) {
+      const events = new Set<PublishedEvent>()
+      for (const room of rooms) byRoom.set(room, (byRoom.get(room) ?? new Set()).add(events))
+      return {
+        get events() {
+          return [...events]
+        },
+        close() {
+          for (const room of rooms) {
+            const holding = byRoom.get(room)
+            holding?.delete(events)
+            if (holding?.size === 0) byRoom.delete(room)
+          }
+        },
+      }
+    },
+    keep(rooms, event) {
+      for (const room of rooms) for (const events of byRoom.get(room) ?? []) events.add(event)
+    },
+  }
+}
