@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { OUTWARD_TASKS, TASKS } from './jobs/tasks.ts'
+import { makeLoadGate } from './load-gate.ts'
 import { fastifyPath } from './mount-route.ts'
 import { useAccess } from './plugins/access.ts'
 import { refuseMethod, useErrors } from './plugins/errors.ts'
@@ -16,7 +17,8 @@ import { useRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
 import { useOpenApi } from './plugins/openapi.ts'
 import { useOutboxPage } from './plugins/outbox-page.ts'
-import { useOverload } from './plugins/overload.ts'
+import { makeGatedServer, useOverload } from './plugins/overload.ts'
+import { useOwnWrites } from './plugins/own-writes.ts'
 import { useFloodLimit, useRouteLimits } from './plugins/rate-limit.ts'
 import { useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
@@ -74,7 +76,9 @@ export interface AppOptions {
 z.config(z.locales.en())
 
 export async function makeApp(context: Context, { log, webFolder }: AppOptions): Promise<FastifyInstance> {
+  const gate = makeLoadGate(context.config.maxInFlight)
   const app = fastify({
+    serverFactory: makeGatedServer(gate, context.config.production),
     loggerInstance: log,
     // A logger for each call only to hold its id costs more than writing the id where a line is written.
     childLoggerFactory: (logger) => logger,
@@ -98,11 +102,12 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   })
   const registry = useMetrics(app, context)
   useHealth(app, context)
-  useOverload(app, context, registry)
+  useOverload(app, gate, registry)
   useFloodLimit(app, context)
   useSessions(app, context)
   useRouteLimits(app, context)
   useAccess(app)
+  useOwnWrites(app, context)
   refuseOtherMethods(app)
   await useOpenApi(app)
 
@@ -146,8 +151,12 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   app.addHook('onClose', () => context.desk.poster.close())
   const holds = makeHolds()
   const io = openGateway(app, context, holds)
-  const relay = startRelay(context, io, holds, log)
-  app.addHook('onClose', () => relay.stop())
+  const relay = startRelay(context, io, holds, { log, registry })
+  app.addHook('onClose', async () => {
+    await relay.stop()
+    await context.redis?.close()
+    await context.replica?.close()
+  })
   const sealer = startSealer(context.database, {
     onError: (error) => log.warn({ err: error }, 'the journals could not be sealed'),
   })

@@ -7,7 +7,7 @@ import type { Offer } from './offer-load.ts'
 import { summarise, type Taken } from './summarise.ts'
 
 /** Beyond it we would measure ourselves. */
-const MOST_CONNECTIONS = 8_000
+const MOST_CONNECTIONS = 6_000
 const LAST_ANSWERS_MS = 5_000
 
 const { ports, perSecond, seconds, file } = JSON.parse(process.argv[2] ?? '{}') as Offer & { file: string }
@@ -41,7 +41,8 @@ function open(): Connection {
 }
 
 function settle(connection: Connection, status: string): void {
-  answers.push({ status, ms: performance.now() - connection.sentAt })
+  const now = performance.now()
+  answers.push({ status, ms: now - connection.sentAt, isInTime: now < startedAt + seconds * 1_000 })
   connection.answer = ''
   pending--
   idle.push(connection)
@@ -76,7 +77,5 @@ const offering = setInterval(() => {
   clearInterval(offering)
   // Whoever has no answer by now never gets one.
   const unanswered = pending
-  process.stdout.write(JSON.stringify(summarise(answers, { sent, unsent, unanswered, elapsedMs })), () =>
-    process.exit(),
-  )
+  process.stdout.write(JSON.stringify(summarise(answers, { sent, unsent, unanswered, seconds })), () => process.exit())
 }, 1)

@@ -5,6 +5,8 @@ export interface Taken {
   /** What HTTP calls it, or that the line was cut. */
   status: string
   ms: number
+  /** Whether it came while more was offered, and not in the quiet afterwards. */
+  isInTime: boolean
 }
 
 /** What became of what was offered. */
@@ -23,21 +25,24 @@ interface Counts {
   sent: number
   unsent: number
   unanswered: number
-  elapsedMs: number
+  seconds: number
 }
 
-export function summarise(answers: readonly Taken[], { sent, unsent, unanswered, elapsedMs }: Counts): Offered {
-  const timesOf = (status: string) => answers.filter((answer) => answer.status === status).map(({ ms }) => ms)
-  const [good, away] = [timesOf('200'), timesOf('503')]
-  const done = figuresOf(good, elapsedMs)
-  const refused = figuresOf(away, elapsedMs)
+export function summarise(answers: readonly Taken[], { sent, unsent, unanswered, seconds }: Counts): Offered {
+  const [good, away] = ['200', '503'].map((status) => answers.filter((answer) => answer.status === status))
+  const perSecond = (some: readonly Taken[] = []) => round(some.filter(({ isInTime }) => isInTime).length / seconds, 0)
+  const timesOf = (some: readonly Taken[] = []) =>
+    figuresOf(
+      some.map(({ ms }) => ms),
+      seconds * 1_000,
+    )
   return {
-    offeredPerSecond: round(((sent + unsent) / elapsedMs) * 1_000, 0),
-    goodPerSecond: done.perSecond,
-    turnedAwayPerSecond: refused.perSecond,
-    others: answers.length - good.length - away.length + unsent + unanswered,
-    goodP50Ms: done.p50Ms,
-    goodP99Ms: done.p99Ms,
-    turnedAwayP99Ms: away.length > 0 ? refused.p99Ms : 0,
+    offeredPerSecond: round((sent + unsent) / seconds, 0),
+    goodPerSecond: perSecond(good),
+    turnedAwayPerSecond: perSecond(away),
+    others: answers.filter(({ status }) => status !== '200' && status !== '503').length + unsent + unanswered,
+    goodP50Ms: timesOf(good).p50Ms,
+    goodP99Ms: timesOf(good).p99Ms,
+    turnedAwayP99Ms: away?.length ? timesOf(away).p99Ms : 0,
   }
 }

@@ -5,12 +5,16 @@ import helmet from 'helmet'
 
 /** Every answer carries the same headers, so they are worked out once. */
 export function useSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = { ...headersOfHelmet(production), 'permissions-policy': PERMISSIONS }
+  const headers = securityHeaders(production)
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+}
+
+export function securityHeaders(production: boolean): Record<string, string> {
+  return { ...headersOfHelmet(production), 'permissions-policy': PERMISSIONS }
 }
 
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()'
