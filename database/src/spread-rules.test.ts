@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestDatabase, type TestDatabase } from './testing.ts'
+
+/**
+ * What a database spread over several machines asks of the schema, so that moving to one stays a matter of moving
+ * (docs/decisions/0016-past-one-postgresql.md). These tables would be spread, each by the first column of its primary key; the
+ * others stay whole on every machine.
+ */
+const SPREAD = [
+  'ledger_accounts',
+  'ledger_journals',
+  'ledger_entries',
+  'ledger_holds',
+  'records',
+  'spending',
+  'notifications',
+  'idempotency_keys',
+  'outbox',
+  'sessions',
+]
+
+/** What breaks a rule, with why it may. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'category_tally: no primary key':
+    'Rows that are only added and summed up, of a table that stays whole. Moved, each gets an id that nobody reads.',
+  'outbox: a sequence gives out position':
+    'Its order is what followers read by. Spread, each machine has an outbox of its own and a follower reads all of them.',
+  'outbox: its primary key begins with position, which grows': 'Likewise: new rows belong at the end of one outbox.',
+  'ledger_holds: refers to ledger_accounts':
+    'A hold is rare beside a movement, and the reference is checked where the account is locked anyway.',
+  'sessions: refers to users': 'Checked when somebody signs in, not when they call.',
+  'ledger_journals: trigger ledger_journals_post writes to ledger_accounts, ledger_entries':
+    'The one place where the books move (0003). Spread, the program sends the same two statements, and verify proves them.',
+  'records: unique records_referral_once without id':
+    'Referrals are rare. Spread, the referral’s own id is made from whom it is for, as a journal’s is from its key.',
+  'ad_blocks: ad_blocks_in_order is deferrable':
+    'One row of ads, changed by staff. Spread, they are renumbered by one statement.',
+}
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await makeTestDatabase(1)
+})
+afterAll(() => database.close())
+
+async function found(query: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ what: string }>(query, query.includes('$1') ? [SPREAD] : [])
+  return rows.map(({ what }) => what)
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  'every table has a primary key': `
+    select c.relname || ': no primary key' as what from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+  'nothing that is spread takes numbers from a sequence': `
+    select c.relname || ': a sequence gives out ' || a.attname as what
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where c.relname = any ($1) and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like '%nextval%')`,
+  'the key that is spread by does not grow, so that new rows do not all land in one place': `
+    select c.relname || ': its primary key begins with ' || a.attname || ', which grows' as what
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where i.indisprimary and c.relname = any ($1) and a.atttypid not in ('uuid'::regtype, 'text'::regtype)`,
+  'what is unique is so within one place': `
+    select c.relname || ': unique ' || x.relname || ' without ' || a.attname as what
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
+    join pg_index p on p.indrelid = c.oid and p.indisprimary
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.indkey[0]
+    where i.indisunique and c.relname = any ($1) and not (p.indkey[0] = any (i.indkey))`,
+  'nothing that is spread refers to rows elsewhere': `
+    select c.relname || ': refers to ' || k.confrelid::regclass as what
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and c.relname = any ($1)
+    group by 1`,
+  'no trigger on what is spread writes elsewhere': `
+    select c.relname || ': trigger ' || t.tgname || ' writes to ' || string_agg(distinct written.name, ', ' order by written.name) as what
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
+    cross join lateral (
+      select m[1] as name from regexp_matches(f.prosrc, '(?:insert into|update|delete from)\\s+(\\w+)', 'gi') m
+    ) written
+    join pg_class other on other.relname = written.name and other.relkind = 'r'
+    where not t.tgisinternal and c.relname = any ($1) and written.name <> c.relname
+    group by c.relname, t.tgname`,
+  'nothing that such databases lack': `
+    select c.relname || ': ' || k.conname || ' is deferrable' as what
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.condeferrable and c.relnamespace = 'public'::regnamespace
+    union all
+    select c.relname || ': ' || k.conname || ' excludes' from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'x'
+    union all
+    select c.relname || ': inherits' from pg_inherits h join pg_class c on c.oid = h.inhrelid
+    union all
+    select c.relname || ': is an index of kind ' || m.amname from pg_class c join pg_am m on m.oid = c.relam
+    where c.relkind = 'i' and c.relnamespace = 'public'::regnamespace and m.amname not in ('btree', 'gin')
+    union all
+    select p.proname || ': ' || word || ' in a function' from pg_proc p,
+      unnest(array['lock table', 'pg_notify', 'pg_advisory_lock']) word
+    where p.pronamespace = 'public'::regnamespace and p.prosrc ilike '%' || word || '%'`,
+}
+
+describe('the schema could be spread over several machines', () => {
+  const broken: string[] = []
+
+  it.each(Object.entries(RULES))('%s', async (_, query) => {
+    const all = await found(query)
+    broken.push(...all)
+    expect(all.filter((what) => !(what in EXCEPTIONS))).toEqual([])
+  })
+
+  it('makes no exception that nothing needs any more', () => {
+    expect(Object.keys(EXCEPTIONS).filter((what) => !broken.includes(what))).toEqual([])
+  })
+})
