@@ -1,7 +1,7 @@
 import { newId } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { booleanArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
-import type { Reader, Tx } from './transaction.ts'
+import { afterCommit, type Reader, type Tx } from './transaction.ts'
 import { WITH_NEXT } from './with-next.ts'
 
 export interface OutboxEvent {
@@ -16,6 +16,18 @@ export interface OutboxEvent {
   payload: Record<string, unknown>
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls back whenever this process has committed events. Answers what ends it. */
+export function onPublished(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tellPublished(): void {
+  for (const listener of listeners) listener()
+}
+
 export interface PublishedEvent extends Required<OutboxEvent> {
   id: string
   at: Date
@@ -24,6 +36,7 @@ export interface PublishedEvent extends Required<OutboxEvent> {
 /** Says something to the world, if and only if this transaction commits. */
 export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
+  afterCommit(tx, tellPublished)
   // One text for any number of events, so that it is planned once.
   await sql`${sql.raw(WITH_NEXT)}
     insert into outbox (id, name, user_id, for_admins, payload)

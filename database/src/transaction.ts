@@ -34,12 +34,25 @@ export async function withTransaction<T>(
       let builder = database.kysely.transaction()
       if (options.isolation) builder = builder.setIsolationLevel(options.isolation)
       if (options.readOnly) builder = builder.setAccessMode('read only')
-      return await builder.execute((transaction) => work(transaction as Tx))
+      let tx: Tx | null = null
+      const result = await builder.execute((transaction) => {
+        tx = transaction as Tx
+        return work(tx)
+      })
+      for (const tell of tx ? (afterwards.get(tx) ?? []) : []) tell()
+      return result
     } catch (error) {
       if (tries === MAX_TRIES || !isWorthRetrying(error)) throw error
       await delay(Math.random() * 10 * 2 ** tries)
     }
   }
+}
+
+const afterwards = new WeakMap<Tx, Set<() => void>>()
+
+/** Does it once the transaction has committed, and once however often it is asked for. */
+export function afterCommit(tx: Tx, tell: () => void): void {
+  afterwards.set(tx, (afterwards.get(tx) ?? new Set()).add(tell))
 }
 
 /** The five-character code that PostgreSQL gives with an error, or null when the error is not PostgreSQL's. */

@@ -2,12 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { followOutbox, OUTBOX_BATCH, type OutboxFollower, type PublishedEvent } from '@paps/database'
 import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
 import type { Server } from 'socket.io'
 import type { Context } from '../context.ts'
 import type { Holds } from './holds.ts'
 import { emitTo, roomOf } from './rooms.ts'
 
 const POLL_MS = 25
+/** Where Redis says when there is something, looking is for what it did not say. */
+const POLL_WHEN_WOKEN_MS = 1_000
+/** However often it says so. */
+const SHORTEST_REST_MS = 5
 const LOOK_AROUND_MS = 500
 
 /**
@@ -19,11 +24,19 @@ export function startRelay(
   context: Context,
   io: Server,
   holds: Holds,
-  log: FastifyBaseLogger,
+  { log, registry }: { log: FastifyBaseLogger; registry: Registry },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const rest = makeRest(stopping.signal)
   let following = Promise.withResolvers<void>()
+  const delaySeconds = new Gauge({
+    name: 'paps_event_delay_seconds',
+    help: 'From the writing of an event to its telling, of the last that was told',
+    registers: [registry],
+  })
+  context.redis?.onEvents(() => {
+    if (io.engine.clientsCount > 0) rest.end()
+  })
 
   async function follow(): Promise<void> {
     let follower: OutboxFollower | null = null
@@ -41,11 +54,16 @@ export function startRelay(
         following.resolve()
         const events = await follower.next(nowMs)
         for (const event of events) deliver(io, holds, event)
+        const last = events.at(-1)
+        if (last) delaySeconds.set((context.now().getTime() - last.at.getTime()) / 1000)
         isBehind = events.length >= OUTBOX_BATCH
       } catch (error) {
         log.warn({ err: error }, 'the outbox is out of reach')
       }
-      if (!isBehind) await rest.take(POLL_MS)
+      if (isBehind) continue
+      const isWoken = context.redis?.hears() ?? false
+      if (isWoken) await delay(SHORTEST_REST_MS)
+      await rest.take(isWoken ? POLL_WHEN_WOKEN_MS : POLL_MS)
     }
   }
 

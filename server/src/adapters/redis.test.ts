@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeApp } from '../app.ts'
+import { type Context, makeContext } from '../context.ts'
+import { makeLog } from '../plugins/logging.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
+import { HAS_REDIS, startTestRedis, type TestRedis } from './redis-testing.ts'
+
+if (!HAS_REDIS) console.warn('There is no redis-server here, so that servers were not tried with one.')
+
+/** Two server processes, as far as database and Redis can tell. */
+describe.skipIf(!HAS_REDIS)('two servers with a Redis', () => {
+  let redis: TestRedis
+  let server: TestApp
+  let beside: FastifyInstance
+  let contexts: Context[]
+  let urls: string[]
+  let esi: Holder
+  let kofi: Holder
+  let socket: Socket
+
+  beforeAll(async () => {
+    redis = await startTestRedis()
+    server = await startTestApp({ config: { redisUrl: redis.url, rateLimitFactor: 1 } })
+    contexts = [server.context, makeContext(server.context.config, server.database)]
+    beside = await makeApp(contexts[1] as Context, { log: makeLog('silent') })
+    urls = [server.url, await beside.listen({ port: 0, host: '127.0.0.1' })]
+    esi = await makeHolder(server, { paps: 1_000_000n })
+    kofi = await makeHolder(server)
+    await untilHeard(true)
+    socket = io(urls[1] ?? '', { transports: ['websocket'], auth: { token: kofi.token }, forceNew: true })
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  })
+  afterAll(async () => {
+    socket.disconnect()
+    await expectBooksRight(server)
+    await beside.close()
+    await server.close()
+    await redis.kill()
+  })
+
+  const untilHeard = (isHeard: boolean) =>
+    vi.waitFor(() => expect(contexts.map((context) => context.redis?.hears())).toEqual([isHeard, isHeard]), 10_000)
+
+  /** Sends so many, each once the one before has been heard on the other server. Answers how long that took. */
+  async function sendAndHear(times: number): Promise<number> {
+    const startedAt = performance.now()
+    for (let left = times; left > 0; left--) {
+      const heard = new Promise((resolve) => socket.once('transferReceiver', resolve))
+      await sendMoney(server, esi, kofi, 1)
+      await heard
+    }
+    return performance.now() - startedAt
+  }
+
+  const guess = async (place: number) => {
+    const response = await fetch(`${urls[place % 2]}/api/auth/signin_email_password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `nobody${place}@example.com`, password: 'guess' }),
+    })
+    return response.status
+  }
+
+  it('hear at once what the other has committed, without looking', async () => {
+    // Looking alone, each would be heard a second after the one before.
+    expect(await sendAndHear(6)).toBeLessThan(3_000)
+  })
+
+  it('count tries together in it', async () => {
+    const statuses: number[] = []
+    for (let place = 0; place < 22; place++) statuses.push(await guess(place))
+    expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
+    expect(await contexts[0]?.redis?.client.keys('paps:limit:*signin*')).toHaveLength(1)
+    const { rows } = await server.database.pool.query(`select from rate_limits where key like '%signin%'`)
+    expect(rows).toEqual([])
+  })
+
+  it('lose nothing when it is killed: they look, and count in the database, until it is back', async () => {
+    await redis.kill()
+    await untilHeard(false)
+    expect(await sendAndHear(6)).toBeLessThan(5_000)
+    const look = async () => {
+      const token = esi.token
+      return (await server.call('POST /api/transfer', { token, body: { receiver: kofi.papsId, amount: 1 } })).status
+    }
+    expect(await look()).toBe(200)
+    const { rows } = await server.database.pool.query(`select from rate_limits where key like 'POST /api/transfer%'`)
+    expect(rows).toHaveLength(1)
+    redis.start()
+    await untilHeard(true)
+    expect(await sendAndHear(6)).toBeLessThan(3_000)
+  })
+})
+
+describe('a server whose Redis is not there', () => {
+  it('starts and serves', async () => {
+    const server = await startTestApp({ config: { redisUrl: 'redis://127.0.0.1:9' } })
+    const esi = await makeHolder(server, { paps: 1_000n })
+    await sendMoney(server, esi, await makeHolder(server), 1)
+    await server.close()
+  })
+})

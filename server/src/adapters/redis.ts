@@ -1,0 +1,94 @@
+import { onPublished } from '@paps/database'
+import { createClient } from '@redis/client'
+import type { FastifyBaseLogger } from 'fastify'
+
+const CHANNEL = 'paps:outbox'
+const PATIENCE_MS = 1_000
+const LONGEST_PAUSE_MS = 2_000
+
+type Client = ReturnType<typeof makeClient>
+
+/**
+ * What servers use Redis for, where there is one. Nothing in it is worth keeping: events are in the outbox, and the limits
+ * are counted in the database while it is away.
+ */
+export interface Redis {
+  /** For commands. They fail at once while it is away. */
+  client: Client
+  /** Whether others are heard at the moment. */
+  hears(): boolean
+  /** Calls back when any server has committed events. */
+  onEvents(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** Goes on trying by itself for as long as it is away, from the start on. */
+export function openRedis(url: string, log: FastifyBaseLogger): Redis {
+  const [client, subscriber] = [makeClient(url), makeClient(url)]
+  for (const each of [client, subscriber]) {
+    let isAway = false
+    each.on('error', (error: Error) => {
+      if (!isAway) log.warn({ err: error }, 'Redis is out of reach')
+      isAway = true
+    })
+    each.on('ready', () => {
+      if (isAway) log.warn('Redis is back')
+      isAway = false
+    })
+    each.connect().catch(() => {})
+  }
+  const listeners = new Set<() => void>()
+  const hear = () => {
+    for (const listener of listeners) listener()
+  }
+  let subscribed = false
+  subscriber.once('ready', () => {
+    subscriber.subscribe(CHANNEL, hear).then(
+      () => {
+        subscribed = true
+      },
+      () => {},
+    )
+  })
+  const stopTelling = onPublished(makeTeller(client))
+  return {
+    client,
+    hears: () => subscribed && subscriber.isReady,
+    onEvents: (listener) => {
+      listeners.add(listener)
+    },
+    async close() {
+      stopTelling()
+      for (const each of [client, subscriber]) each.destroy()
+    },
+  }
+}
+
+function makeClient(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: PATIENCE_MS },
+    pingInterval: 10_000,
+    socket: {
+      connectTimeout: PATIENCE_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
+    },
+  })
+}
+
+/** However many commits come while one message is under way, one more says it of them all. */
+function makeTeller(client: Client): () => void {
+  let isUnderWay = false
+  let isAgain = false
+  return async function tell() {
+    isAgain = true
+    if (isUnderWay || !client.isReady) return
+    isUnderWay = true
+    while (isAgain) {
+      isAgain = false
+      await client.publish(CHANNEL, '').catch(() => {})
+    }
+    isUnderWay = false
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { makeFloodCount } from './flood-count.ts'
+
+const NOW_MS = Date.parse('2026-11-15T10:00:10Z')
+
+/** Two processes that share their counts. */
+function makeTwo(most: number) {
+  const shared = new Map<string, number>()
+  let told = 0
+  const share = async (counts: ReadonlyMap<string, number>) => {
+    told++
+    for (const [key, points] of counts) shared.set(key, (shared.get(key) ?? 0) + points)
+    return new Map([...counts.keys()].map((key) => [key, shared.get(key) ?? 0]))
+  }
+  const call = (count: ReturnType<typeof makeFloodCount>, times: number, address = 'a', nowMs = NOW_MS) => {
+    const answers = Array.from({ length: times }, () => count.refuses(address, nowMs))
+    return answers.filter((answer) => answer === null).length
+  }
+  return { one: makeFloodCount(most, share), other: makeFloodCount(most, share), call, times: () => told }
+}
+
+describe('the calls of an address', () => {
+  it('are let through up to the limit in a minute, and then again in the next', () => {
+    const { one, call } = makeTwo(100)
+    expect(call(one, 150)).toBe(100)
+    expect(one.refuses('a', NOW_MS)).toBe(50_000)
+    expect(call(one, 5, 'b')).toBe(5)
+    expect(call(one, 150, 'a', NOW_MS + 60_000)).toBe(100)
+  })
+
+  it('count together, whichever process takes them', async () => {
+    const { one, other, call } = makeTwo(100)
+    expect(call(one, 60) + call(other, 30)).toBe(90)
+    for (const each of [one, other, one]) await each.tellOthers()
+    expect(call(one, 50) + call(other, 0)).toBe(10)
+    await one.tellOthers()
+    await other.tellOthers()
+    expect(call(other, 50)).toBe(0)
+  })
+
+  it('are told to the others only where they are many', async () => {
+    const { one, call, times } = makeTwo(100)
+    call(one, 10)
+    await one.tellOthers()
+    expect(times()).toBe(0)
+    call(one, 1)
+    await one.tellOthers()
+    expect(times()).toBe(1)
+  })
+})
