@@ -18,6 +18,8 @@ export interface Database {
 export interface PoolOptions {
   connections?: number
   onError?: (error: Error) => void
+  /** Behind a PgBouncer, which knows no limits of time of ours: those of the role hold there. */
+  pooled?: boolean
   /** What makes a connection, where the driver's own will not do. */
   Client?: new (
     config?: pg.ClientConfig,
@@ -26,7 +28,7 @@ export interface PoolOptions {
 
 export function connectDatabase(
   url: string,
-  { connections = 20, onError = () => {}, Client = pg.Client }: PoolOptions = {},
+  { connections = 20, onError = () => {}, pooled = false, Client = pg.Client }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
     Client,
@@ -35,8 +37,7 @@ export function connectDatabase(
     max: connections,
     connectionTimeoutMillis: 10_000,
     // A statement that runs longer holds locks that others wait for.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!pooled && { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }),
   })
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', onError)

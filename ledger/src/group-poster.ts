@@ -2,7 +2,7 @@ import { Refusal } from '@paps/contract'
 import { connectDatabase } from '@paps/database'
 import { randomStripe } from './house.ts'
 import type { Posted } from './journal.ts'
-import { LaneClient } from './lane-client.ts'
+import { LaneClient, PooledLaneClient } from './lane-client.ts'
 import type { Movement } from './movement.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import type { Outcome } from './run-group.ts'
@@ -17,11 +17,15 @@ export interface PosterOptions {
   maxGroup?: number
   /** How long to try when the database can't be reached. */
   patienceMs?: number
+  /** Whether a PgBouncer is between, which hands out another connection for every transaction. */
+  pooled?: boolean
 }
 
 export interface Poster {
   /** Posts a movement together with others that come at the same time, or throws why not. */
   post(movement: Movement): Promise<Posted>
+  /** How many are not in a group yet. */
+  readonly waiting: number
   /** Takes no more, and answers those that wait. */
   close(): Promise<void>
 }
@@ -38,9 +42,9 @@ interface Waiting {
  */
 export function openPoster(
   url: string,
-  { lanes = 2, maxWaiting = 5_000, maxGroup = 256, patienceMs = 15_000 }: PosterOptions = {},
+  { lanes = 2, maxWaiting = 5_000, maxGroup = 256, patienceMs = 15_000, pooled = false }: PosterOptions = {},
 ): Poster {
-  const database = connectDatabase(url, { connections: lanes, Client: LaneClient })
+  const database = connectDatabase(url, { connections: lanes, pooled, Client: pooled ? PooledLaneClient : LaneClient })
   const firstStripe = randomStripe()
   const idleStripes = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
   const waiting: Waiting[] = []
@@ -76,6 +80,9 @@ export function openPoster(
         // After the requests that arrived with this one have been read, without waiting for more.
         if (idleStripes.length > 0) setImmediate(startLanes)
       })
+    },
+    get waiting() {
+      return waiting.length
     },
     async close() {
       closing ??= Promise.withResolvers()

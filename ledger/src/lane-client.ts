@@ -24,7 +24,7 @@ export class LaneClient extends pg.Client {
     super({ ...config, pipeline: true })
     const plainly = super.query.bind(this) as Query
     const send: Query = (text, values) => {
-      const name = typeof text === 'string' && values && values.length > 0 ? this.#nameOf(text) : null
+      const name = this.isNaming && typeof text === 'string' && values && values.length > 0 ? this.#nameOf(text) : null
       return name === null
         ? plainly(text, values)
         : plainly({ name, text: text as string, values: values as unknown[] })
@@ -46,9 +46,20 @@ export class LaneClient extends pg.Client {
     this.query = query as pg.Client['query']
   }
 
+  protected get isNaming(): boolean {
+    return true
+  }
+
   #nameOf(text: string): string | null {
     if (!this.#names.has(text) && this.#names.size < MAX_NAMED) this.#names.set(text, `lane_${this.#names.size}`)
     return this.#names.get(text) ?? null
+  }
+}
+
+/** Prepares nothing: behind a PgBouncer, the next transaction may be on a connection that knows none of the names. */
+export class PooledLaneClient extends LaneClient {
+  protected override get isNaming(): boolean {
+    return false
   }
 }
 

@@ -37,6 +37,10 @@ const hosts = z.pipe(
   z.array(z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5}$/, 'must be hosts with ports, like 127.0.0.1:5000'))),
 )
 
+const databaseAddress = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//, 'must be an address like postgresql://user:password@host/name'))
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
 
 /**
@@ -51,11 +55,15 @@ export const environment = z.object({
   /** Where the embedded database, secrets and uploads lie. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   /** A PostgreSQL 15 or later to use instead of the embedded one. */
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be an address like postgresql://user:password@host/name')),
-  ),
+  DATABASE_URL: z.optional(databaseAddress),
   /** How many connections this process holds at most. */
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 20),
+  /** A streaming replica for reads that may lag: lists and figures of staff, the catalogue. Never what people have. */
+  DATABASE_REPLICA_URL: z.optional(databaseAddress),
+  /** Whether a PgBouncer in transaction mode is between: then nothing is prepared, and time limits are set for the role. */
+  DATABASE_POOLED: z._default(flag, false),
+  /** A Redis that wakes other servers when there are events, and counts rate limits. Without it the database does both. */
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/[^/]/, 'must be an address like redis://host:6379'))),
   /** What an empty database is filled with. Never anything in production. */
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
   /** `production` never seeds, wants its secrets set and shows no outbox. */
@@ -85,7 +93,7 @@ export const environment = z.object({
   /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
   /** How many calls this process works on at once; more are answered 503 with `retry-after`. */
-  MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 1000),
+  MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 400),
   /** Multiplies how often one address may call. More than 1 only for load tests. */
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   /** Lets scrapers from elsewhere read /metrics with `authorization: Bearer …`; this machine always may. */
@@ -128,6 +136,11 @@ export interface Config {
   dataDir: string
   databaseUrl: string | null
   databaseConnections: number
+  /** Null: everything is read from the database itself. */
+  databaseReplicaUrl: string | null
+  databasePooled: boolean
+  /** Null: servers look for events by themselves, and count in the database. */
+  redisUrl: string | null
   seed: 'demo' | 'none'
   production: boolean
   /** Of these the first writes and all read, so that a secret can be changed. */
@@ -197,6 +210,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    databasePooled: values.DATABASE_POOLED,
+    redisUrl: values.REDIS_URL ?? null,
     seed: production ? 'none' : values.SEED,
     production,
     sessionSecrets,

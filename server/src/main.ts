@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   web.catch(() => {})
   const { database, close } = await openDatabase(config, log)
   held.push(close)
-  const context = makeContext(config, database)
+  const context = makeContext(config, database, log)
   const app = await makeApp(context, { log, webFolder: await web })
   held.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

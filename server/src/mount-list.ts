@@ -5,6 +5,7 @@ import {
   type BankTerms,
   type bankSearchRoute,
   encode,
+  isAdmin,
   type listRoutes,
   type PageQuery,
   type PERIODS,
@@ -42,6 +43,8 @@ interface MountedList<Row, Scope> {
   /** Whose records the caller sees. */
   scope: (actor: Actor, asked: Asked) => Scope
   present: (row: Row, scope: Scope) => unknown
+  /** Whether it is the same for everybody, and may be some seconds old. */
+  lags?: true
 }
 
 export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'> & Omit<Asked, 'params'>
@@ -109,7 +112,9 @@ export function mountPage<R extends Route, Row, Scope>(
       const all = list.scope(call.actor as Actor, { params: call.params, bank, type })
       const whose = scope ? { ...all, ...scope } : all
       const query = { ...narrowing, limit, cursor, timeZone: call.timeZone, now: call.now }
-      return answerList(request, reply, call.reader, route, { ...list, whose }, query)
+      // People find what they have just done in their lists; those of staff are waited for (plugins/own-writes.ts).
+      const reader = list.lags || (call.actor && isAdmin(call.actor.userType)) ? call.lagging : call.reader
+      return answerList(request, reply, reader, route, { ...list, whose }, query)
     },
   })
 }
@@ -119,7 +124,7 @@ async function answerList<Row, Scope>(
   reply: FastifyReply,
   reader: Reader,
   route: Route,
-  { definition, whose, present }: Omit<MountedList<Row, Scope>, 'scope'> & { whose: Scope },
+  { definition, whose, present }: Pick<MountedList<Row, Scope>, 'definition' | 'present'> & { whose: Scope },
   query: ListQuery,
 ): Promise<unknown> {
   const write = (rows: Row[]) =>

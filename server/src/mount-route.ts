@@ -26,6 +26,8 @@ export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
   timeZone: string
   now: Date
   reader: Reader
+  /** For what may be some seconds old: lists and figures of staff, and what is shown to everybody. */
+  lagging: Reader
   /**
    * Runs work in a transaction. On an idempotent route its result must be the answer: it is kept with the
    * movement, and a repeat of the request gets it back. A Refusal that is returned, not thrown, is told after
@@ -89,6 +91,7 @@ export function makeCall<R extends Route>(
     timeZone: timeZoneOf(request),
     now: context.now(),
     reader: context.database.kysely,
+    lagging: context.replica?.reader ?? context.database.kysely,
     transact: async (work) => {
       const result = await withTransaction(context.database, async (tx) => {
         const done = await work(tx)

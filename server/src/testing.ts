@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Calls, Route, UserType, Wire } from '@paps/contract'
+import type { Database } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import type { FastifyInstance } from 'fastify'
 import { type OutboxMessage, readOutbox } from './adapters/outbox.ts'
@@ -58,6 +59,10 @@ interface SignUp {
 
 export interface TestOptions {
   config?: Partial<Config>
+  /** Instead of a database of its own. It is closed with the server. */
+  database?: TestDatabase
+  /** How the server itself gets to the database, where not directly. */
+  through?: (database: TestDatabase) => Database
   prepare?: (app: FastifyInstance, context: Context) => void
 }
 
@@ -66,8 +71,9 @@ const MESSAGE_WAIT_MS = 10_000
 let people = 0
 
 /** The whole server on a database of its own, listening on a real port. */
-export async function startTestApp({ config = {}, prepare }: TestOptions = {}): Promise<TestApp> {
-  const database = await makeTestDatabase()
+export async function startTestApp({ config = {}, prepare, ...options }: TestOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await makeTestDatabase())
+  const way = options.through?.(database) ?? database
   const logLines: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'paps-app-'))
   const wholeConfig: Config = {
@@ -75,7 +81,7 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
     rateLimitFactor: 1000,
     ...config,
   }
-  const context = makeContext(wholeConfig, database)
+  const context = makeContext(wholeConfig, way)
   const app = await makeApp(context, { log: makeLog('info', { write: (line) => logLines.push(line) }) })
   const scan = watchSecrets(app)
   prepare?.(app, context)
@@ -139,6 +145,7 @@ export async function startTestApp({ config = {}, prepare }: TestOptions = {}): 
     outbox: () => readOutbox(dataDir),
     close: async () => {
       await app.close()
+      if (way !== database) await way.close()
       await database.close()
       // Whatever else a test is about, nothing secret may have left the server during it.
       const leaks = scan.leaks(logLines)

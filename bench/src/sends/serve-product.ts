@@ -10,6 +10,7 @@ const READY_WITHIN_MS = 120_000
 
 export interface Product {
   port: number
+  pid: number
   /** The most memory the process had so far, in megabytes; not a number where the system does not tell. */
   residentMb(): Promise<number>
   stop(): Promise<void>
@@ -20,7 +21,7 @@ export async function serveProduct(environment: Record<string, string>): Promise
   const port = await freePort()
   const child = launch(port, environment)
   await untilReady(port)
-  return { port, residentMb: () => residentMb(child), stop: () => stop(child) }
+  return { port, pid: child.pid ?? 0, residentMb: () => residentMb(child), stop: () => stop(child) }
 }
 
 /** A process of it, which takes a while to be ready. */

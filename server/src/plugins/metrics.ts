@@ -28,6 +28,14 @@ export function useMetrics(app: FastifyInstance, context: Context): Registry {
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'paps_movements_waiting',
+    help: 'Movements of money that wait for their turn',
+    registers: [registry],
+    collect() {
+      this.set(context.desk.poster.waiting)
+    },
+  })
   const books = makeBooksGauges(context, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -11,7 +11,7 @@ export function mountAds(app: FastifyInstance, context: Context): void {
   )
   app.addHook('onClose', () => views.stop())
 
-  mountRoute(app, context, routes.ads.getAds, ({ actor, reader }) => readAds(reader, actor))
+  mountRoute(app, context, routes.ads.getAds, ({ actor, lagging }) => readAds(lagging, actor))
 
   mountRoute(app, context, routes.ads.makeAds, async (call) => ({
     data: await call.transact((tx) => makeAds(tx, staffMember(call), call.body.content)),

@@ -13,13 +13,15 @@ import { mountRoute } from '../mount-route.ts'
 import { staffMember } from '../staff-member.ts'
 
 export function mountCategories(app: FastifyInstance, context: Context): void {
-  mountRoute(app, context, routes.categories.listJobs, async ({ reader }) => ({ data: await readTree(reader, 'jobs') }))
-
-  mountRoute(app, context, routes.categories.listProducts, async ({ reader }) => ({
-    data: await readTree(reader, 'products'),
+  mountRoute(app, context, routes.categories.listJobs, async ({ lagging }) => ({
+    data: await readTree(lagging, 'jobs'),
   }))
 
-  mountRoute(app, context, routes.categories.searchDirectory, ({ query, reader }) => searchDirectory(reader, query))
+  mountRoute(app, context, routes.categories.listProducts, async ({ lagging }) => ({
+    data: await readTree(lagging, 'products'),
+  }))
+
+  mountRoute(app, context, routes.categories.searchDirectory, ({ query, lagging }) => searchDirectory(lagging, query))
 
   mountRoute(app, context, routes.categories.addCategory, async (call) => ({
     data: await call.transact((tx) => addCategory(tx, staffMember(call), call.body)),

@@ -63,6 +63,7 @@ export function mountKind<Routes extends { order: Route; remove: Route; list: Ro
         category: undefined,
       }),
       present: (row, { editor }) => kind.present(row, editor),
+      lags: true,
     },
     ({ query: { published, category, text, min, max } }) => ({
       period: { kind: 'all' },
@@ -73,8 +74,8 @@ export function mountKind<Routes extends { order: Route; remove: Route; list: Ro
     }),
   )
 
-  mountRoute(app, context, read, async ({ actor, params, reader }) => {
-    const row = await readContent(reader, kind.kind, params.id, isEditor(actor))
+  mountRoute(app, context, read, async ({ actor, params, lagging }) => {
+    const row = await readContent(lagging, kind.kind, params.id, isEditor(actor))
     return { data: kind.present(row, isEditor(actor)) } as Values<typeof read>['answer']
   })
 

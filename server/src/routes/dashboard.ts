@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
 
 export function mountDashboard(app: FastifyInstance, context: Context): void {
-  mountRoute(app, context, routes.dashboard.readDashboard, ({ actor, query, timeZone, now, reader }) =>
-    readDashboard(reader, { actor, query, timeZone, now }),
+  mountRoute(app, context, routes.dashboard.readDashboard, ({ actor, query, timeZone, now, lagging }) =>
+    readDashboard(lagging, { actor, query, timeZone, now }),
   )
 }

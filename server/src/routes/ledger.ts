@@ -20,7 +20,7 @@ export function mountLedger(app: FastifyInstance, context: Context): void {
     present: presentBooksAudit,
   })
 
-  mountRoute(app, context, routes.ledger.readTrialBalance, ({ reader }) => readTrialBalance(reader))
+  mountRoute(app, context, routes.ledger.readTrialBalance, ({ lagging }) => readTrialBalance(lagging))
 
   mountRoute(app, context, routes.ledger.listRecordJournals, async ({ params, reader }) => ({
     data: await listRecordJournals(reader, params.id),

@@ -32,6 +32,7 @@ export function mountStores(app: FastifyInstance, context: Context): void {
         waiting: false,
       }),
       present: presentStore,
+      lags: true,
     },
     ({ query: { text, category, country, waiting } }) => ({
       period: { kind: 'all' },

@@ -18,16 +18,16 @@ const KINDS: Record<Exclude<MoneyListName, 'savings'>, readonly RecordKind[]> = 
 }
 
 export function mountTotals(app: FastifyInstance, context: Context): void {
-  mountRoute(app, context, routes.totals.readTotals, async ({ params: { list }, query, reader, timeZone, now }) => {
+  mountRoute(app, context, routes.totals.readTotals, async ({ params: { list }, query, lagging, timeZone, now }) => {
     const { terms = {}, type, bank } = query
     const asked = { ...searchNarrowing(terms), timeZone, now }
     if (list === 'savings') {
       const scope = { ownerId: null, withBank: bank }
-      const { count, sums, isComplete } = await listTotals(reader, potList, scope, asked, POT_SUMS)
+      const { count, sums, isComplete } = await listTotals(lagging, potList, scope, asked, POT_SUMS)
       return { count, amount: sums.amount, fee: null, points: null, complete: isComplete }
     }
     const scope = { kinds: KINDS[list], userId: null, withBank: bank, senderType: type }
-    const { count, sums, isComplete } = await listTotals(reader, recordList, scope, asked, RECORD_SUMS)
+    const { count, sums, isComplete } = await listTotals(lagging, recordList, scope, asked, RECORD_SUMS)
     return { count, ...sums, complete: isComplete }
   })
 }

@@ -14,6 +14,7 @@ export async function openDatabase(
   const embedded = config.databaseUrl ? null : await openEmbeddedServer(config.dataDir, { onProgress: step })
   const database = connectDatabase(config.databaseUrl ?? embedded?.url('paps') ?? '', {
     connections: config.databaseConnections,
+    pooled: config.databasePooled,
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   })
   const close = async () => {
@@ -22,6 +23,7 @@ export async function openDatabase(
   }
   try {
     const applied = await migrate(database).catch(explainUnreachable)
+    if (config.databasePooled) await warnOfNoLimits(database, log)
     if (applied.length > 0) step(`Brought the database up to date (${applied.length} steps)`)
     if (config.seed === 'demo') await seedDemo(database, makeKeyedHash(config.pinSecrets), step)
     return { database, close }
@@ -29,6 +31,12 @@ export async function openDatabase(
     await close()
     throw error
   }
+}
+
+/** Behind a PgBouncer a limit can't be sent along, and without one a statement that hangs holds its locks for ever. */
+async function warnOfNoLimits({ pool }: Database, log: FastifyBaseLogger): Promise<void> {
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
+  if (rows[0]?.statement_timeout === '0') log.warn('the role of the database has no statement_timeout: see operation')
 }
 
 function explainUnreachable(error: NodeJS.ErrnoException): never {
