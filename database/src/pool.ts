@@ -18,7 +18,10 @@ export interface Database {
 export interface PoolOptions {
   connections?: number
   onError?: (error: Error) => void
-  /** Behind a PgBouncer, which knows no limits of time of ours: those of the role hold there. */
+  /**
+   * Behind a PgBouncer in transaction mode: nothing is prepared by name, since the next transaction may be on a connection
+   * that does not know it, and limits of time are those of the role.
+   */
   pooled?: boolean
   /** What makes a connection, where the driver's own will not do. */
   Client?: new (
@@ -28,7 +31,12 @@ export interface PoolOptions {
 
 export function connectDatabase(
   url: string,
-  { connections = 20, onError = () => {}, pooled = false, Client = pg.Client }: PoolOptions = {},
+  {
+    connections = 20,
+    onError = () => {},
+    pooled = false,
+    Client = pooled ? NamelessClient : pg.Client,
+  }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
     Client,
@@ -45,4 +53,19 @@ export function connectDatabase(
   pool.on('connect', (client) => client.on('error', onError))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { kysely, pool, url, close: () => kysely.destroy() }
+}
+
+/** Forgets the names under which others (the counting of limits, say) would have their statements prepared. */
+class NamelessClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const plainly = this.query.bind(this) as (...query: unknown[]) => unknown
+    const query = (first: unknown, ...rest: unknown[]) =>
+      plainly(isNamed(first) ? { ...first, name: undefined } : first, ...rest)
+    this.query = query as pg.Client['query']
+  }
+}
+
+function isNamed(query: unknown): query is { name: string } {
+  return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
 }

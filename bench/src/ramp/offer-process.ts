@@ -1,64 +1,37 @@
 // A process that offers so many requests a second, whether those before are answered or not: as the world does, which
-// does not wait because we are slow. A request goes out on a connection that has nothing under way.
+// does not wait because we are slow. They go out on the connections that a proxy would keep; one that finds all of them
+// taken waits for the next that is free, and its time runs from when it was due.
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { SEPARATOR } from '../load/order.ts'
 import type { Offer } from './offer-load.ts'
 import { summarise, type Taken } from './summarise.ts'
 
-/** Beyond it we would measure ourselves. */
-const MOST_CONNECTIONS = 6_000
+const CONNECTIONS = 1_000
 const LAST_ANSWERS_MS = 5_000
 
 const { ports, perSecond, seconds, file } = JSON.parse(process.argv[2] ?? '{}') as Offer & { file: string }
 const requests = readFileSync(file, 'latin1').split(SEPARATOR)
-const idle: Connection[] = []
 const answers: Taken[] = []
-let connections = 0
-let sent = 0
-let unsent = 0
-let pending = 0
+/** When those were due that no connection has taken yet; the first of them is at this place. */
+const due: number[] = []
+let nextDue = 0
 
 interface Connection {
   socket: Socket
-  sentAt: number
+  dueAt: number
   answer: string
 }
 
-function open(): Connection {
-  const socket = connect(ports[connections++ % ports.length] as number, '127.0.0.1').setNoDelay(true)
-  const connection: Connection = { socket, sentAt: 0, answer: '' }
+async function open(place: number): Promise<Connection> {
+  const socket = connect(ports[place % ports.length] as number, '127.0.0.1').setNoDelay(true)
+  const connection: Connection = { socket, dueAt: 0, answer: '' }
   socket.on('data', (chunk) => {
     connection.answer += chunk.toString('latin1')
-    if (isWhole(connection.answer)) settle(connection, connection.answer.slice(9, 12))
+    if (isWhole(connection.answer)) settle(connection)
   })
-  socket.on('error', () => {
-    connections--
-    settle(connection, 'cut')
-    idle.splice(idle.lastIndexOf(connection), 1)
-  })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   return connection
-}
-
-function settle(connection: Connection, status: string): void {
-  const now = performance.now()
-  answers.push({ status, ms: now - connection.sentAt, isInTime: now < startedAt + seconds * 1_000 })
-  connection.answer = ''
-  pending--
-  idle.push(connection)
-}
-
-function send(): void {
-  const request = requests.pop()
-  const connection = idle.pop() ?? (connections < MOST_CONNECTIONS ? open() : null)
-  if (!request || !connection) {
-    unsent++
-    return
-  }
-  connection.sentAt = performance.now()
-  connection.socket.write(request, 'latin1')
-  pending++
-  sent++
 }
 
 function isWhole(answer: string): boolean {
@@ -67,15 +40,36 @@ function isWhole(answer: string): boolean {
   return length > 0 && body > 0 && answer.length >= body + 4 + Number.parseInt(answer.slice(length + 16, body), 10)
 }
 
+function settle(connection: Connection): void {
+  const now = performance.now()
+  const status = connection.answer.slice(9, 12)
+  answers.push({ status, ms: now - connection.dueAt, isInTime: now < endsAt })
+  connection.answer = ''
+  idle.push(connection)
+  sendDue()
+}
+
+function sendDue(): void {
+  while (nextDue < due.length) {
+    const connection = idle.pop()
+    if (!connection) return
+    connection.dueAt = due[nextDue++] as number
+    connection.socket.write(requests.pop() ?? '', 'latin1')
+  }
+}
+
+const idle: Connection[] = []
+for (let opened = 0; opened < CONNECTIONS; opened += 50) {
+  idle.push(...(await Promise.all(Array.from({ length: 50 }, (_, place) => open(opened + place)))))
+}
 const startedAt = performance.now()
+const endsAt = startedAt + seconds * 1_000
 const offering = setInterval(() => {
-  const elapsedMs = performance.now() - startedAt
-  const due = Math.floor((Math.min(elapsedMs, seconds * 1_000) / 1_000) * perSecond)
-  while (sent + unsent < due) send()
-  if (elapsedMs < seconds * 1_000) return
-  if (pending > 0 && elapsedMs < seconds * 1_000 + LAST_ANSWERS_MS) return
+  const now = performance.now()
+  const count = Math.floor(((Math.min(now, endsAt) - startedAt) / 1_000) * perSecond)
+  while (due.length < count) due.push(startedAt + (due.length / perSecond) * 1_000)
+  sendDue()
+  if (now < endsAt || (answers.length < due.length && now < endsAt + LAST_ANSWERS_MS)) return
   clearInterval(offering)
-  // Whoever has no answer by now never gets one.
-  const unanswered = pending
-  process.stdout.write(JSON.stringify(summarise(answers, { sent, unsent, unanswered, seconds })), () => process.exit())
+  process.stdout.write(JSON.stringify(summarise(answers, { offered: due.length, seconds })), () => process.exit())
 }, 1)

@@ -22,13 +22,11 @@ export interface Offered {
 }
 
 interface Counts {
-  sent: number
-  unsent: number
-  unanswered: number
+  offered: number
   seconds: number
 }
 
-export function summarise(answers: readonly Taken[], { sent, unsent, unanswered, seconds }: Counts): Offered {
+export function summarise(answers: readonly Taken[], { offered, seconds }: Counts): Offered {
   const [good, away] = ['200', '503'].map((status) => answers.filter((answer) => answer.status === status))
   const perSecond = (some: readonly Taken[] = []) => round(some.filter(({ isInTime }) => isInTime).length / seconds, 0)
   const timesOf = (some: readonly Taken[] = []) =>
@@ -37,10 +35,10 @@ export function summarise(answers: readonly Taken[], { sent, unsent, unanswered,
       seconds * 1_000,
     )
   return {
-    offeredPerSecond: round((sent + unsent) / seconds, 0),
+    offeredPerSecond: round(offered / seconds, 0),
     goodPerSecond: perSecond(good),
     turnedAwayPerSecond: perSecond(away),
-    others: answers.filter(({ status }) => status !== '200' && status !== '503').length + unsent + unanswered,
+    others: offered - (good?.length ?? 0) - (away?.length ?? 0),
     goodP50Ms: timesOf(good).p50Ms,
     goodP99Ms: timesOf(good).p99Ms,
     turnedAwayP99Ms: away?.length ? timesOf(away).p99Ms : 0,
