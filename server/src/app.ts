@@ -78,7 +78,7 @@ z.config(z.locales.en())
 export async function makeApp(context: Context, { log, webFolder }: AppOptions): Promise<FastifyInstance> {
   const gate = makeLoadGate(context.config.maxInFlight)
   const app = fastify({
-    serverFactory: makeGatedServer(gate, context.config.production),
+    serverFactory: makeGatedServer(gate),
     loggerInstance: log,
     // A logger for each call only to hold its id costs more than writing the id where a line is written.
     childLoggerFactory: (logger) => logger,

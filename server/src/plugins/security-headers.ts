@@ -5,16 +5,12 @@ import helmet from 'helmet'
 
 /** Every answer carries the same headers, so they are worked out once. */
 export function useSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = securityHeaders(production)
+  const headers = { ...headersOfHelmet(production), 'permissions-policy': PERMISSIONS }
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-}
-
-export function securityHeaders(production: boolean): Record<string, string> {
-  return { ...headersOfHelmet(production), 'permissions-policy': PERMISSIONS }
 }
 
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()'
