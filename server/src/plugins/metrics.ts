@@ -36,6 +36,17 @@ export function useMetrics(app: FastifyInstance, context: Context): Registry {
       this.set(context.desk.poster.waiting)
     },
   })
+  new Gauge({
+    name: 'paps_helper_in_use',
+    help: '1 while a replica or a Redis that is set is used, 0 while the database does its work',
+    labelNames: ['helper'],
+    registers: [registry],
+    collect() {
+      const { replica, redis } = context
+      if (replica) this.set({ helper: 'replica' }, replica.isFresh() ? 1 : 0)
+      if (redis) this.set({ helper: 'redis' }, redis.hears() ? 1 : 0)
+    },
+  })
   const books = makeBooksGauges(context, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
