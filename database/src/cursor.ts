@@ -16,8 +16,14 @@ export function writeCursor({ at, id }: Cursor): string {
 export function parseCursor(text: string): Cursor {
   const parts = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1'))
   const [, at, id] = parts ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) {
+  if (!at || !id || !isMoment(at)) {
     throw new Refusal('invalid', {}, [{ field: 'cursor', msg: 'is not one that a list gave out' }])
   }
   return { at, id }
+}
+
+/** One that PostgreSQL knows too: no 30th of February, no 24 o'clock, no year 0. */
+function isMoment(at: string): boolean {
+  const moment = new Date(at)
+  return at >= '0001' && !Number.isNaN(moment.getTime()) && at.startsWith(moment.toISOString().slice(0, 19))
 }

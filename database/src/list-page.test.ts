@@ -2,6 +2,7 @@ import { newId } from '@paps/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeCursor } from './cursor.ts'
 import { type ListDefinition, type ListQuery, listPage, streamList } from './list-page.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
@@ -120,12 +121,19 @@ describe('a list', () => {
     expect(plan).not.toContain('"Sort"')
   })
 
-  it.each(['nonsense', '', 'MjAyNi0xMS0wMVQwMDowMDowMC4wMDAwMDBa', "' or 1=1"])(
-    'refuses the cursor %s',
-    async (cursor) => {
-      await expect(listPage(database.kysely, notes, 'x', { ...everything, cursor })).rejects.toMatchObject({
-        code: 'invalid',
-      })
-    },
-  )
+  const at = (moment: string) => writeCursor({ at: moment, id: '019a8b6e-7c00-7abc-8def-0123456789ab' })
+
+  it.each([
+    'nonsense',
+    '',
+    'MjAyNi0xMS0wMVQwMDowMDowMC4wMDAwMDBa',
+    "' or 1=1",
+    // Days that JavaScript takes, and PostgreSQL does not.
+    at('2026-02-30T00:00:00.000000Z'),
+    at('0000-01-01T00:00:00.000000Z'),
+  ])('refuses the cursor %s', async (cursor) => {
+    await expect(listPage(database.kysely, notes, 'x', { ...everything, cursor })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 export async function balanceOf(reader: Reader, account: string): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select balance from ledger_accounts where id = ${account}`.execute(reader)
-  return requireRow(rows, account).balance
+  return requireRow(rows).balance
 }
 
 /**
@@ -15,13 +15,13 @@ export async function balanceOf(reader: Reader, account: string): Promise<bigint
 export async function balanceAt(reader: Reader, account: string, moment: Date): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint | null }>`
     select ledger_balance_at(${account}, ${moment}) as balance`.execute(reader)
-  const { balance } = requireRow(rows, account)
-  if (balance === null) throw new Refusal('not_found', { account })
+  const { balance } = requireRow(rows)
+  if (balance === null) throw new Refusal('not_found')
   return balance
 }
 
-function requireRow<Row>(rows: readonly Row[], account: string): Row {
+function requireRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
-  if (!row) throw new Refusal('not_found', { account })
+  if (!row) throw new Refusal('not_found')
   return row
 }

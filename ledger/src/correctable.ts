@@ -23,7 +23,7 @@ function leftOf(book: Book, corrected: string): Map<string, bigint> {
   if (known) return known
   // Not in the books before this group: it may be a journal that the group itself just entered.
   const entered = book.entered.find(({ posted }) => posted.journalId === corrected)
-  if (!entered) throw new Refusal('not_found', { journal: corrected })
+  if (!entered) throw new Refusal('not_found')
   const left = new Map(entered.posted.entries.map(({ account, amountMinor }) => [account, amountMinor]))
   book.correctable.set(corrected, left)
   return left

@@ -38,7 +38,7 @@ function findReplay(book: Book, { journalId, requestHash, movement }: Prepared):
 
 function accountOf(book: Book, id: string): OpenAccount {
   const account = book.accounts.get(id)
-  if (!account) throw new Refusal('not_found', { account: id })
+  if (!account) throw new Refusal('not_found')
   return account
 }
 

@@ -30,7 +30,7 @@ export async function reversalOf(reader: Reader, reversal: Reversal): Promise<Jo
 
 async function readLeftLegs(reader: Reader, journalId: string): Promise<Leg[]> {
   const left = (await readLeft(reader, [journalId])).get(journalId)
-  if (!left) throw new Refusal('not_found', { journal: journalId })
+  if (!left) throw new Refusal('not_found')
   const legs = Array.from(left, ([account, leftMinor]) => ({ account, amountMinor: -leftMinor }))
   const moving = legs.filter(({ amountMinor }) => amountMinor !== 0n)
   if (moving.length === 0) throw new Refusal('conflict', { journal: journalId, left: '0' })

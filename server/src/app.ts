@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
-import { newId, routeTable } from '@paps/contract'
+import { newId, Refusal, routeTable } from '@paps/contract'
 import { startRoller } from '@paps/features/money/dashboard'
 import { startSealer } from '@paps/ledger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -10,8 +10,9 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { OUTWARD_TASKS, TASKS } from './jobs/tasks.ts'
 import { makeLoadGate } from './load-gate.ts'
 import { fastifyPath } from './mount-route.ts'
+import { isTooDeep } from './nesting.ts'
 import { useAccess } from './plugins/access.ts'
-import { refuseMethod, useErrors } from './plugins/errors.ts'
+import { refuseAddress, refuseMethod, useErrors } from './plugins/errors.ts'
 import { useHealth } from './plugins/health.ts'
 import { useRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
@@ -20,7 +21,7 @@ import { useOutboxPage } from './plugins/outbox-page.ts'
 import { makeGatedServer, useOverload } from './plugins/overload.ts'
 import { useOwnWrites } from './plugins/own-writes.ts'
 import { useFloodLimit, useRouteLimits } from './plugins/rate-limit.ts'
-import { useSecurityHeaders } from './plugins/security-headers.ts'
+import { securityHeaders, useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
 import { useWeb } from './plugins/web.ts'
 import { openGateway } from './realtime/gateway.ts'
@@ -77,6 +78,7 @@ z.config(z.locales.en())
 
 export async function makeApp(context: Context, { log, webFolder }: AppOptions): Promise<FastifyInstance> {
   const gate = makeLoadGate(context.config.maxInFlight)
+  const headers = securityHeaders(context.config.production)
   const app = fastify({
     serverFactory: makeGatedServer(gate),
     loggerInstance: log,
@@ -90,11 +92,12 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     // Closing waits for requests in flight and ends connections that only idle.
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply.headers(headers)),
   })
   takeEmptyJson(app)
   useErrors(app)
   useRequestLog(app)
-  useSecurityHeaders(app, context.config.production)
+  useSecurityHeaders(app, headers)
   await app.register(fastifyCompress, {
     threshold: 1024,
     brotliOptions: QUICK_BROTLI,
@@ -177,6 +180,7 @@ function takeEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (isTooDeep(body as string)) done(new Refusal('malformed'))
     else parseJson(request, body as string, done)
   })
 }

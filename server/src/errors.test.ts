@@ -66,6 +66,29 @@ describe('an error', () => {
     ],
     ['no body', signInUrl, { method: 'POST', headers: json }, 422, 'invalid'],
     ['a list for a body', signInUrl, { method: 'POST', headers: json, body: '[]' }, 422, 'invalid'],
+    [
+      'a body that is nested too deep',
+      signInUrl,
+      { method: 'POST', headers: json, body: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` },
+      400,
+      'malformed',
+    ],
+    [
+      'a character that is none',
+      signInUrl,
+      { method: 'POST', headers: json, body: '{"email":"ama@demo.paps","password":"a\\u0000b"}' },
+      422,
+      'invalid',
+    ],
+    [
+      'half a character',
+      signInUrl,
+      { method: 'POST', headers: json, body: '{"email":"ama@demo.paps","password":"\\ud800"}' },
+      422,
+      'invalid',
+    ],
+    ['an address that is no text', '/api/activity/%ED%A0%80', {}, 400, 'malformed'],
+    ['an address that holds too much', `/api/activity/${'x'.repeat(3000)}`, {}, 413, 'too_large'],
     ['no session', '/api/auth/get_current_user', {}, 401, 'unauthenticated'],
   ])('for %s has the one shape', async (_, path, init, status, code) => {
     const answer = await ask(path, init as RequestInit)

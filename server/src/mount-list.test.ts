@@ -83,6 +83,12 @@ describe('the list of people', () => {
     expect(rest).toEqual([''])
   })
 
+  it('is refused as CSV the way it is as a page, before anything of it is sent', async () => {
+    const headers = { authorization: staff, accept: 'text/csv' }
+    const response = await fetch(`${server.url}/api/user/?cursor=nonsense`, { headers })
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([422, 'invalid'])
+  })
+
   it('has its heading as CSV when there is nobody in it', async () => {
     const headers = { authorization: staff, accept: 'text/csv' }
     const response = await fetch(`${server.url}/api/user/today/2001-01-01`, { headers })

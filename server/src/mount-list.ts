@@ -130,7 +130,8 @@ async function answerList<Row, Scope>(
   const write = (rows: Row[]) =>
     encode(route.answer, { data: rows.map((row) => present(row, whose)), next_cursor: null }) as { data: unknown[] }
   if (request.headers.accept?.includes('text/csv')) {
-    const pages = mapPages(streamList(reader, definition, whose, query), (rows) => write(rows).data)
+    const rows = await begin(streamList(reader, definition, whose, query))
+    const pages = mapPages(rows, (page) => write(page).data)
     const [example] = (route.example.answer as { data: unknown[] }).data
     reply.header('content-disposition', 'attachment; filename="list.csv"').type('text/csv; charset=utf-8')
     return reply.send(Readable.from(csvOf(Object.keys(flatten(example)), pages)))
@@ -148,6 +149,15 @@ async function* csvOf(columns: string[], pages: AsyncIterable<unknown[]>): Async
       yield csvLine(columns.map((name) => cells[name]))
     }
   }
+}
+
+/** What can't be answered is refused before anything is sent: the first page is there then. */
+async function begin<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<Page>> {
+  const first = await pages.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* pages
+  })()
 }
 
 async function* mapPages<Row>(pages: AsyncIterable<Row[]>, map: (rows: Row[]) => unknown[]): AsyncGenerator<unknown[]> {

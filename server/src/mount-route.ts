@@ -136,9 +136,22 @@ export function fastifyPath(path: string): string {
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    refuseBrokenText(parsed.data, [])
+    return parsed.data
+  }
   const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message }))
   throw new Refusal('invalid', {}, errors)
+}
+
+/** Half a character, or none at all: no database can keep it and nobody could read it. */
+function refuseBrokenText(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string') {
+    if (value.isWellFormed() && !value.includes('\0')) return
+    throw new Refusal('invalid', {}, [{ field: path.join('.'), msg: 'must be plain text' }])
+  }
+  if (value === null || typeof value !== 'object') return
+  for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, [...path, name])
 }
 
 const MAX_KEY_LENGTH = 200

@@ -93,7 +93,7 @@ export const startAudit = route({
 })
 
 const journal = z.object({
-  _id: id,
+  _id: z.guid(),
   kind: z.string(),
   recorded_at: moment,
   /** They come to nothing in each currency. */

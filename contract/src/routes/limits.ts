@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, moment } from '../ids.ts'
-import { paps } from '../money.ts'
+import { MAX_AMOUNT_MINOR, paps } from '../money.ts'
 import { reason } from '../people.ts'
 import { route } from '../route.ts'
 
@@ -31,12 +31,18 @@ export const getLimits = route({
   example: { answer: exampleLimits },
 })
 
+/** Zero lets nothing through. */
+const limit = paps.check(
+  z.refine((minor) => minor >= 0n, 'must not be below zero'),
+  z.refine((minor) => minor <= MAX_AMOUNT_MINOR, 'must be at most 1,000,000,000'),
+)
+
 export const setLimits = route({
   method: 'PUT',
   path: '/api/user/limits',
   summary: 'Another limit for one account; null for the usual one',
   access: 'users.manage',
-  body: z.object({ _id: id, day: z.nullable(paps), month: z.nullable(paps), reason }),
+  body: z.object({ _id: id, day: z.nullable(limit), month: z.nullable(limit), reason }),
   answer: limits,
   errors: ['not_found', 'forbidden'],
   example: {

@@ -24,7 +24,7 @@ const isPlaced: Check<Ending, Map<string, Hold>> = {
   },
   decide(holds, { id, state, endedAt }) {
     const hold = holds.get(id)
-    if (!hold) throw new Refusal('not_found', { hold: id })
+    if (!hold) throw new Refusal('not_found')
     const isEarly = state === 'expired' && (hold.expiresAt === null || hold.expiresAt > endedAt)
     if (hold.state !== 'placed' || isEarly) throw new Refusal('conflict', { hold: id, state: hold.state })
   },

@@ -14,6 +14,11 @@ export function useErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
 }
 
+/** An address that can't be read, or holds too much: no route was found for it, and so no hook of one runs. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  refuse(reply.header('x-request-id', request.id), byStatus(error.statusCode))
+}
+
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return refuse(reply, 'method_not_allowed', { method: request.method })
 }
@@ -45,6 +50,7 @@ function byStatus(status: number | undefined): ErrorCode {
     case 404:
       return 'not_found'
     case 413:
+    case 414:
       return 'too_large'
     case 415:
       return 'unsupported_media'

@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
 /** Every answer carries the same headers, so they are worked out once. */
-export function useSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = { ...headersOfHelmet(production), 'permissions-policy': PERMISSIONS }
+export function securityHeaders(production: boolean): Record<string, string> {
+  return { ...headersOfHelmet(production), 'permissions-policy': PERMISSIONS }
+}
+
+export function useSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)

@@ -227,6 +227,8 @@ describe('limits', () => {
     const [esi] = await pair()
     const { token } = await server.signUp({ userType: 'support_admin' })
     const body = { _id: esi.id, day: 5, month: null, reason: 'Asked for it' }
+    for (const day of [-1, 1_000_000_001])
+      expect((await server.call('PUT /api/user/limits', { token, body: { ...body, day } })).status).toBe(422)
     const set = await server.call('PUT /api/user/limits', { token, body })
     expect(set.body).toMatchObject({ day: { limit: 5, left: 5 }, month: { limit: 500_000 } })
     const kofi = await makeHolder(server)
