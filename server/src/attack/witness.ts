@@ -1,0 +1,88 @@
+import type { TestDatabase } from '@paps/database/testing'
+
+/** One row that was written: which table, how, and which of its columns became others. */
+interface Change {
+  table: string
+  how: 'INSERT' | 'UPDATE' | 'DELETE'
+  columns: string[]
+}
+
+/**
+ * What is written without anybody having asked for it: by what the server does in the background, and in counting calls.
+ * `*` stands for every column. Whatever is not in here, no refused call may touch.
+ */
+const BACKGROUND: readonly string[] = [
+  'rate_limits *',
+  'sessions last_seen_at',
+  // Journals are sealed and rolled up behind their writers.
+  'ledger_seals *',
+  'ledger_journals seal',
+  'tallies *',
+  'tally_cursor *',
+  'active_people *',
+  'active_returns *',
+  'category_tally *',
+]
+
+/** Notes every row that is written in a test's database, whoever writes it; what is rolled back was never written. */
+export interface Witness {
+  /** What was written since this was last asked, background and the given exceptions left out: `users pin_failures`. */
+  changes(except?: readonly string[]): Promise<string[]>
+}
+
+/** What a job does is no answer to any call, and nothing of it may look like one: none is run. */
+export async function holdJobs({ pool }: TestDatabase): Promise<void> {
+  // In the order in which the scheduler takes them.
+  await pool.query(`
+    lock table job_schedules, jobs in access exclusive mode;
+    create function wait() returns trigger language plpgsql as $$ begin new.run_at := 'infinity'; return new; end $$;
+    create trigger wait before insert or update on jobs for each row execute function wait();
+    create function never() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger never before insert or update on job_schedules for each row execute function never()`)
+}
+
+export async function callWitness({ pool }: TestDatabase): Promise<Witness> {
+  await pool.query(`
+    create table witnessed (position bigserial primary key, "table" text, how text, columns text[]);
+    create function witness() returns trigger language plpgsql as $$
+      declare
+        old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+        new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+        changed text[] := array(
+          select key from jsonb_object_keys(old_row || new_row) as key
+          where old_row -> key is distinct from new_row -> key order by key);
+      begin
+        if changed <> '{}' then
+          insert into witnessed ("table", how, columns) values (tg_table_name, tg_op, changed);
+        end if;
+        return null;
+      end $$`)
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'witnessed'`,
+  )
+  // Each by itself: the server is at work, and waits for nobody who holds many tables.
+  for (const { name } of tables) {
+    await pool.query(
+      `create trigger zz_witness after insert or update or delete on ${name} for each row execute function witness()`,
+    )
+  }
+  let last = 0n
+  return {
+    changes: async (except = []) => {
+      const { rows } = await pool.query<Change & { position: bigint }>(
+        'select position, "table", how, columns from witnessed where position > $1 order by position',
+        [last],
+      )
+      last = rows.at(-1)?.position ?? last
+      const harmless = new Set([...BACKGROUND, ...except])
+      return [...new Set(rows.flatMap((change) => namesOf(change, harmless)))].sort()
+    },
+  }
+}
+
+/** A new or removed row is named as a whole, a changed one by its columns. */
+function namesOf({ table, how, columns }: Change, harmless: ReadonlySet<string>): string[] {
+  if (harmless.has(`${table} *`)) return []
+  const names = how === 'UPDATE' ? columns.map((column) => `${table} ${column}`) : [`${table} ${how.toLowerCase()}`]
+  return names.filter((name) => !harmless.has(name))
+}
