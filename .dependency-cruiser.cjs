@@ -1,6 +1,7 @@
 /** The arrows of the house: contract <- database <- ledger <- features <- server, and web -> contract alone. */
 const arrows = {
   contract: [],
+  client: ['contract'],
   database: ['contract'],
   ledger: ['contract', 'database'],
   features: ['contract', 'database', 'ledger'],
@@ -8,7 +9,7 @@ const arrows = {
   setup: [],
 }
 
-const rooms = ['contract', 'database', 'ledger', 'features', 'server', 'web', 'e2e', 'bench', 'setup']
+const rooms = ['contract', 'client', 'database', 'ledger', 'features', 'server', 'web', 'e2e', 'bench', 'setup']
 
 const between = Object.entries(arrows).map(([from, to]) => ({
   name: `${from}-imports-only-${['itself', ...to].join('-and-')}`,

@@ -17,6 +17,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'setup', root: 'setup', include: ['*.test.mjs'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'client', root: 'client', include: ['src/**/*.test.ts'] } },
       node('database'),
       node('ledger'),
       node('features'),

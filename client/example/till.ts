@@ -1,0 +1,73 @@
+// A small web shop. It asks a customer to pay for an order, and hears from Paps when that is done.
+//
+//   PAPS_URL=https://paps.example PAPS_KEY=paps_key_… PAPS_WEBHOOK_SECRET=whsec_… PORT=8080 node client/example/till.ts
+//
+// POST /orders {"customer": "PAPS-…", "amount": 12.5}   asks the customer to pay, and answers the order
+// GET  /orders/{id}                                     how it stands: asked, paid, declined, cancelled, expired
+// POST /paps                                            the address of the webhook
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { createClient, PapsError, verifyWebhook, WebhookRefused } from '@paps/client'
+
+interface Order {
+  id: string
+  amount: number
+  requestId: string
+  state: string
+}
+
+const { PAPS_URL = '', PAPS_KEY = '', PAPS_WEBHOOK_SECRET = '', PORT = '8080' } = process.env
+
+const paps = createClient({ baseUrl: PAPS_URL, key: PAPS_KEY })
+const orders = new Map<string, Order>()
+/** A shop keeps these in its database, with what it did because of them. */
+const heard = new Set<string>()
+
+/** Quoted, then sent. The order's id makes sure that the customer is asked once, however often this is tried. */
+async function ask(customer: string, amount: number): Promise<Order> {
+  const id = randomUUID()
+  const body = { receiver: customer, amount, note: `Order ${id.slice(0, 8)}` }
+  const { quote_id } = await paps.call('POST /api/payment/req', { body })
+  const sent = await paps.call('POST /api/payment/req/send', { body: { quote_id }, idempotencyKey: id })
+  const order = { id, amount, requestId: sent.payment[0]?._id ?? '', state: 'asked' }
+  orders.set(id, order)
+  return order
+}
+
+/** Hears the same event once, whatever order events come in. */
+async function hear(signature: string | undefined, body: string): Promise<void> {
+  const { event_id, event, data } = await verifyWebhook({ secret: PAPS_WEBHOOK_SECRET, signature, body })
+  if (heard.has(event_id)) return
+  heard.add(event_id)
+  const order = Array.from(orders.values()).find(({ requestId }) => requestId === data?._id)
+  if (order && event.startsWith('request.')) order.state = data?.status ?? order.state
+}
+
+async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  const text = Buffer.concat(await request.toArray()).toString()
+  const { method, url = '/' } = request
+  if (method === 'POST' && url === '/paps') {
+    await hear(request.headers['paps-signature']?.toString(), text)
+    return { status: 200, body: { heard: heard.size } }
+  }
+  if (method === 'POST' && url === '/orders') {
+    const { customer, amount } = JSON.parse(text) as { customer: string; amount: number }
+    return { status: 200, body: await ask(customer, amount) }
+  }
+  const order = orders.get(url.replace('/orders/', ''))
+  return order ? { status: 200, body: order } : { status: 404, body: null }
+}
+
+const server = createServer((request, response) => {
+  answer(request)
+    .catch((error: unknown) => {
+      if (error instanceof WebhookRefused) return { status: 400, body: { refused: error.message } }
+      if (error instanceof PapsError) return { status: 502, body: { refused: error.message, code: error.code } }
+      return { status: 500, body: null }
+    })
+    .then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+})
+
+server.listen(Number(PORT), '127.0.0.1', () => console.log(`The shop is open at http://127.0.0.1:${PORT}`))
