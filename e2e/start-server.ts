@@ -25,6 +25,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_NAME: 'Local',
+      // A webhook of the tests goes to this very server.
+      WEBHOOK_TEST_HOSTS: `localhost:${port}`,
     },
   })
   const stop = async () => {

@@ -48,7 +48,7 @@ export type { Look, Queue, QueueName, Queues, SavedView, StaffAccount, UserNote 
 export { DECIDES } from './routes/staff.ts'
 export type { StorePage, StoreRecord } from './routes/stores.ts'
 export type { MoneyListName } from './routes/totals.ts'
-export { DELIVERY_STATES, type Webhook, type WebhookDelivery } from './routes/webhooks.ts'
+export type { DeliveryError, Webhook, WebhookDelivery } from './routes/webhooks.ts'
 export * from './top-ups.ts'
 export * from './videos.ts'
 export * from './webhooks.ts'

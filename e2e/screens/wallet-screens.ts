@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { typeAmount } from '../wallets.ts'
+import { tokenOf, typeAmount } from '../wallets.ts'
 import type { Screen } from './screen.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -121,6 +121,22 @@ async function charge(page: Page): Promise<void> {
   await press(page, 'Show the code')
 }
 
+async function makeKey(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Web shop')
+  await page.getByLabel('Ask customers to pay').check()
+  await page.getByLabel('Your PIN').fill('2580')
+  await press(page, 'Make the key')
+}
+
+/** With one that nobody answers at, and a try of it. */
+async function withWebhook(page: Page): Promise<string> {
+  const headers = { authorization: await tokenOf(page.request, 'shop@demo.paps') }
+  const wanted = { url: 'https://shop.example/paps', events: ['payment.completed', 'request.paid'], pin: '2580' }
+  const { data } = await (await page.request.post('/api/webhook/', { headers, data: wanted })).json()
+  await page.request.post(`/api/webhook/${data._id}/test`, { headers })
+  return '/integrations'
+}
+
 /** What stores and banks have besides. */
 export const AGENT_SCREENS: Screen[] = [
   { name: 'store home', as: 'shop', path: '/home', shows: 'See all' },
@@ -129,4 +145,10 @@ export const AGENT_SCREENS: Screen[] = [
   { name: 'new deposit', as: 'shop', path: '/deposits/new', shows: 'Who is it for?' },
   { name: 'pay-outs', as: 'shop', path: '/payouts', shows: 'Customers who come for cash' },
   { name: 'day', as: 'shop', path: '/day', shows: 'Payments taken' },
+  { name: 'integrations', as: 'shop', path: '/integrations', shows: 'Webhooks' },
+  { name: 'new key', as: 'shop', path: '/integrations/keys/new', shows: 'What it may do' },
+  { name: 'key shown once', as: 'shop', path: '/integrations/keys/new', steps: makeKey, shows: 'I have kept it' },
+  { name: 'new webhook', as: 'shop', path: '/integrations/webhooks/new', shows: 'What it is told' },
+  { name: 'integrations in use', as: 'shop', path: withWebhook, shows: 'Delivery log' },
+  { name: 'delivery log', as: 'shop', path: '/integrations/log', shows: 'Send again' },
 ]

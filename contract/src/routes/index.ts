@@ -31,7 +31,7 @@ import * as topUpsArea from './top-ups.ts'
 import { readTotals } from './totals.ts'
 import * as transfersArea from './transfers.ts'
 import * as users from './users.ts'
-import * as webhooksArea from './webhooks.ts'
+import * as webhooks from './webhooks.ts'
 import * as withdrawalsArea from './withdrawals.ts'
 
 const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
@@ -43,7 +43,6 @@ const { topUps, ...topUpRoutes } = topUpsArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
 const { deposits, ...depositRoutes } = depositsArea
-const { DELIVERY_STATES: ______, ...webhooks } = webhooksArea
 const { withdrawals, ...withdrawalRoutes } = withdrawalsArea
 
 /** The calls of each area, by name. */

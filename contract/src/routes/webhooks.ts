@@ -22,7 +22,31 @@ const webhook = z.object({
 
 export type Webhook = z.output<typeof webhook>
 
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+
+/**
+ * Why a try failed. The address itself is not allowed, its host is not known, or leads to an address that is not public;
+ * nobody listens, the connection broke, the certificate is not trusted, it took too long, what came is not HTTP, or it
+ * can't be reached at all; it answered something else than 200 to 299, or named another address. Or nothing was sent: the
+ * webhook was switched off, or nobody came to send it.
+ */
+const DELIVERY_ERRORS = [
+  'address',
+  'host',
+  'private',
+  'refused',
+  'broken',
+  'certificate',
+  'timeout',
+  'not_http',
+  'unreachable',
+  'status',
+  'redirect',
+  'off',
+  'lost',
+] as const
+
+export type DeliveryError = (typeof DELIVERY_ERRORS)[number]
 
 /** One thing that one webhook is told, and how the last try went. */
 const delivery = z.object({
@@ -39,7 +63,7 @@ const delivery = z.object({
   status: z.nullable(z.int()),
   duration_ms: z.nullable(z.int()),
   /** Why the last try failed. */
-  error: z.nullable(z.string()),
+  error: z.nullable(z.enum(DELIVERY_ERRORS)),
   tried_at: z.nullable(moment),
   /** When it is tried next. */
   next_at: z.nullable(moment),

@@ -76,7 +76,7 @@ describe('sending', () => {
     ['this machine in IPv6', ['::1']],
     ['a public address and a private one', ['93.184.215.14', '192.168.0.1']],
   ])('goes nowhere when a name leads to %s', async (_, addresses) => {
-    await expect(post(at(...addresses), 'https://shop.example/')).rejects.toThrow(/not public/)
+    await expect(post(at(...addresses), 'https://shop.example/')).rejects.toThrow('private')
   })
 
   it('connects to the address that was looked at, though the name points elsewhere a moment later', async () => {
@@ -112,7 +112,7 @@ describe('sending', () => {
   it('waits so long and no longer, and reads so much and no more', async () => {
     const silent = await listen(() => {})
     const short = openWebhooks({ testHosts: [silent.host], timeoutMs: 200 })
-    await expect(post(short, silent.url)).rejects.toThrow('It did not answer in time.')
+    await expect(post(short, silent.url)).rejects.toThrow('timeout')
 
     const endless = await listen((_, response) => {
       response.writeHead(200)
@@ -127,18 +127,18 @@ describe('sending', () => {
     const wordy = await listen((_, response) => {
       response.writeHead(200, { 'x-long': 'a'.repeat(32 * 1024) }).end()
     })
-    await expect(post(openWebhooks({ testHosts: [wordy.host] }), wordy.url)).rejects.toThrow(/too much/)
+    await expect(post(openWebhooks({ testHosts: [wordy.host] }), wordy.url)).rejects.toThrow('not_http')
   })
 
-  it('says in our words why nothing was answered', async () => {
+  it('says in a word of ours why nothing was answered', async () => {
     const { host, url, server } = await listen(() => {})
     server.close()
-    await expect(post(openWebhooks({ testHosts: [host] }), url)).rejects.toThrow('Nobody listens there.')
+    await expect(post(openWebhooks({ testHosts: [host] }), url)).rejects.toThrow('refused')
     const unknown = openWebhooks({
       resolve: async () => {
         throw new Error('getaddrinfo ENOTFOUND 10.0.0.53')
       },
     })
-    await expect(post(unknown, 'https://shop.example/')).rejects.toThrow('The name of its host is not known.')
+    await expect(post(unknown, 'https://shop.example/')).rejects.toThrow('host')
   })
 })

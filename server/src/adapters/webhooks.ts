@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { DeliveryError } from '@paps/contract'
 import { NotReached, type WebhookPort, type WebhookRequest } from '@paps/features/ports/webhooks'
 import { isPublicAddress } from './public-address.ts'
 
@@ -35,19 +36,18 @@ export function openWebhooks(options: Options = {}): WebhookPort {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host)) return null
     const addresses = await resolve(host).catch(() => {
-      throw new NotReached('The name of its host is not known.')
+      throw new NotReached('host')
     })
-    if (addresses.length === 0) throw new NotReached('The name of its host is not known.')
+    if (addresses.length === 0) throw new NotReached('host')
     if (!forTests.has(url.host) && !addresses.every(({ address }) => isAllowed(address))) {
-      throw new NotReached('The name of its host leads to an address that is not public.')
+      throw new NotReached('private')
     }
     return addresses
   }
 
   async function post({ url: text, headers, body }: WebhookRequest): Promise<{ status: number }> {
     // What was right when it was registered may not be any more.
-    const fault = judge(text)
-    if (fault !== null) throw new NotReached(`The address ${fault}.`)
+    if (judge(text) !== null) throw new NotReached('address')
     const url = new URL(text)
     const signal = AbortSignal.timeout(timeoutMs)
     const addresses = await inTime(pin(url), signal)
@@ -102,7 +102,7 @@ function drain(answer: IncomingMessage): void {
 
 async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const onAbort = () => late.reject(new NotReached(TOO_LATE))
+  const onAbort = () => late.reject(new NotReached('timeout'))
   signal.addEventListener('abort', onAbort, { once: true })
   try {
     return await Promise.race([work, late.promise])
@@ -111,17 +111,12 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-const TOO_LATE = 'It did not answer in time.'
-
-/** In our words: what an error says may hold addresses. */
-function reasonOf(error: Error & { code?: string }): string {
-  const code = error.code ?? ''
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return TOO_LATE
-  if (code === 'ECONNREFUSED') return 'Nobody listens there.'
-  if (code === 'ECONNRESET' || code === 'EPIPE') return 'It ended the connection without an answer.'
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return 'Its certificate is not one that we trust.'
-  if (code.startsWith('HPE_')) return 'What it answered is not HTTP, or too much of it.'
-  return 'It could not be reached.'
+function reasonOf({ name, code = '' }: Error & { code?: string }): DeliveryError {
+  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout'
+  if (code === 'ECONNREFUSED') return 'refused'
+  if (code === 'ECONNRESET' || code === 'EPIPE') return 'broken'
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return 'certificate'
+  return code.startsWith('HPE_') ? 'not_http' : 'unreachable'
 }
 
 const PORTS = new Set(['', '443', '8443'])

@@ -24,6 +24,10 @@ function catalogue(load: Load): Load {
   return async () => (await Promise.all([load(), loadWords('catalogue')]))[0]
 }
 
+function integrations(load: Load): Load {
+  return async () => (await Promise.all([load(), loadWords('integrations')]))[0]
+}
+
 /** The pages, each fetched when it is first opened. */
 export const lazyPages = {
   landing: visitor(async () => ({ Component: (await import('../wallet/landing/landing-screen.tsx')).LandingScreen })),
@@ -153,4 +157,16 @@ export const lazyPages = {
   payOut: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-out-screen.tsx')).PayOutScreen })),
   payOuts: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-outs-screen.tsx')).PayOutsScreen })),
   day: cash(async () => ({ Component: (await import('../wallet/day/day-screen.tsx')).DayScreen })),
+  integrations: integrations(async () => ({
+    Component: (await import('../wallet/integrations/integrations-screen.tsx')).IntegrationsScreen,
+  })),
+  newKey: integrations(async () => ({
+    Component: (await import('../wallet/integrations/new-key-screen.tsx')).NewKeyScreen,
+  })),
+  newWebhook: integrations(async () => ({
+    Component: (await import('../wallet/integrations/new-webhook-screen.tsx')).NewWebhookScreen,
+  })),
+  deliveries: integrations(async () => ({
+    Component: (await import('../wallet/integrations/deliveries-screen.tsx')).DeliveriesScreen,
+  })),
 }

@@ -89,6 +89,10 @@ const walletPages = [
   pageFor(AGENTS, 'deposits'),
   pageFor(AGENTS, 'payOuts'),
   pageFor(AGENTS, 'day'),
+  pageFor(AGENTS, 'integrations'),
+  pageFor(AGENTS, 'newKey'),
+  pageFor(AGENTS, 'newWebhook'),
+  pageFor(AGENTS, 'deliveries'),
 ]
 
 const openPages = [

@@ -70,6 +70,10 @@ export const urls = {
   payOuts: '/payouts',
   payOut: '/payouts/:id',
   day: '/day',
+  integrations: '/integrations',
+  newKey: '/integrations/keys/new',
+  newWebhook: '/integrations/webhooks/new',
+  deliveries: '/integrations/log',
 
   backoffice: '/backoffice',
 } as const

@@ -48,7 +48,7 @@ async function claim(tx: Tx, id: string, turn: number, now: Date): Promise<Claim
   if (!due) return null
   if (!due.wanted) {
     const nothing = { status: null, durationMs: null, sent: false, at: now }
-    await writeTry(tx, id, { ...nothing, state: 'failed', error: 'The webhook was switched off.' })
+    await writeTry(tx, id, { ...nothing, state: 'failed', error: 'off' })
     return null
   }
   if (due.rests_until) {
@@ -87,11 +87,10 @@ async function send({ vault, webhooks, now }: Sources, due: Claimed): Promise<Tr
   try {
     const { status } = await webhooks.post({ url, headers, body })
     if (status >= 200 && status < 300) return { ...ended(), state: 'delivered', status, error: null }
-    const error = status >= 300 && status < 400 ? 'It answered with another address; none is followed.' : null
-    return { ...ended(), state: 'failed', status, error: error ?? `It answered ${status}.` }
+    return { ...ended(), state: 'failed', status, error: status >= 300 && status < 400 ? 'redirect' : 'status' }
   } catch (error) {
     if (!(error instanceof NotReached)) throw error
-    return { ...ended(), state: 'failed', status: null, error: error.message }
+    return { ...ended(), state: 'failed', status: null, error: error.why }
   }
 }
 

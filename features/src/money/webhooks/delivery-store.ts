@@ -1,4 +1,4 @@
-import { newId, type WebhookDelivery } from '@paps/contract'
+import { type DeliveryError, newId, type WebhookDelivery } from '@paps/contract'
 import { addJob, type ListDefinition, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
@@ -118,7 +118,7 @@ export interface Try {
   state: 'delivered' | 'failed'
   status: number | null
   durationMs: number | null
-  error: string | null
+  error: DeliveryError | null
   /** Whether something was sent at all. */
   sent: boolean
   at: Date
@@ -141,6 +141,6 @@ export async function writeTry(
 export async function forgetDeliveries(tx: Tx, before: Date, lostBefore: Date): Promise<void> {
   await tx.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute()
   await sql`
-    update webhook_deliveries set state = 'failed', error = coalesce(error, 'nobody came to send it'), next_at = null
+    update webhook_deliveries set state = 'failed', error = 'lost', next_at = null
     where state = 'waiting' and created_at < ${lostBefore} and next_at < ${lostBefore}`.execute(tx)
 }

@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'staff'
+type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'integrations' | 'staff'
 
 /** English comes in parts so that nobody loads the words of pages they don't open; `start` is in the app itself. */
 const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = {
@@ -22,6 +22,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     account: () => import('./en/account.ts'),
     catalogue: () => import('./en/catalogue.ts'),
     cash: () => import('./en/cash.ts'),
+    integrations: () => import('./en/integrations.ts'),
     staff: () => import('./en/staff.ts'),
   },
   fr: {
@@ -31,6 +32,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     account: () => import('./fr/account.ts'),
     catalogue: () => import('./fr/catalogue.ts'),
     cash: () => import('./fr/cash.ts'),
+    integrations: () => import('./fr/integrations.ts'),
     staff: () => import('./fr/staff.ts'),
   },
   ar: {
@@ -40,6 +42,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     account: () => import('./ar/account.ts'),
     catalogue: () => import('./ar/catalogue.ts'),
     cash: () => import('./ar/cash.ts'),
+    integrations: () => import('./ar/integrations.ts'),
     staff: () => import('./ar/staff.ts'),
   },
 }

@@ -6,6 +6,7 @@ import {
   IconGauge,
   IconId,
   IconLogout,
+  IconPlugConnected,
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
@@ -67,6 +68,14 @@ export function ProfileScreen() {
               </StatusChip>
             )}
           </LinkRow>
+        )}
+        {user.user_type !== 'regular' && (
+          <LinkRow
+            to={urls.integrations}
+            icon={IconPlugConnected}
+            title={t('titles.integrations')}
+            text={t('profile.integrationsRow')}
+          />
         )}
       </LinkRows>
       <LinkRows>

@@ -10,6 +10,7 @@ export const profile: Arabic['profile'] = {
   securityRow: 'الرقم السري والأسئلة وكلمة المرور والأجهزة',
   limits: 'الحدود',
   limitsRow: 'ما يمكنك إرساله اليوم وهذا الشهر',
+  integrationsRow: 'اربط صندوقك أو متجرك الإلكتروني أو حساباتك',
   preferences: 'التفضيلات',
   preferencesRow: 'المظهر واللغة والإعلانات والتنبيهات',
   avatar: {

@@ -58,6 +58,10 @@ export const titles: Arabic['titles'] = {
   payOut: 'صرف',
   payOuts: 'المدفوعات النقدية',
   day: 'يومي',
+  integrations: 'التكاملات',
+  newKey: 'مفتاح API جديد',
+  newWebhook: 'خطاف ويب جديد',
+  deliveries: 'سجل الإرسال',
   backoffice: 'الإدارة',
   notFound: 'الصفحة غير موجودة',
 }

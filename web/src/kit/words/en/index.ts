@@ -1,6 +1,7 @@
 import type { words as account } from './account.ts'
 import type { words as cash } from './cash.ts'
 import type { words as catalogue } from './catalogue.ts'
+import type { words as integrations } from './integrations.ts'
 import type { words as staff } from './staff.ts'
 import type { words as start } from './start.ts'
 import type { words as visitor } from './visitor.ts'
@@ -13,4 +14,5 @@ export type English = typeof start &
   typeof catalogue &
   typeof staff &
   typeof account &
-  typeof cash
+  typeof cash &
+  typeof integrations

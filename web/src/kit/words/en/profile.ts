@@ -9,6 +9,7 @@ export const profile = {
   securityRow: 'PIN, questions, password, devices',
   limits: 'Limits',
   limitsRow: 'What you can still send today and this month',
+  integrationsRow: 'Connect your till, web shop or book-keeping',
   preferences: 'Preferences',
   preferencesRow: 'Theme, language, ads and alerts',
   avatar: {

@@ -57,6 +57,10 @@ export const titles = {
   payOut: 'Pay out',
   payOuts: 'Pay-outs',
   day: 'My day',
+  integrations: 'Integrations',
+  newKey: 'New API key',
+  newWebhook: 'New webhook',
+  deliveries: 'Delivery log',
   backoffice: 'Back-office',
   notFound: 'Page not found',
 } as const

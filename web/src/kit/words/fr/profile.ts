@@ -10,6 +10,7 @@ export const profile: French['profile'] = {
   securityRow: 'Code PIN, questions, mot de passe, appareils',
   limits: 'Plafonds',
   limitsRow: 'Ce que vous pouvez encore envoyer aujourd’hui et ce mois-ci',
+  integrationsRow: 'Reliez votre caisse, boutique en ligne ou comptabilité',
   preferences: 'Préférences',
   preferencesRow: 'Thème, langue, publicités et alertes',
   avatar: {

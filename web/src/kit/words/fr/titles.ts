@@ -58,6 +58,10 @@ export const titles: French['titles'] = {
   payOut: 'Verser',
   payOuts: 'Retraits à payer',
   day: 'Ma journée',
+  integrations: 'Intégrations',
+  newKey: 'Nouvelle clé d’API',
+  newWebhook: 'Nouveau webhook',
+  deliveries: 'Journal des envois',
   backoffice: 'Administration',
   notFound: 'Page introuvable',
 }
