@@ -49,6 +49,8 @@ export default defineConfig({
     environment: 'happy-dom',
     // A page for each file as before, without a new process for each.
     pool: 'vmThreads',
+    // As many as the others have: projects that run together must agree.
+    maxWorkers: 2,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/kit/testing/setup.ts'],
   },
