@@ -32,7 +32,16 @@ interface ChoiceProps {
 }
 
 export function Choice({ name, label, text, isChosen = false }: ChoiceProps) {
-  return <Checkbox name={name} size="md" label={label} description={text} defaultChecked={isChosen} />
+  return (
+    <Checkbox
+      name={name}
+      size="md"
+      label={label}
+      description={text}
+      defaultChecked={isChosen}
+      classNames={{ description: classes.hint ?? '' }}
+    />
+  )
 }
 
 /** Of fields by name, those of a list that are ticked. */

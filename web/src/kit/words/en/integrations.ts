@@ -104,7 +104,7 @@ const integrations = {
     answered: 'answered {{status}}',
     took: '{{ms}} ms',
     tries: 'tried {{times}} times',
-    next: 'Tried again on {{at}}.',
+    next: 'Next try on {{at}}.',
     again: 'Send again',
     againOf: 'Send again: {{event}}',
     sentAgain: 'It is on its way again.',
