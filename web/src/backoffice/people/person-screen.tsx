@@ -18,6 +18,7 @@ import { PersonActions } from './person-actions.tsx'
 import { PersonActivity } from './person-activity.tsx'
 import { PersonAudit } from './person-audit.tsx'
 import { PersonIdentity } from './person-identity.tsx'
+import { PersonKeys } from './person-keys.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonReferrals } from './person-referrals.tsx'
 import classes from './person-screen.module.css'
@@ -60,6 +61,7 @@ export function PersonScreen() {
           {may(userType, 'users.manage') && <PersonActions user={user} name={name} onChanged={reload} />}
           <PersonNotes id={id} />
           {may(userType, 'identity.review') && <PersonIdentity id={id} />}
+          {(user.user_type === 'store' || user.user_type === 'bank') && <PersonKeys id={id} />}
           <PersonReferrals id={id} />
           {may(userType, 'audit.read') && <PersonAudit papsId={user.paps_id} />}
         </div>

@@ -52,6 +52,16 @@ export const person = {
     remove: 'Remove the note “{{text}}”',
     removed: 'The note is removed.',
   },
+  keys: {
+    title: 'API keys',
+    none: 'It has none.',
+    unused: 'Never used',
+    used: 'Last used on {{at}}',
+    revoke: 'Revoke',
+    revokeOf: 'Revoke the key “{{name}}”',
+    revokeText: 'The program that uses it is shut out at once, and this is written down with your name.',
+    revoked: 'The key is worth nothing any more.',
+  },
   identity: {
     title: 'Identity',
     text: 'What was sent as proof, newest first. Each look is written down.',

@@ -54,6 +54,16 @@ export const person: French['person'] = {
     remove: 'Supprimer la note « {{text}} »',
     removed: 'La note est supprimée.',
   },
+  keys: {
+    title: 'Clés d’API',
+    none: 'Aucune.',
+    unused: 'Jamais utilisée',
+    used: 'Dernière utilisation le {{at}}',
+    revoke: 'Révoquer',
+    revokeOf: 'Révoquer la clé « {{name}} »',
+    revokeText: 'Le programme qui l’utilise perd l’accès aussitôt, et c’est noté avec votre nom.',
+    revoked: 'La clé ne vaut plus rien.',
+  },
   identity: {
     title: 'Identité',
     text: 'Ce qui a été envoyé comme preuve, du plus récent au plus ancien. Chaque consultation est inscrite.',
