@@ -25,6 +25,7 @@ interface Document {
   info: Record<string, unknown>
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: { told: { post: Operation } }
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
@@ -100,6 +101,13 @@ describe('the OpenAPI document, looked at strictly', () => {
         expect([where, status, schemas]).toEqual([where, status, [expect.any(Object)]])
       }
     }
+  })
+
+  it('says what a webhook is told, with an example of it', () => {
+    const { schema, example } = document.webhooks.told.post.requestBody?.content['application/json'] ?? {}
+    const takes = compile(schema ?? {})
+    takes(example)
+    expect([example, takes.errors]).toEqual([expect.objectContaining({ event: 'transfer.completed' }), null])
   })
 
   it.each(operations)('has schemas for %s that compile, and take their examples', (_, operation) => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ERRORS, type ErrorCode, errorAnswer } from './errors.ts'
+import { exampleRecord } from './records.ts'
 import type { Route } from './route.ts'
+import { SIGNATURE_HEADER, webhookBody } from './webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,6 +23,7 @@ export function makeOpenApi(table: readonly (Route & { area: string })[]): Json 
     servers: [{ url: '/' }],
     tags: [...new Set(table.map(({ area }) => area))].map((name) => ({ name })),
     paths,
+    webhooks: { told: { post: describeWebhook() } },
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a session.' },
@@ -53,6 +56,26 @@ function describe(route: Route & { area: string }): Json {
       200: { description: 'Done', content: answerOf(route) },
       ...refusals(route),
     },
+  }
+}
+
+/** What we post to a store's own address. */
+function describeWebhook(): Json {
+  const example = {
+    event_id: '019a8b6e-7c00-4abc-8def-0123456789af',
+    event: 'transfer.completed',
+    at: exampleRecord.created_at,
+    data: exampleRecord,
+  }
+  return {
+    operationId: 'postToWebhook',
+    summary: 'Tells a webhook what happened, at least once',
+    description: `Signed by the header ${SIGNATURE_HEADER}: t=seconds,v1=HMAC-SHA-256 of "t.body" in hexadecimal.`,
+    tags: ['webhooks'],
+    security: [],
+    parameters: [{ name: SIGNATURE_HEADER, in: 'header', required: true, schema: { type: 'string' } }],
+    requestBody: { required: true, content: json(schemaOf(webhookBody), example) },
+    responses: { 200: { description: 'Taken. Anything from 200 to 299 will do; anything else is told again later.' } },
   }
 }
 
