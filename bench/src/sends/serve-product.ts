@@ -24,8 +24,12 @@ export async function serveProduct(environment: Record<string, string>): Promise
   return { port, pid: child.pid ?? 0, residentMb: () => residentMb(child), stop: () => stop(child) }
 }
 
-/** A process of it, which takes a while to be ready. */
-export function launch(port: number, environment: Record<string, string>): ChildProcess {
+/** A process of it, which takes a while to be ready. What it logs goes to a file, or nowhere. */
+export function launch(
+  port: number,
+  environment: Record<string, string>,
+  log: number | 'ignore' = 'ignore',
+): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return spawn('sh', ['-c', scripts.start], {
     cwd: ROOT,
@@ -37,7 +41,7 @@ export function launch(port: number, environment: Record<string, string>): Child
       SEED: 'none',
       RATE_LIMIT_FACTOR: '1000000',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   })
 }
 

@@ -40,8 +40,9 @@ function refuse(
 function codeOf(error: unknown): ErrorCode {
   const { statusCode, code = '' } = error as Partial<FastifyError>
   if (code.startsWith('FST_')) return byStatus(statusCode)
-  // Classes 53 and 57: out of room or memory, stopped by an administrator or by the clock.
-  if (isLostConnection(error) || /^(53|57)/.test(sqlState(error) ?? '')) return 'busy'
+  // Classes 40, 53, 57 and 58: others were in the way again and again, no room or memory, stopped by an administrator or by
+  // the clock, and a disk that does not do what it should.
+  if (isLostConnection(error) || /^(40|53|57|58)/.test(sqlState(error) ?? '')) return 'busy'
   return statusCode !== undefined && statusCode < 500 ? byStatus(statusCode) : 'internal'
 }
 

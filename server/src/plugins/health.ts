@@ -1,7 +1,11 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
 const PATIENCE_MS = 10_000
+/** Whoever has connected and asked nothing by then only did so in case. */
+const SILENCE_MS = 500
 
 /**
  * `/livez`: the process runs. `/healthz`: it can serve, that is, the database answers and no shutdown has begun.
@@ -9,10 +13,12 @@ const PATIENCE_MS = 10_000
  */
 export function useHealth(app: FastifyInstance, context: Context): void {
   let closing = false
+  const silent = watchSilent(app.server)
   app.addHook('preClose', async () => {
     closing = true
     // Whoever does not take their answer by then does not get it.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
+    setTimeout(() => silent.forEach((socket) => void socket.destroy()), SILENCE_MS).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -22,6 +28,18 @@ export function useHealth(app: FastifyInstance, context: Context): void {
     const ready = !closing && (await answers(context))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
+}
+
+/** Connections on which nothing was asked yet. Node takes them for busy ones, and would wait for them when it closes. */
+function watchSilent(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  server.on('upgrade', ({ socket }) => silent.delete(socket))
+  return silent
 }
 
 async function answers({ database }: Context): Promise<boolean> {

@@ -15,10 +15,11 @@ interface Outcome {
   fare: Fare
   findings: Findings
   listening: Iterable<Listening>
+  mistakes: readonly string[]
 }
 
 /** Prints what came of it. Answers whether all of it is as it must be. */
-export function report({ struck, told, fare, findings, listening }: Outcome): boolean {
+export function report({ struck, told, fare, findings, listening, mistakes }: Outcome): boolean {
   const { books, ...wrong } = findings
   printTable(
     'The whole product: struck',
@@ -39,7 +40,7 @@ export function report({ struck, told, fare, findings, listening }: Outcome): bo
     { answered, refused: total(told.refusals), retries, 'status 500': total(faults), events, ...wrong, books },
   ])
   if (told.refusals.size > 0) console.log(`refused: ${inWords(told.refusals)}`)
-  if (faults.size > 0) console.log(`status 500: ${inWords(faults)}`)
+  if (faults.size > 0) console.log(`status 500: ${inWords(faults)}; in the log: ${mistakes.join('; ')}`)
   const isQuick = [...struck.values()].every(({ silenceMs }) => silenceMs < SECONDS_OF_SILENCE * 1_000)
   if (!isQuick) console.log(`silent for more than ${SECONDS_OF_SILENCE} seconds`)
   return isQuick && faults.size === 0 && Object.values(wrong).every((count) => count === 0) && books === 'in order'

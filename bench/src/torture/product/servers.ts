@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort, launch, untilReady } from '../../sends/serve-product.ts'
 import type { Random } from '../random.ts'
@@ -11,17 +12,24 @@ export interface Servers {
   ports: readonly number[]
   /** Kills one at random, and waits until it serves again. */
   killOne(random: Random): Promise<void>
+  /** The mistakes that they wrote to their logs, each once. */
+  mistakes(): string[]
   close(): Promise<void>
 }
 
-export async function startServers(count: number, environment: Record<string, string>): Promise<Servers> {
+export async function startServers(
+  count: number,
+  environment: Record<string, string>,
+  logFile: string,
+): Promise<Servers> {
+  const log = openSync(logFile, 'a')
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const running = new Map<number, ChildProcess>()
   let isClosing = false
 
   async function supervise(port: number): Promise<void> {
     while (!isClosing) {
-      const child = launch(port, environment)
+      const child = launch(port, { ...environment, LOG_LEVEL: 'error' }, log)
       running.set(port, child)
       await once(child, 'exit')
       await delay(RESTART_AFTER_MS)
@@ -37,10 +45,18 @@ export async function startServers(count: number, environment: Record<string, st
       victim?.kill('SIGKILL')
       await untilReady(port)
     },
+    mistakes: () => mistakesIn(readFileSync(logFile, 'utf8')),
     async close() {
       isClosing = true
       for (const child of running.values()) child.kill('SIGTERM')
       await Promise.all(supervised)
+      closeSync(log)
     },
   }
+}
+
+function mistakesIn(log: string): string[] {
+  const lines = log.split('\n').filter((line) => line.includes('unexpected error'))
+  const told = lines.map((line) => (JSON.parse(line) as { err: { code?: string; message: string } }).err)
+  return [...new Set(told.map(({ code, message }) => (code ? `${code} ${message}` : message)))]
 }

@@ -26,13 +26,13 @@ export async function tortureProduct({ random, ...options }: TortureOptions): Pr
   const cluster = await openCluster({ small: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'paps-torture-data-'))
   const cast = await makeCast(cluster.url)
-  const servers = await startServers(SERVERS, {
+  const environment = {
     DATABASE_URL: cluster.url,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRETS.sessionSecret,
     PIN_SECRET: SECRETS.pinSecret,
-    LOG_LEVEL: 'silent',
-  })
+  }
+  const servers = await startServers(SERVERS, environment, join(dataDir, 'servers.log'))
   const { ports } = servers
   const [told, fare] = [makeTold(), makeFare()]
   const everybody = [...cast.wallets, cast.finance]
@@ -56,7 +56,7 @@ export async function tortureProduct({ random, ...options }: TortureOptions): Pr
     await untilHeard(cluster.url, cast, listening)
     const after = await readFigures(scene.ask, cast.wallets)
     const findings = await auditProduct(cluster.url, { told, before, after, cast, listening })
-    return report({ struck, told, fare, findings, listening: listening.values() })
+    return report({ struck, told, fare, findings, listening: listening.values(), mistakes: servers.mistakes() })
   } finally {
     for (const ears of listening.values()) ears.close()
     await servers.close()
