@@ -58,35 +58,6 @@ test('somebody with a star comes first from then on, on every device', async ({ 
   await expect(other.getByRole('heading', { name: 'How much?' })).toBeVisible()
 })
 
-test('all of it goes by keyboard, with the focus where the next step begins', async ({ browser, request }) => {
-  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 20 })
-  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
-  const page = await openWallet(browser, efua, '/send')
-  const reach = async (name: string) => {
-    const wanted = page.getByRole('button', { name, exact: true })
-    for (let tabs = 0; tabs < 30; tabs++) {
-      if (await wanted.evaluate((button) => button === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${name} is not reached by the keyboard.`)
-  }
-  await page.getByLabel('Who is it for?').focus()
-  await page.keyboard.insertText(yaw.papsId)
-  await expect(page.getByRole('heading', { name: 'How much?' })).toBeFocused()
-  await page.keyboard.type('7')
-  await reach('Continue')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check the details' })).toBeFocused()
-  await reach('Send 7.00')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter your PIN')).toBeVisible()
-  await page.keyboard.type('2580')
-  await reach('Send 7.00')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
 test('“send again” starts with the same person and nothing else', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })

@@ -42,18 +42,20 @@ interface Waiting {
  */
 export function openPoster(
   url: string,
-  { lanes = 2, maxWaiting = 5_000, maxGroup = 256, patienceMs = 15_000, pooled = false }: PosterOptions = {},
+  { lanes = 3, maxWaiting = 5_000, maxGroup = 256, patienceMs = 15_000, pooled = false }: PosterOptions = {},
 ): Poster {
   const database = connectDatabase(url, { connections: lanes, pooled, Client: pooled ? PooledLaneClient : LaneClient })
   const firstStripe = randomStripe()
   const idleStripes = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
   const waiting: Waiting[] = []
   const inFlight = new Set<string>()
+  let underWay = 0
   let closing: PromiseWithResolvers<void> | null = null
 
   function startLanes(): void {
     while (idleStripes.length > 0 && waiting.length > 0) {
-      const share = Math.ceil(waiting.length / idleStripes.length)
+      // Were all that waits taken by the first lane that is free, the others would be idle until it is back.
+      const share = Math.ceil((waiting.length + underWay) / lanes)
       const group = takeGroup(waiting, inFlight, Math.min(share, maxGroup))
       if (group.length === 0) return
       void runLane(idleStripes.pop() as number, group)
@@ -64,8 +66,10 @@ export function openPoster(
     const accounts = group.flatMap(({ prepared }) => ownAccounts(prepared.movement))
     for (const account of accounts) inFlight.add(account)
     const prepared = group.map((one) => one.prepared)
+    underWay += group.length
     const outcomes = await settle(prepared, { database, stripe, patienceMs })
     for (const account of accounts) inFlight.delete(account)
+    underWay -= group.length
     idleStripes.push(stripe)
     startLanes()
     deliver(group, outcomes)

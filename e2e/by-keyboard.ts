@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PIN } from './wallets.ts'
+
+const MOST_TABS = 60
+
+/** Goes there with the tabulator alone. */
+export async function reach(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${wanted} is not reached by the keyboard.`)
+}
+
+export async function press(page: Page, wanted: Locator): Promise<void> {
+  await reach(page, wanted)
+  await page.keyboard.press('Enter')
+}
+
+export function pressButton(page: Page, name: string | RegExp): Promise<void> {
+  return press(page, page.getByRole('button', { name, exact: true }))
+}
+
+/** The PIN, typed where the step begins, and what it confirms. */
+export async function confirmByKeyboard(page: Page, action: string | RegExp): Promise<void> {
+  await expect(page.getByText('Enter your PIN')).toBeVisible()
+  await page.keyboard.type(PIN)
+  await pressButton(page, action)
+}

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { confirmByKeyboard, press, pressButton, reach } from './by-keyboard.ts'
+import { makeWallet, openWallet } from './wallets.ts'
+
+test.slow()
+
+/** A step takes the focus to its heading, a page to what it holds. */
+async function typeHowMuch(page: Page, heading: string, keys: string): Promise<void> {
+  await expect(page.locator('main:focus, h1:focus').filter({ hasText: heading })).toBeVisible()
+  await page.keyboard.type(keys)
+  await pressButton(page, 'Continue')
+}
+
+test('money is sent by keyboard alone, with the focus where each step begins', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 20 })
+  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
+  const page = await openWallet(browser, efua, '/send')
+  await page.getByLabel('Who is it for?').focus()
+  await page.keyboard.insertText(yaw.papsId)
+  await typeHowMuch(page, 'How much?', '7')
+  await expect(page.getByRole('heading', { name: 'Check the details' })).toBeFocused()
+  await pressButton(page, 'Send 7.00')
+  await confirmByKeyboard(page, 'Send 7.00')
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('so are requests, top-ups, withdrawals, pots and points', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 5000 })
+  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
+  const page = await openWallet(browser, efua, '/request')
+  await test.step('a request', async () => {
+    await page.getByLabel('Who is it for?').focus()
+    await page.keyboard.insertText(yaw.papsId)
+    await expect(page.getByRole('button', { name: `Leave out ${yaw.name}` })).toBeVisible()
+    await pressButton(page, /^Continue/)
+    await typeHowMuch(page, 'How much?', '4')
+    await pressButton(page, 'Ask for 4.00')
+    await expect(page.getByText('You asked Yaw O.')).toBeVisible()
+  })
+  await test.step('a top-up', async () => {
+    await page.goto('/topup')
+    await press(page, page.getByRole('button', { name: 'Bank transfer' }))
+    await typeHowMuch(page, 'How much?', '30')
+    await reach(page, page.getByLabel('Proof of payment'))
+    await page.keyboard.type('Paid at noon')
+    await pressButton(page, 'I have paid')
+    await expect(page.getByText('We look for your payment', { exact: true })).toBeVisible()
+  })
+  await test.step('a withdrawal', async () => {
+    await page.goto('/withdraw')
+    await press(page, page.getByRole('button', { name: 'At our office' }))
+    await typeHowMuch(page, 'How much?', '100')
+    await pressButton(page, /^Withdraw /)
+    await confirmByKeyboard(page, /^Withdraw /)
+    await expect(page.getByText(/^\d{6}$/)).toBeVisible()
+  })
+  await test.step('a pot', async () => {
+    await page.goto('/savings/new')
+    await reach(page, page.getByLabel('Name'))
+    await page.keyboard.type('School fees')
+    await pressButton(page, 'Open the pot')
+    await press(page, page.getByRole('link', { name: 'Put in' }))
+    await typeHowMuch(page, 'Put in', '15')
+    await confirmByKeyboard(page, 'Put in 15.00')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('School fees')
+  })
+  await test.step('points', async () => {
+    await page.goto('/points')
+    await press(page, page.getByRole('link', { name: 'Turn into paps' }))
+    await typeHowMuch(page, 'How many points?', '40')
+    await pressButton(page, 'Turn in 40 points')
+    await confirmByKeyboard(page, 'Turn in 40 points')
+    await page.waitForURL('/points')
+  })
+})
