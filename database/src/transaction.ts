@@ -58,7 +58,8 @@ export function afterCommit(tx: Tx, tell: () => void): void {
 /** The five-character code that PostgreSQL gives with an error, or null when the error is not PostgreSQL's. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
-  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+  // What the system calls a broken pipe, EPIPE, looks like one; none of PostgreSQL's begins with E.
+  return typeof error.code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(error.code) ? error.code : null
 }
 
 function isWorthRetrying(error: unknown): boolean {

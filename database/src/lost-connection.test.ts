@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isLostConnection } from './lost-connection.ts'
+
+const failure = (code: string, message = 'failed', syscall?: string) =>
+  Object.assign(new Error(message), { code, ...(syscall && { syscall }) })
+
+it.each([
+  ['a pipe that broke', failure('EPIPE', 'write EPIPE')],
+  ['a connection that was reset', failure('ECONNRESET')],
+  ['a socket that is not there', failure('ENOENT', 'no such file', 'connect')],
+  ['an administrator who ended it', failure('57P01')],
+  ['a server that crashed', failure('57P02')],
+  ['a driver that lost it before', new Error('Client has encountered a connection error and is not queryable')],
+])('a lost connection is %s', (_, error) => {
+  expect(isLostConnection(error)).toBe(true)
+})
+
+it.each([
+  ['a full disk', failure('53100')],
+  ['a value that is there already', failure('23505')],
+  ['a file that is not there', failure('ENOENT', 'no such file', 'open')],
+  ['a mistake of ours', new TypeError('undefined is not a function')],
+])('and not %s', (_, error) => {
+  expect(isLostConnection(error)).toBe(false)
+})
