@@ -72,8 +72,8 @@ function Row({ delivery }: { delivery: Delivery }) {
         {name}
         <StatusChip tone={TONES[state]}>{t(`integrations.log.state.${state}`)}</StatusChip>
       </p>
-      <p className={classes.code} dir="ltr">
-        {url}
+      <p className={classes.code}>
+        <bdi dir="ltr">{url}</bdi>
       </p>
       <p className={classes.about}>{[format.moment(created_at), ...facts].join(' · ')}</p>
       {error !== null && <p className={classes.trouble}>{t(`integrations.errors.${error}`)}</p>}

@@ -80,8 +80,8 @@ function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
           {name}
           {isOver && <StatusChip tone="bad">{t('integrations.keys.over')}</StatusChip>}
         </p>
-        <p className={classes.code} dir="ltr">
-          {begins}…
+        <p className={classes.code}>
+          <bdi dir="ltr">{begins}…</bdi>
         </p>
         <p className={classes.about}>{scopes.map((scope) => t(`integrations.scopes.${scope}.name`)).join(' · ')}</p>
         <p className={classes.about}>
