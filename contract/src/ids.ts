@@ -31,6 +31,9 @@ export function momentOfId(made: string): Date {
 
 export const id = z.uuid('must be an id')
 
+/** One that was worked out from others: sixteen bytes, and of no version. */
+export const derivedId = z.guid('must be an id')
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),

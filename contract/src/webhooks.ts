@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { encode } from './encode.ts'
-import { id, moment } from './ids.ts'
+import { derivedId, moment } from './ids.ts'
 import { moneyRecord } from './records.ts'
 
 /** What a webhook can be told of: a kind of record, and the state that one of the store's has come to. */
@@ -28,7 +28,7 @@ export const PING = 'ping'
 /** What is posted to a webhook. */
 export const webhookBody = z.object({
   /** The same whenever this is told again. */
-  event_id: id,
+  event_id: derivedId,
   event: z.enum([...WEBHOOK_EVENTS, PING]),
   at: moment,
   /** The record as it was when this was first told. Null for a ping. */

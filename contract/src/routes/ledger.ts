@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, moment } from '../ids.ts'
+import { derivedId, id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { route } from '../route.ts'
 
@@ -93,7 +93,7 @@ export const startAudit = route({
 })
 
 const journal = z.object({
-  _id: z.guid(),
+  _id: derivedId,
   kind: z.string(),
   recorded_at: moment,
   /** They come to nothing in each currency. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, moment } from '../ids.ts'
+import { derivedId, id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { pin } from '../people.ts'
 import { route } from '../route.ts'
@@ -53,7 +53,7 @@ const delivery = z.object({
   _id: id,
   webhook_id: id,
   url: z.string(),
-  event_id: id,
+  event_id: derivedId,
   event: z.enum([...WEBHOOK_EVENTS, PING]),
   /** What it is about. */
   record_id: z.nullable(id),
