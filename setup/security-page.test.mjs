@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { CONTROLS } from './controls-list.mjs'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
@@ -16,4 +17,9 @@ it.each(threats)('names a test that is there: %s', (line) => {
   expect([line, existsSync(path)]).toEqual([line, file !== ''])
   const source = readFileSync(path, 'utf8')
   expect([line, [`'${title}'`, `\`${title}\``].some((quoted) => source.includes(quoted))]).toEqual([line, true])
+})
+
+it.each(CONTROLS)('names the test that notices when this is taken away, and it is still there: $control', (control) => {
+  expect(threats.some((line) => line.endsWith(`\`${control.test}\`: “${control.title}” |`))).toBe(true)
+  expect(readFileSync(join(root, control.file), 'utf8').split(control.take)).toHaveLength(2)
 })
