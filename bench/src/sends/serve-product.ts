@@ -16,10 +16,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The whole product as `npm start` starts it, on the database at this address. */
-export async function serveProduct(environment: Record<string, string>): Promise<Product> {
+/** The whole product as `npm start` starts it in that folder: this version, or another one. */
+export async function serveProduct(environment: Record<string, string>, folder: string = ROOT): Promise<Product> {
   const port = await freePort()
-  const child = launch(port, environment)
+  const child = launch(port, environment, 'ignore', folder)
   await untilReady(port)
   return { port, pid: child.pid ?? 0, residentMb: () => residentMb(child), stop: () => stop(child) }
 }
@@ -29,10 +29,11 @@ export function launch(
   port: number,
   environment: Record<string, string>,
   log: number | 'ignore' = 'ignore',
+  folder: string = ROOT,
 ): ChildProcess {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return spawn('sh', ['-c', scripts.start], {
-    cwd: ROOT,
+    cwd: folder,
     env: {
       ...process.env,
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

@@ -156,9 +156,13 @@ describe('a code', () => {
   })
 
   it('that is nonsense is not found', async () => {
-    for (const code of ['x', '\0', 'A'.repeat(1900), '..', 'AQ', '🎉', "' or true --"]) {
+    for (const code of ['x', 'A'.repeat(1900), '..', 'AQ', '🎉', "' or true --"]) {
       expect((await check(code)).status).toBe(404)
     }
+  })
+
+  it('that is no text is refused', async () => {
+    expect((await check('\0')).status).toBe(422)
   })
 })
 
