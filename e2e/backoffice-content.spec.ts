@@ -82,8 +82,13 @@ test('a banner is written with its elements, ordered, changed and deleted; who i
   const row = page.getByRole('listitem').filter({ hasText: title })
   const first = page.getByRole('region', { name: 'Banners' }).getByRole('listitem').first()
   const isFirst = (await first.textContent())?.includes(title)
-  await row.dragTo(isFirst ? page.getByRole('region', { name: 'Banners' }).getByRole('listitem').last() : first)
-  await expect(page.getByText('The order is saved.')).toBeVisible()
+  const target = isFirst ? page.getByRole('region', { name: 'Banners' }).getByRole('listitem').last() : first
+  // Now and then the browser never says that a drag has begun, and it would be waited for without end.
+  await expect(async () => {
+    await page.reload()
+    await row.dragTo(target, { timeout: 5_000 })
+    await expect(page.getByText('The order is saved.')).toBeVisible()
+  }).toPass()
   await page
     .getByRole('button', { name: `Move ${title}` })
     .and(page.locator(':enabled'))

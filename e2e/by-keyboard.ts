@@ -25,6 +25,8 @@ export function pressButton(page: Page, name: string | RegExp): Promise<void> {
 /** The PIN, typed where the step begins, and what it confirms. */
 export async function confirmByKeyboard(page: Page, action: string | RegExp): Promise<void> {
   await expect(page.getByText('Enter your PIN')).toBeVisible()
+  // From then on the step listens to the keys.
+  await expect(page.locator('h1:focus')).toBeVisible()
   await page.keyboard.type(PIN)
   await pressButton(page, action)
 }
