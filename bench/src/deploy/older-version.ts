@@ -27,5 +27,5 @@ export async function checkOut(version: string, folder: string): Promise<void> {
   const commit = await git('rev-parse', version)
   await run('git', ['clone', '--quiet', '--no-checkout', ROOT, folder])
   await run('git', ['-C', folder, 'checkout', '--quiet', commit])
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 2 ** 26 })
+  await run(process.execPath, ['setup/install.mjs'], { cwd: folder })
 }
