@@ -6,8 +6,10 @@ test.slow()
 
 /** A step takes the focus to its heading, a page to what it holds. */
 async function typeHowMuch(page: Page, heading: string, keys: string): Promise<void> {
+  await expect(page.getByRole('group', { name: 'Keypad' })).toBeVisible()
   await expect(page.locator('main:focus, h1:focus').filter({ hasText: heading })).toBeVisible()
   await page.keyboard.type(keys)
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled()
   await pressButton(page, 'Continue')
 }
 

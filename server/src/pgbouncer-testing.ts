@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@paps/database/embedded'
 
 /** Whether this machine has a PgBouncer to test with. */
 export const HAS_PGBOUNCER = spawnSync('pgbouncer', ['--version']).status === 0
@@ -63,12 +64,4 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
     await delay(20)
   }
   throw new Error('PgBouncer did not start.')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

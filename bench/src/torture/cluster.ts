@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, realpath, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectDatabase, migrate } from '@paps/database'
-import { type EmbeddedServer, openEmbeddedServer } from '@paps/database/embedded'
+import { type EmbeddedServer, freePort, openEmbeddedServer } from '@paps/database/embedded'
 import pg from 'pg'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
@@ -119,12 +118,4 @@ async function asSuperuser<T>(
   client.on('error', () => {})
   await client.connect()
   return work(client).finally(() => client.end().catch(() => {}))
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -9,6 +9,8 @@ import { placeBinaries, placeFiles } from './place.ts'
 import { runAs } from './run-as.ts'
 import { findRunning, initialise, isAlive, keepPassword, type Running, start, stop } from './server.ts'
 
+export { freePort } from './free-port.ts'
+
 /** The name every connection of ours carries, so that the last one out can be told. */
 export const APPLICATION_NAME = 'paps'
 

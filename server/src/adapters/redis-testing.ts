@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@paps/database/embedded'
 
 /** Whether this machine has a Redis to test with. */
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0
@@ -35,12 +35,4 @@ export async function startTestRedis(): Promise<TestRedis> {
   }
   redis.start()
   return redis
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

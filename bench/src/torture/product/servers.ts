@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, launch, untilReady } from '../../sends/serve-product.ts'
+import { freePort } from '@paps/database/embedded'
+import { launch, untilReady } from '../../sends/serve-product.ts'
 import type { Random } from '../random.ts'
 
 const RESTART_AFTER_MS = 200

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Hears the keys of a real keyboard, wherever the focus is, except while somebody writes a text or holds a modifier. */
 export function useHardwareKeys(onKey: (key: string) => void, isOn = true): void {
   const latest = useRef(onKey)
   latest.current = onKey
 
-  useEffect(() => {
+  // Before anybody sees the keys of the screen: what is typed at once is heard.
+  useLayoutEffect(() => {
     if (!isOn) return
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
