@@ -48,7 +48,7 @@ function isForBoth(access: Permission | `wallet or ${Permission}`): access is `w
 }
 
 /** What an API key can be allowed. None of it moves money or changes the account: that takes its owner. */
-export const SCOPES = ['payments.read', 'records.read', 'balance.read', 'summary.read', 'requests.write'] as const
+export const SCOPES = ['requests.write', 'payments.read', 'records.read', 'balance.read', 'summary.read'] as const
 
 export type Scope = (typeof SCOPES)[number]
 

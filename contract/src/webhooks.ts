@@ -2,25 +2,7 @@ import * as z from 'zod/mini'
 import { encode } from './encode.ts'
 import { derivedId, moment } from './ids.ts'
 import { moneyRecord } from './records.ts'
-
-/** What a webhook can be told of: a kind of record, and the state that one of the store's has come to. */
-export const WEBHOOK_EVENTS = [
-  'payment.completed',
-  'refund.completed',
-  'request.pending',
-  'request.paid',
-  'request.declined',
-  'request.cancelled',
-  'request.expired',
-  'transfer.completed',
-  'deposit.completed',
-  'withdrawal.pending',
-  'withdrawal.approved',
-  'withdrawal.rejected',
-  'withdrawal.expired',
-] as const
-
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 /** Sent when its owner asks for a try, and about nothing. */
 export const PING = 'ping'

@@ -3,7 +3,8 @@ import { derivedId, id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { pin } from '../people.ts'
 import { route } from '../route.ts'
-import { PING, WEBHOOK_EVENTS } from '../webhooks.ts'
+import { WEBHOOK_EVENTS } from '../webhook-events.ts'
+import { PING } from '../webhooks.ts'
 
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))

@@ -21,7 +21,6 @@ export interface Destination {
 
 interface NavFrameProps {
   label: string
-  tag?: string
   home: string
   destinations: readonly Destination[]
   children: ReactNode
@@ -39,13 +38,13 @@ export function NavFrame({ children, ...menu }: NavFrameProps) {
   )
 }
 
-function SideMenu({ label, tag, home, destinations }: Omit<NavFrameProps, 'children'>) {
+function SideMenu({ label, home, destinations }: Omit<NavFrameProps, 'children'>) {
   const { t } = useTranslation()
   const signOut = useSignOut()
   return (
     <nav aria-label={label} className={classes.side}>
       <Link to={home} className={classes.brand}>
-        <Logo {...(tag !== undefined && { tag })} />
+        <Logo />
       </Link>
       <div className={classes.menu}>
         {destinations.map(({ url, label: name, icon: Picture, group, waiting = 0 }, index) => (

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Scope } from '@paps/contract'
+import { SCOPES } from '@paps/contract/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
@@ -12,14 +12,6 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { Choice, Choices, chosenOf } from './choices.tsx'
 import { ShownOnce } from './shown-once.tsx'
-
-const SCOPES = [
-  'requests.write',
-  'payments.read',
-  'records.read',
-  'balance.read',
-  'summary.read',
-] as const satisfies readonly Scope[]
 
 const DAYS = [30, 90, 365] as const
 

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@paps/contract'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@paps/contract/webhook-events'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
@@ -12,22 +12,6 @@ import { urls } from '../../kit/urls.ts'
 import { Choice, Choices, chosenOf } from './choices.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
-const EVENTS = [
-  'payment.completed',
-  'refund.completed',
-  'request.paid',
-  'request.declined',
-  'request.expired',
-  'request.cancelled',
-  'request.pending',
-  'transfer.completed',
-  'deposit.completed',
-  'withdrawal.pending',
-  'withdrawal.approved',
-  'withdrawal.rejected',
-  'withdrawal.expired',
-] as const satisfies readonly WebhookEvent[]
-
 /** What most web shops want to hear of. */
 const USUAL: readonly WebhookEvent[] = ['payment.completed', 'refund.completed', 'request.paid', 'request.declined']
 
@@ -37,7 +21,7 @@ export function NewWebhookScreen() {
   const [secret, setSecret] = useState<string | null>(null)
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { url = '', pin = '' } = fields
-    const body = { url, events: chosenOf(EVENTS, fields), pin }
+    const body = { url, events: chosenOf(WEBHOOK_EVENTS, fields), pin }
     setSecret((await call('POST /api/webhook/', { body })).secret)
   })
   const errors = error?.fields
@@ -59,7 +43,7 @@ export function NewWebhookScreen() {
               error={errors?.url}
             />
             <Choices legend={t('integrations.newWebhook.events')} error={errors?.events}>
-              {EVENTS.map((event) => (
+              {WEBHOOK_EVENTS.map((event) => (
                 <Choice
                   key={event}
                   name={event}

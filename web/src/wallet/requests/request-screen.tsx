@@ -13,6 +13,7 @@ import { papsOf } from '../flow/amount-text.ts'
 import { Figures } from '../flow/figures.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
+import { Hint } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import type { Receiver } from '../people/use-receiver.ts'
 import { type Asked, askPeople, type Share } from './ask-people.ts'
@@ -127,7 +128,7 @@ export function RequestScreen() {
           ))}
         </ul>
       )}
-      <p className={classes.hint}>{t('requests.nothingMoves')}</p>
+      <Hint>{t('requests.nothingMoves')}</Hint>
       <div className={classes.gap} />
       <Button
         size="lg"
