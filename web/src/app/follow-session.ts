@@ -1,7 +1,8 @@
 import { isAdmin } from '@paps/contract/access'
 import i18next from 'i18next'
+import { oneAtATime } from '../kit/api/one-at-a-time.ts'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
-import { loadUnread, oneMore } from '../kit/notifications/unread-slice.ts'
+import { loadUnread } from '../kit/notifications/unread-slice.ts'
 import { announceCatchUp, onEvent } from '../kit/realtime/events.ts'
 import { openRealtime } from '../kit/realtime/open-realtime.ts'
 import { endSession, sessionFound } from '../kit/session/auth-slice.ts'
@@ -17,6 +18,7 @@ import { onWakeUp } from './wake-up.ts'
 export function followSession(store: Store, onEnded: () => void): void {
   let closeRealtime = () => {}
   let followed: string | null = null
+  const countUnread = oneAtATime(() => store.dispatch(loadUnread()))
 
   function end(): void {
     if (store.getState().auth.isAuthenticated === null) return
@@ -36,7 +38,7 @@ export function followSession(store: Store, onEnded: () => void): void {
 
   function refresh(): void {
     void store.dispatch(loadCurrentUser())
-    void store.dispatch(loadUnread())
+    countUnread()
   }
 
   /** Anything may have changed while nobody listened. */
@@ -67,9 +69,8 @@ export function followSession(store: Store, onEnded: () => void): void {
     // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
     if (!isAdmin(user.user_type)) store.dispatch(balanceChanged(event.update))
     noteKnown()
-    store.dispatch(oneMore())
-    // What waits for the person is counted by the server alone.
-    if (event.data.kind === 'request' || event.data.kind === 'withdrawal') void store.dispatch(loadUnread())
+    // Counted by the server alone: an event that is caught up with may be among what was counted before.
+    countUnread()
     if (isAdmin(user.user_type) && name !== 'topupInit') return
     tellNews(event, user)
   })

@@ -93,7 +93,7 @@ export function ContentScreen({ source }: { source: ContentSource }) {
         <ul>
           {items?.map((item, index) => (
             <li key={item._id} className={classes.row} {...dragOf(index)}>
-              <IconGripVertical size={18} className={classes.grip} aria-hidden />
+              <IconGripVertical size={18} className={classes.grip} data-grip aria-hidden />
               {item.images[0] ? (
                 <img src={`${item.images[0]}?w=320`} alt="" className={classes.picture} loading="lazy" />
               ) : (

@@ -110,7 +110,9 @@ function Picked({ picture, place, count, drag, onMove, onCrop, onRemove }: Picke
   const icon = { size: 28, variant: 'default' } as const
   return (
     <li className={classes.picked} {...drag}>
-      {address !== null && <img src={address} alt={t('content.picture', { number })} className={classes.picture} />}
+      {address !== null && (
+        <img src={address} alt={t('content.picture', { number })} className={classes.picture} data-grip />
+      )}
       <span className={classes.tools}>
         <ActionIcon
           {...icon}

@@ -1,38 +1,64 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type PointerEvent, useState } from 'react'
 
-/** Says that something of ours is dragged: files from outside are not put in order. */
-const TYPE = 'application/x-paps-place'
+/** A hand that trembles does not drag. */
+const SLACK_PX = 5
+/** So near to the window's edge, what lies beyond comes into sight. */
+const EDGE_PX = 48
+const SCROLL_PX = 16
 
-/** Lets things be dragged to another place. Whoever has no mouse has the buttons. */
+interface Drag {
+  from: number
+  startX: number
+  startY: number
+  /** Where it would be dropped; nowhere before it was really moved. */
+  over: number | null
+}
+
+/**
+ * Lets the items of a list be dragged to another place, by mouse anywhere on them and by finger on what is marked
+ * `data-grip`. Pointers instead of the browser's own dragging, which fingers don't have. Keys have the buttons.
+ */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
-  const end = () => {
-    setDragged(null)
-    setOver(null)
-  }
+  const [drag, setDrag] = useState<Drag | null>(null)
   return (index: number) => ({
-    draggable: true,
-    'data-dragged': dragged === index || undefined,
-    'data-over': (over === index && dragged !== index) || undefined,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.setData(TYPE, String(index))
-      event.dataTransfer.effectAllowed = 'move'
-      setDragged(index)
+    'data-dragged': (drag?.from === index && drag.over !== null) || undefined,
+    'data-over': (drag?.over === index && drag.from !== index) || undefined,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!isOnHandle(event)) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ from: index, startX: event.clientX, startY: event.clientY, over: null })
     },
-    onDragOver: (event: DragEvent) => {
-      if (dragged === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      setOver(index)
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.from !== index || !isMoved(drag, event)) return
+      if (event.clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
+      if (event.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
+      setDrag({ ...drag, over: placeUnder(event) ?? index })
     },
-    onDrop: (event: DragEvent) => {
-      if (dragged === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (dragged !== index) onMove(dragged, index)
-      end()
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.from !== index) return
+      setDrag(null)
+      const to = isMoved(drag, event) ? placeUnder(event) : null
+      if (to !== null && to !== index) onMove(index, to)
     },
-    onDragEnd: end,
+    onPointerCancel: () => setDrag(null),
+    // Pictures and marked words would else be dragged by the browser itself.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
   })
+}
+
+function isOnHandle({ button, pointerType, target }: PointerEvent): boolean {
+  if (button !== 0 || !(target instanceof Element) || target.closest('button, a, input')) return false
+  return pointerType === 'mouse' || target.closest('[data-grip]') !== null
+}
+
+function isMoved({ startX, startY, over }: Drag, { clientX, clientY }: PointerEvent): boolean {
+  return over !== null || Math.hypot(clientX - startX, clientY - startY) >= SLACK_PX
+}
+
+/** Which item of the list the pointer is over, if any. */
+function placeUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number | null {
+  const items = [...(currentTarget.parentElement?.children ?? [])]
+  const under = document.elementFromPoint(clientX, clientY)
+  const place = items.findIndex((item) => item.contains(under))
+  return place === -1 ? null : place
 }

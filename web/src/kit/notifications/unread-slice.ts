@@ -9,7 +9,6 @@ export interface UnreadState {
   payOuts: number
 }
 
-const MOST = 100
 const initialState: UnreadState = { count: 0, requests: 0, payOuts: 0 }
 
 export const loadUnread = createAsyncThunk('unread/load', async () => {
@@ -21,9 +20,6 @@ const slice = createSlice({
   name: 'unread',
   initialState,
   reducers: {
-    oneMore: (state) => {
-      state.count = Math.min(state.count + 1, MOST)
-    },
     unreadChanged: (state, { payload }: PayloadAction<number>) => {
       state.count = payload
     },
@@ -34,4 +30,4 @@ const slice = createSlice({
 })
 
 export const unreadReducer = slice.reducer
-export const { oneMore, unreadChanged } = slice.actions
+export const { unreadChanged } = slice.actions
