@@ -1,3 +1,4 @@
+export { MigrationError } from './apply-migration.ts'
 export {
   bigintArray,
   booleanArray,
@@ -34,7 +35,7 @@ export {
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
 export { listTotals } from './list-totals.ts'
 export { isLostConnection } from './lost-connection.ts'
-export { MigrationError, migrate } from './migrate.ts'
+export { migrate } from './migrate.ts'
 export { forgetOldEvents, type OutboxEvent, onPublished, type PublishedEvent, publish, readMissed } from './outbox.ts'
 export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follower.ts'
 export { asOf, writeAsOf } from './past.ts'

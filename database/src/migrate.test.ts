@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrate } from './migrate.ts'
+import { connectDatabase } from './pool.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -26,7 +28,7 @@ describe('the migrations', () => {
   it('are applied once each, in order, however many processes start at once', async () => {
     await write('9001_first.sql', 'create table first_table (id int)')
     await write('9002_second.sql', 'alter table first_table add column name text')
-    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)))
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database, { folder })))
     expect(applied.flat().sort()).toEqual(['9001_first.sql', '9002_second.sql'])
   })
 
@@ -34,15 +36,15 @@ describe('the migrations', () => {
     await write('9001_good.sql', 'create table good (id int)')
     await write('9002_bad.sql', 'create table half_made (id int); select 1 / 0')
     await write('9003_after.sql', 'create table after_it (id int)')
-    await expect(migrate(database, folder)).rejects.toThrow(/9002_bad.sql failed and was undone/)
+    await expect(migrate(database, { folder })).rejects.toThrow(/9002_bad.sql failed and was undone/)
     expect([await exists('good'), await exists('half_made'), await exists('after_it')]).toEqual([true, false, false])
   })
 
   it('refuse one that was changed after it was applied', async () => {
     await write('9001_first.sql', 'create table first_table (id int)')
-    await migrate(database, folder)
+    await migrate(database, { folder })
     await write('9001_first.sql', 'create table first_table (id bigint)')
-    await expect(migrate(database, folder)).rejects.toThrow(/changed after it was applied/)
+    await expect(migrate(database, { folder })).rejects.toThrow(/changed after it was applied/)
   })
 
   it('match the types in schema.ts', () => {
@@ -56,5 +58,152 @@ describe('the migrations', () => {
     ]
     const codegen = join(here, '../../node_modules/.bin/kysely-codegen')
     expect(() => execFileSync(codegen, [...flags, '--url', database.url], { stdio: 'pipe' })).not.toThrow()
+  })
+})
+
+/** Somebody else's transaction, open until it is ended. */
+async function during<T>(statement: string, work: (end: () => Promise<void>) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect()
+  let open = true
+  const end = async () => {
+    if (open) await client.query('commit')
+    open = false
+  }
+  try {
+    await client.query(`begin; ${statement}`)
+    return await work(end)
+  } finally {
+    await end()
+    client.release()
+  }
+}
+
+/** The process in the database that waits for others, once there is one. */
+const whoWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await database.pool.query<{ pid: number }>(
+      `select pid from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+    )
+    expect(rows).not.toEqual([])
+    return rows[0]?.pid
+  }, 5_000)
+
+const isValid = async (index: string) =>
+  (await database.pool.query('select indisvalid from pg_index where indexrelid = to_regclass($1)', [index])).rows[0]
+    ?.indisvalid
+
+const impatience = { lockMs: 50, outsideLockMs: 50, tries: 2, pauseMs: 1 }
+
+describe('a migration that somebody is in the way of', () => {
+  beforeEach(async () => {
+    await database.pool.query('create table busy (id int)')
+    await write('9001_change.sql', 'alter table busy add column name text')
+  })
+
+  it('lets others pass, tries again, and is applied when the way is free', async () => {
+    await during('select from busy', async (end) => {
+      const migrating = migrate(database, { folder, patience: { ...impatience, tries: 1_000 } })
+      await whoWaits()
+      await database.pool.query('select from busy')
+      await end()
+      expect(await migrating).toEqual(['9001_change.sql'])
+    })
+  })
+
+  it('gives up after some tries, names who was in the way, and has changed nothing', async () => {
+    await during('select from busy', async () => {
+      await expect(migrate(database, { folder, patience: impatience })).rejects.toThrow(
+        /9001_change.sql was given no lock in 2 tries of 0.05 s.*Nothing of it was done.*process \d+ \(paps, idle in/,
+      )
+    })
+    expect(await migrate(database, { folder })).toEqual(['9001_change.sql'])
+  })
+})
+
+describe('a migration outside a transaction', () => {
+  beforeEach(async () => {
+    await database.pool.query('create table large as select n as id, n % 7 as kind from generate_series(1, 1000) n')
+    await write(
+      '9001_index.sql',
+      `-- outside a transaction
+-- Lists of a kind are read by it.
+create index concurrently if not exists large_kind on large (kind) where kind <> 0;
+create unique index concurrently if not exists large_id
+  on large (id);
+`,
+    )
+  })
+
+  it('builds indexes beside people who write, once, however many processes start at once', async () => {
+    const beside = connectDatabase(database.url)
+    await during('update large set kind = 1 where id = 1', async (end) => {
+      // At the first try: a deadlock between them would be mended by a second.
+      const patience = { lockMs: 2_000, outsideLockMs: 20_000, tries: 1, pauseMs: 1 }
+      const migrating = Promise.all([database, beside, database].map((each) => migrate(each, { folder, patience })))
+      await whoWaits()
+      // Not held up by the one that builds, nor by those whose turn it is not.
+      await database.pool.query('update large set kind = 2 where id = 2')
+      await end()
+      expect((await migrating).flat()).toEqual(['9001_index.sql'])
+    })
+    expect([await isValid('large_kind'), await isValid('large_id')]).toEqual([true, true])
+    expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
+    await beside.close()
+  })
+
+  it('builds anew what an interrupted start left behind', async () => {
+    await during('update large set kind = 1 where id = 1', async () => {
+      const migrating = migrate(database, { folder })
+      const interrupted = expect(migrating).rejects.toThrow(/9001_index.sql failed/)
+      await database.pool.query('select pg_terminate_backend($1)', [await whoWaits()])
+      await interrupted
+    })
+    expect(await isValid('large_kind')).toBe(false)
+    expect(await migrate(database, { folder })).toEqual(['9001_index.sql'])
+    expect([await isValid('large_kind'), await isValid('large_id')]).toEqual([true, true])
+  })
+
+  it('is left to the database that goes on building when its process is killed', async () => {
+    const alone = { lockMs: 2_000, outsideLockMs: 100, tries: 1, pauseMs: 1 }
+    await during('update large set kind = 1 where id = 1', async (end) => {
+      const script = `
+        import { connectDatabase, migrate } from '${join(import.meta.dirname, 'index.ts')}'
+        await migrate(connectDatabase('${database.url}'), { folder: '${folder}' })`
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' })
+      await whoWaits()
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      const told = Promise.withResolvers<string>()
+      const migrating = migrate(database, { folder, patience: alone, tell: told.resolve })
+      expect(await told.promise).toMatch(/Another process brings the database up to date/)
+      await end()
+      expect(await migrating).toEqual(['9001_index.sql'])
+    })
+    expect([await isValid('large_kind'), await isValid('large_id')]).toEqual([true, true])
+  })
+
+  it('leaves no half-built index when it fails, and goes on from there once it can', async () => {
+    await database.pool.query('insert into large values (1, 1)')
+    await expect(migrate(database, { folder })).rejects.toThrow(
+      /9001_index.sql failed, and what came before in it stays/,
+    )
+    expect([await isValid('large_kind'), await isValid('large_id')]).toEqual([true, undefined])
+    await database.pool.query('delete from large where ctid in (select max(ctid) from large where id = 1)')
+    expect(await migrate(database, { folder })).toEqual(['9001_index.sql'])
+  })
+
+  it('gives up when others last too long, and says that the next start goes on', async () => {
+    await during('update large set kind = 1 where id = 1', async () => {
+      await expect(migrate(database, { folder, patience: impatience })).rejects.toThrow(/next start takes it up/)
+    })
+    expect(await migrate(database, { folder })).toEqual(['9001_index.sql'])
+  })
+
+  it('is refused behind a PgBouncer, where nothing of a session lasts', async () => {
+    const pooled = connectDatabase(database.url, { pooled: true })
+    await expect(migrate(pooled, { folder })).rejects.toThrow(/DATABASE_URL leading to PostgreSQL itself/)
+    await migrate(database, { folder })
+    expect(await migrate(pooled, { folder })).toEqual([])
+    await pooled.close()
   })
 })

@@ -1,73 +1,102 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import {
+  applyMigration,
+  applyOutside,
+  isBlocked,
+  MigrationError,
+  makeTable,
+  type Outcome,
+  type Patience,
+} from './apply-migration.ts'
+import { MIGRATIONS, type Migration, readMigrations } from './migration-file.ts'
 import type { Database } from './pool.ts'
-import { withTransaction } from './transaction.ts'
 
-const FOLDER = join(import.meta.dirname, '../migrations')
-
-/** Any number that nothing else locks. */
-const LOCK = 7_271_985
-
-/** What stopped the schema from being brought up to date, in words for whoever started it. */
-export class MigrationError extends Error {}
-
-interface Migration {
-  name: string
-  text: string
-  checksum: string
+interface MigrateOptions {
+  folder?: string
+  patience?: Patience
+  /** Says what takes long. */
+  tell?: (sentence: string) => void
 }
 
+const PATIENCE: Patience = { lockMs: 2_000, outsideLockMs: 300_000, tries: 10, pauseMs: 3_000 }
+
+const ASK_AGAIN_MS = 100
+const TELL_AFTER_MS = 1_000
+
 /**
- * Brings the schema up to date. Each file is one transaction under one lock, so two processes starting at once
- * take turns, and a file that fails leaves nothing of itself behind.
+ * Brings the schema up to date. Each file is one transaction under one lock, so two processes starting at once take
+ * turns, and a file that fails leaves nothing of itself behind. Files that say so run outside a transaction, a statement
+ * at a time. Neither keeps people waiting for longer than `lockMs`: it lets go, and tries again a bounded number of times.
  */
-export async function migrate(database: Database, folder: string = FOLDER): Promise<string[]> {
-  await withTransaction(database, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    await sql`
-      create table if not exists schema_migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`.execute(tx)
-  })
+export async function migrate(
+  database: Database,
+  { folder = MIGRATIONS, patience = PATIENCE, tell = () => {} }: MigrateOptions = {},
+): Promise<string[]> {
+  await inTurn(() => makeTable(database), tell)
   const applied: string[] = []
   for (const migration of await readMigrations(folder)) {
-    if (await applyOnce(database, migration)) applied.push(migration.name)
+    const apply = migration.outside ? applyOutside : applyMigration
+    const attempt = () => inTurn(() => apply(database, migration, patience), tell)
+    const outcome = await patiently(attempt, patience, () => explainBlocked(database, migration, patience))
+    if (outcome === 'applied') applied.push(migration.name)
   }
   return applied
 }
 
-async function applyOnce(database: Database, { name, text, checksum }: Migration): Promise<boolean> {
-  return withTransaction(database, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    const { rows } = await sql<{ checksum: string }>`
-      select checksum from schema_migrations where name = ${name}`.execute(tx)
-    const before = rows[0]
-    if (before && before.checksum !== checksum) {
-      throw new MigrationError(`Migration ${name} was changed after it was applied. Write a new one instead.`)
+/**
+ * Asks again and again instead of waiting within the database: who waits there holds a snapshot, and an index that is built
+ * concurrently by the process whose turn it is waits until all snapshots before it are gone.
+ */
+async function inTurn(attempt: () => Promise<Outcome>, tell: (sentence: string) => void): Promise<Outcome> {
+  const since = Date.now()
+  let isTold = false
+  for (;;) {
+    const outcome = await attempt()
+    if (outcome !== 'busy') return outcome
+    if (!isTold && Date.now() - since > TELL_AFTER_MS) {
+      tell('Another process brings the database up to date; waiting for it')
+      isTold = true
     }
-    if (before) return false
-    try {
-      // A migration may take as long as it needs.
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql.raw(text).execute(tx)
-    } catch (error) {
-      throw new MigrationError(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error })
-    }
-    await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
-    return true
-  })
+    await delay(ASK_AGAIN_MS)
+  }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
+async function patiently(
+  attempt: () => Promise<Outcome>,
+  { tries, pauseMs }: Patience,
+  explain: () => Promise<string>,
+): Promise<Outcome> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isBlocked(error)) throw error
+      if (left === 0) throw new MigrationError(await explain(), { cause: error })
+      await delay(pauseMs)
+    }
+  }
+}
+
+/** What was in the way is gone when the wait is over, so it names the transactions that have lasted longest. */
+async function explainBlocked(
+  database: Database,
+  { name, outside }: Migration,
+  { lockMs, outsideLockMs, tries }: Patience,
+): Promise<string> {
+  const { rows } = await sql<{ pid: number; who: string; state: string; seconds: number }>`
+    select pid, coalesce(nullif(application_name, ''), 'no name') as who, state,
+      extract(epoch from clock_timestamp() - xact_start)::int as seconds
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 3`.execute(database.kysely)
+  const oldest = rows.map(({ pid, who, state, seconds }) => `process ${pid} (${who}, ${state}, for ${seconds} s)`)
+  return [
+    `Migration ${name} was given no lock in ${tries} tries of ${(outside ? outsideLockMs : lockMs) / 1_000} s:`,
+    'somebody else keeps what it changes.',
+    outside ? 'The next start takes it up where it stopped.' : 'Nothing of it was done.',
+    oldest.length > 0
+      ? `The oldest transactions now: ${oldest.join('; ')}. End what should not last (select pg_terminate_backend(${rows[0]?.pid})) and start again.`
+      : 'Start again; if it happens again, look at pg_stat_activity for transactions that last.',
+  ].join(' ')
 }

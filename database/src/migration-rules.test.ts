@@ -27,6 +27,8 @@ describe('a migration', () => {
     'alter table users add column nickname text',
     `alter table users add column points bigint not null default 0`,
     'alter table users add constraint sane check (points >= 0) not valid',
+    '-- outside a transaction\ncreate unique index concurrently if not exists users_mail on users (email);',
+    '-- outside a transaction\nalter table users validate constraint sane;',
     `-- drop table users;\ncreate function f() returns void language sql as $$ drop table users; $$`,
   ])('may do this: %s', (sql) => {
     expect(judgeMigration(sql)).toEqual([])
@@ -41,7 +43,20 @@ describe('a migration', () => {
     ['alter table users add column age int not null', 'adds a required column without a default'],
     ['ALTER TABLE users\n  ADD CONSTRAINT sane CHECK (true)', 'locks a table while its rows are checked'],
     ['lock table users', 'takes a lock by hand'],
-    ['create unique index on users (email)', 'makes an index on users, which is written meanwhile'],
+    ['create unique index on users (email)', 'keeps writes to users waiting for an index: build it concurrently'],
+    ['create index concurrently if not exists users_mail on users (email)', 'builds concurrently within a transaction'],
+    [
+      'alter table users add constraint sane check (true) not valid; alter table users validate constraint sane',
+      'checks rows under the lock of a change',
+    ],
+    [
+      '-- outside a transaction\ncreate index concurrently users_mail on users (email);',
+      "does outside a transaction what can't be done again: create index concurrently users_mail on users (email)",
+    ],
+    [
+      '-- outside a transaction\nupdate users set points = points + 1;',
+      "does outside a transaction what can't be done again: update users set points = points + 1",
+    ],
   ])('may not do this: %s', (sql, rule) => {
     expect(judgeMigration(sql)).toContain(rule)
   })

@@ -1,3 +1,5 @@
+import { isOutside } from './migration-file.ts'
+
 interface Rule {
   name: string
   /** Of one statement, with neither comments nor texts in it. */
@@ -19,22 +21,44 @@ const RULES: readonly Rule[] = [
     breaks: /^alter table\b.*\badd column (?!.*\bdefault\b)[^,]*\bnot null\b/,
   },
   { name: 'locks a table while its rows are checked', breaks: /^alter table\b.*\badd constraint\b(?!.*\bnot valid\b)/ },
+  { name: 'builds concurrently within a transaction', breaks: /^(create (unique )?|drop )index concurrently\b/ },
   { name: 'takes a lock by hand', breaks: /^lock table\b/ },
 ]
 
+/** What may be done a statement at a time, and again when it was interrupted. */
+const REPEATABLE = [
+  /^create (unique )?index concurrently if not exists \w+ on /,
+  /^drop index concurrently if exists /,
+  /^alter table \S+ validate constraint /,
+]
+
 const CREATED = /^create (?:unlogged )?table (?:if not exists )?(\S+)/
-const INDEXED = /^create (?:unique )?index .*?\bon (?:only )?(\S+)/
+const ALTERED = /^alter table (?:if exists )?(?:only )?(\S+)/
+const INDEXED = /^create (?:unique )?index (?!concurrently).*?\bon (?:only )?(\S+)/
 
 /** What a migration does that it may not, in words. Tables that it makes itself are nobody's yet. */
 export function judgeMigration(sql: string): string[] {
   const statements = statementsOf(sql)
+  if (isOutside(sql)) {
+    return statements
+      .filter((statement) => !REPEATABLE.some((pattern) => pattern.test(statement)))
+      .map((statement) => `does outside a transaction what can't be done again: ${statement}`)
+  }
   const own = new Set(statements.flatMap((statement) => CREATED.exec(statement)?.[1] ?? []))
+  const held = new Set(
+    statements.flatMap((statement) => (statement.includes('not valid') ? (ALTERED.exec(statement)?.[1] ?? []) : [])),
+  )
   return statements.flatMap((statement) => {
-    const about = /^alter table (?:if exists )?(?:only )?(\S+)/.exec(statement)?.[1] ?? ''
+    const about = ALTERED.exec(statement)?.[1] ?? ''
     const indexed = INDEXED.exec(statement)?.[1]
     return [
       ...RULES.filter(({ breaks }) => breaks.test(statement) && !own.has(about)).map(({ name }) => name),
-      ...(indexed && !own.has(indexed) ? [`makes an index on ${indexed}, which is written meanwhile`] : []),
+      ...(indexed && !own.has(indexed)
+        ? [`keeps writes to ${indexed} waiting for an index: build it concurrently`]
+        : []),
+      ...(held.has(about) && statement.includes('validate constraint')
+        ? ['checks rows under the lock of a change']
+        : []),
     ]
   })
 }

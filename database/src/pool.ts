@@ -12,6 +12,8 @@ export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
   readonly url: string
+  /** Through a PgBouncer in transaction mode: nothing of a session lasts. */
+  readonly pooled: boolean
   close(): Promise<void>
 }
 
@@ -52,7 +54,7 @@ export function connectDatabase(
   // One that dies in use fails its query; without a listener of its own it would end the process too.
   pool.on('connect', (client) => client.on('error', onError))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, url, close: () => kysely.destroy() }
+  return { kysely, pool, url, pooled, close: () => kysely.destroy() }
 }
 
 /** Forgets the names under which others (the counting of limits, say) would have their statements prepared. */

@@ -22,7 +22,7 @@ export async function openDatabase(
     await embedded?.release()
   }
   try {
-    const applied = await migrate(database).catch(explainUnreachable)
+    const applied = await migrate(database, { tell: step }).catch(explainUnreachable)
     if (config.databasePooled) await warnOfNoLimits(database, log)
     if (applied.length > 0) step(`Brought the database up to date (${applied.length} steps)`)
     if (config.seed === 'demo') await seedDemo(database, makeKeyedHash(config.pinSecrets), step)

@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely'
+import { indexBuiltBy, type Migration, outsideStatements } from './migration-file.ts'
+import type { Database } from './pool.ts'
+import type { DB } from './schema.ts'
+import { type Reader, sqlState, withTransaction } from './transaction.ts'
+
+/** Any number that nothing else locks. */
+const LOCK = 7_271_985
+
+/** No lock in time, a deadlock, a serialization failure: somebody else was in the way, and may be gone the next time. */
+const BLOCKED = ['55P03', '40P01', '40001']
+
+/** What stopped the schema from being brought up to date, in words for whoever started it. */
+export class MigrationError extends Error {}
+
+export interface Patience {
+  /** While a change of a table waits for its lock, everybody who comes later waits behind it. */
+  lockMs: number
+  /** What is built concurrently waits for others, and nobody waits for it. */
+  outsideLockMs: number
+  tries: number
+  pauseMs: number
+}
+
+export type Outcome = 'applied' | 'there' | 'busy'
+
+export function isBlocked(error: unknown): boolean {
+  return BLOCKED.includes(sqlState(error) ?? '')
+}
+
+export async function makeTable(database: Database): Promise<Outcome> {
+  return withTransaction(database, async (tx) => {
+    if (!(await isMyTurn(tx, sql`pg_try_advisory_xact_lock(${LOCK})`))) return 'busy'
+    await sql`
+      create table if not exists schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`.execute(tx)
+    return 'there'
+  })
+}
+
+/** In one transaction, which also notes that it was done. */
+export async function applyMigration(database: Database, migration: Migration, { lockMs }: Patience): Promise<Outcome> {
+  return withTransaction(database, async (tx) => {
+    if (!(await isMyTurn(tx, sql`pg_try_advisory_xact_lock(${LOCK})`))) return 'busy'
+    if (await isApplied(tx, migration)) return 'there'
+    // A migration may work for as long as it needs; what it may not is wait while others wait behind it.
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${`${lockMs}`}, true)`.execute(
+      tx,
+    )
+    try {
+      await sql.raw(migration.text).execute(tx)
+    } catch (error) {
+      if (isBlocked(error)) throw error
+      throw new MigrationError(`Migration ${migration.name} failed and was undone: ${(error as Error).message}`, {
+        cause: error,
+      })
+    }
+    await noteApplied(tx, migration)
+    return 'applied'
+  })
+}
+
+/**
+ * A statement at a time, under a lock of the session that does it: when the process dies, the database goes on building, and
+ * nobody takes it up before that is over. What was done stays, so every statement is one that may be repeated.
+ */
+export async function applyOutside(
+  database: Database,
+  migration: Migration,
+  { outsideLockMs }: Patience,
+): Promise<Outcome> {
+  return database.kysely.connection().execute(async (session) => {
+    if (await isApplied(session, migration)) return 'there'
+    if (database.pooled) throw new MigrationError(THROUGH_A_POOL(migration.name))
+    if (!(await isMyTurn(session, sql`pg_try_advisory_lock(${LOCK})`))) return 'busy'
+    try {
+      if (await isApplied(session, migration)) return 'there'
+      await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${`${outsideLockMs}`}, false)`.execute(
+        session,
+      )
+      for (const statement of outsideStatements(migration.text)) await runOutside(session, migration, statement)
+      await noteApplied(session, migration)
+      return 'applied'
+    } finally {
+      // The connection goes back to the others as it was. One that broke is thrown away, and its lock ends with it.
+      await sql`reset statement_timeout`.execute(session).catch(() => {})
+      await sql`reset lock_timeout`.execute(session).catch(() => {})
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(session).catch(() => {})
+    }
+  })
+}
+
+const THROUGH_A_POOL = (name: string) =>
+  `Migration ${name} runs outside a transaction, which a PgBouncer in transaction mode does not allow. Start one server with DATABASE_URL leading to PostgreSQL itself and without DATABASE_POOLED, once; then this one.`
+
+async function runOutside(session: Kysely<DB>, { name }: Migration, statement: string): Promise<void> {
+  const index = indexBuiltBy(statement)
+  // A build that was interrupted is there by name, is kept up to date by every write, and is never read.
+  if (index) await dropInvalid(session, index)
+  try {
+    await sql.raw(statement).execute(session)
+  } catch (error) {
+    if (isBlocked(error)) throw error
+    if (index) await dropInvalid(session, index).catch(() => {})
+    throw new MigrationError(
+      `Migration ${name} failed, and what came before in it stays: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+async function dropInvalid(session: Kysely<DB>, index: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(session)
+  if (rows.length > 0) await sql`drop index concurrently if exists ${sql.id(index.toLowerCase())}`.execute(session)
+}
+
+async function isMyTurn(reader: Reader, tryLock: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select ${tryLock} as mine`.execute(reader)
+  return rows[0]?.mine === true
+}
+
+async function isApplied(reader: Reader, { name, checksum }: Migration): Promise<boolean> {
+  const { rows } = await sql<{ checksum: string }>`
+    select checksum from schema_migrations where name = ${name}`.execute(reader)
+  const before = rows[0]
+  if (before && before.checksum !== checksum) {
+    throw new MigrationError(`Migration ${name} was changed after it was applied. Write a new one instead.`)
+  }
+  return before !== undefined
+}
+
+async function noteApplied(reader: Reader, { name, checksum }: Migration): Promise<void> {
+  await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(reader)
+}
