@@ -55,7 +55,8 @@ function launch(more: Record<string, string> = {}): ChildProcess {
     PORT: '0',
     ...more,
   }
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...settings }, stdio: 'ignore' })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [MAIN], { env: { PATH, NODE_COMPILE_CACHE, ...settings }, stdio: 'ignore' })
   started.push(child)
   return child
 }
