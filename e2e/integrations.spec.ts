@@ -21,7 +21,7 @@ test('a store connects its own programs: a key, a webhook, and what that was tol
   const balance = () => request.get('/api/balance', { headers: { authorization: `Bearer ${key}` } })
   expect((await balance()).status()).toBe(200)
   await page.getByRole('link', { name: 'I have kept it' }).click()
-  await expect(page.getByText('Web shop')).toBeVisible()
+  await expect(page.getByText('Web shop', { exact: true })).toBeVisible()
   await expect(page.getByText(key)).toBeHidden()
 
   await page.getByRole('link', { name: 'New webhook' }).click()
