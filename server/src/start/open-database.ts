@@ -6,6 +6,8 @@ import { type Config, StartError } from '../config.ts'
 import { step } from './announce.ts'
 import { seedDemo } from './seed-demo.ts'
 
+const INSUFFICIENT_PRIVILEGE = '42501'
+
 /** A database that is up to date and filled: the one named by DATABASE_URL, or the embedded one. */
 export async function openDatabase(
   config: Config,
@@ -42,6 +44,9 @@ async function warnOfNoLimits({ pool }: Database, log: FastifyBaseLogger): Promi
 function explainUnreachable(error: NodeJS.ErrnoException): never {
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') {
     throw new StartError('Nothing answers at DATABASE_URL. Is PostgreSQL running there?')
+  }
+  if (sqlState(error) === INSUFFICIENT_PRIVILEGE) {
+    throw new StartError('The role of DATABASE_URL may not make tables there. Make it the owner of its database.')
   }
   // Classes 28 and 3D: it does not let us in, or has no such database.
   if (/^(28|3D)/.test(sqlState(error) ?? '')) throw new StartError(`DATABASE_URL is not right: ${error.message}.`)

@@ -164,6 +164,7 @@ describe('the start', () => {
       `${process.env.PAPS_TEST_SERVER_URL}`.replace(/:[^:@]+@/, ':wrong@'),
       'DATABASE_URL is not right',
     ],
+    ['no table may be made', `${process.env.PAPS_TEST_SERVER_URL}`, 'may not make tables'],
   ])('says so where %s at DATABASE_URL', async (_, DATABASE_URL, words) => {
     const { child, output } = launch({ DATABASE_URL })
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)

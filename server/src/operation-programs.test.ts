@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+/** What the files of `operation` are written for reads them, where it is there. */
+const operation = join(import.meta.dirname, '../../operation')
+const folder = mkdtempSync(join(tmpdir(), 'paps-operation-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
+const HAS_PROMTOOL = isThere('promtool')
+const HAS_SYSTEMD = isThere('systemd-analyze')
+if (!HAS_PROMTOOL) console.warn('There is no promtool here, so that alerts and panels were only read as text.')
+if (!HAS_SYSTEMD) console.warn('There is no systemd-analyze here, so that the unit was not looked at.')
+
+function run(program: string, ...flags: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, flags, { encoding: 'utf8' })
+  return status === 0 ? stderr : `failed: ${stdout}${stderr}`
+}
+
+/** A copy with other places in it. */
+function copy(file: string, name: string, replaced: Record<string, string>): string {
+  let text = readFileSync(join(operation, file), 'utf8')
+  for (const [from, to] of Object.entries(replaced)) {
+    expect(text).toContain(from)
+    text = text.replaceAll(from, to)
+  }
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+describe.skipIf(!HAS_PROMTOOL)('Prometheus', () => {
+  it('takes what to scrape, and the alerts with it', () => {
+    copy('prometheus/alerts.yml', 'alerts.yml', {})
+    const token = { '/etc/prometheus/paps-metrics-token': '/dev/null' }
+    expect(run('promtool', 'check', 'config', copy('prometheus/prometheus.yml', 'prometheus.yml', token))).toBe('')
+  })
+
+  it('calls when the books are out of order, and when it must otherwise', () => {
+    expect(run('promtool', 'test', 'rules', join(operation, 'prometheus/alerts.test.yml'))).toBe('')
+  })
+
+  it('understands every panel of the dashboard', () => {
+    const dashboard = JSON.parse(readFileSync(join(operation, 'grafana/paps.json'), 'utf8')) as {
+      panels: { targets?: { expr: string }[] }[]
+    }
+    const panels = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+    expect(panels.length).toBeGreaterThan(8)
+    const rules = panels.map((expr, place) => ({ record: `panel:${place}`, expr }))
+    // What is JSON is YAML too.
+    writeFileSync(join(folder, 'panels.yml'), JSON.stringify({ groups: [{ name: 'panels', rules }] }))
+    expect(run('promtool', 'check', 'rules', join(folder, 'panels.yml'))).toBe('')
+  })
+})
+
+describe.skipIf(!HAS_SYSTEMD)('systemd', () => {
+  it('takes the unit, and finds the Node that it starts', () => {
+    const root = join(import.meta.dirname, '../..')
+    expect(
+      run('systemd-analyze', 'verify', copy('systemd/paps@.service', 'paps@.service', { '/opt/paps': root })),
+    ).toBe('')
+  })
+})
