@@ -32,6 +32,9 @@ export interface EmbeddedServer {
   remove(): Promise<void>
 }
 
+const LOOKS = 10
+const LOOK_AGAIN_MS = 50
+
 interface Options {
   settings?: Record<string, string>
   onProgress?: (step: string) => void
@@ -101,11 +104,18 @@ async function othersConnected(superuserUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: superuserUrl })
   try {
     await client.connect()
-    const { rowCount } = await client.query(
-      `select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1`,
-      [APPLICATION_NAME],
-    )
-    return rowCount !== 0
+    // Our own connections are closed, and on a busy machine their backends take a moment to be gone. Another process that
+    // leaves and looks as we do is not counted, or the two would wait for each other and both leave it running.
+    for (let looks = 0; looks < LOOKS; looks++) {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()
+          and query not like 'select from pg_stat_activity where application_name%' limit 1`,
+        [APPLICATION_NAME],
+      )
+      if (rowCount === 0) return false
+      await delay(LOOK_AGAIN_MS)
+    }
+    return true
   } catch {
     return false
   } finally {
