@@ -8,7 +8,7 @@ import type { Applied } from './load/order.ts'
 
 const SERVE = join(import.meta.dirname, 'load/serve-process.ts')
 /** As `npm start` has it. */
-const HEAP = ['--max-semi-space-size=32']
+const HEAP = ['--max-semi-space-size=16']
 /** More than the fastest machine we know does. */
 const MOST_PER_SECOND = 25_000
 

@@ -64,16 +64,19 @@ async function firstPosition(reader: Reader): Promise<bigint> {
   return rows[0]?.position ?? 0n
 }
 
-/** One statement, so that the rows and the horizon belong to one snapshot. Without rows, the horizon alone. */
+/**
+ * One statement, so that the rows and the horizon belong to one snapshot. Without rows, the horizon alone. What is new
+ * and what was skipped are looked for apart: with `or` between them, the planner may walk the whole table to them.
+ */
 async function readRows(reader: Reader, after: bigint, skipped: bigint[]): Promise<Row[]> {
+  const event = sql`select position, id, name, user_id, for_admins, payload, created_at from outbox`
   const { rows } = await sql<Row>`
     select o.*, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax
     from pg_current_snapshot() s
     left join (
-      select position, id, name, user_id, for_admins, payload, created_at from outbox
-      where position > ${after} or position = any (${skipped}::bigint[])
-      order by position
-      limit ${OUTBOX_BATCH}
+      (${event} where position > ${after} order by position limit ${OUTBOX_BATCH})
+      union all
+      (${event} where position = any (${skipped}::bigint[]))
     ) o on true
     order by o.position`.execute(reader)
   return rows

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { followOutbox, OUTBOX_BATCH, type OutboxFollower, type PublishedEvent } from '@paps/database'
+import { followOutbox, OUTBOX_BATCH, type OutboxFollower, onPublished, type PublishedEvent } from '@paps/database'
 import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
@@ -8,10 +8,11 @@ import type { Context } from '../context.ts'
 import type { Holds } from './holds.ts'
 import { emitTo, roomOf } from './rooms.ts'
 
+/** What this process wrote itself it reads at once; others' events it finds by looking. */
 const POLL_MS = 25
 /** Where Redis says when there is something, looking is for what it did not say. */
 const POLL_WHEN_WOKEN_MS = 1_000
-/** However often it says so. */
+/** However often there is something. */
 const SHORTEST_REST_MS = 5
 const LOOK_AROUND_MS = 500
 
@@ -34,9 +35,11 @@ export function startRelay(
     help: 'From the writing of an event to its telling, of the last that was told',
     registers: [registry],
   })
-  context.redis?.onEvents(() => {
+  const wake = () => {
     if (io.engine.clientsCount > 0) rest.end()
-  })
+  }
+  context.redis?.onEvents(wake)
+  const stopHearing = onPublished(wake)
 
   async function follow(): Promise<void> {
     let follower: OutboxFollower | null = null
@@ -61,9 +64,8 @@ export function startRelay(
         log.warn({ err: error }, 'the outbox is out of reach')
       }
       if (isBehind) continue
-      const isWoken = context.redis?.hears() ?? false
-      if (isWoken) await delay(SHORTEST_REST_MS)
-      await rest.take(isWoken ? POLL_WHEN_WOKEN_MS : POLL_MS)
+      await delay(SHORTEST_REST_MS)
+      await rest.take(context.redis?.hears() ? POLL_WHEN_WOKEN_MS : POLL_MS)
     }
   }
 
@@ -76,6 +78,7 @@ export function startRelay(
   return {
     stop: async () => {
       stopping.abort()
+      stopHearing()
       await running
     },
   }
