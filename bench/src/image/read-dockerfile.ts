@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+
+export interface Step {
+  instruction: string
+  rest: string
+}
+
+export interface Stage {
+  name: string
+  steps: Step[]
+}
+
+/** What is known about an image before it is built; anything else is refused rather than passed over. */
+const KNOWN = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
+
+export async function readDockerfile(file: string): Promise<Stage[]> {
+  const text = (await readFile(file, 'utf8')).replace(/^#.*$/gm, '').replace(/\\\n\s*/g, '')
+  const stages: Stage[] = []
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const [, instruction = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? []
+    if (!KNOWN.includes(instruction)) throw new Error(`The Dockerfile says something that is not understood: ${line}`)
+    if (instruction === 'FROM') stages.push({ name: / AS (\w+)$/.exec(rest)?.[1] ?? 'last', steps: [] })
+    else stages.at(-1)?.steps.push({ instruction, rest })
+  }
+  return stages
+}
+
+/** Whether something of the project's folder stays out of the image. */
+export async function readIgnored(file: string): Promise<(path: string) => boolean> {
+  const patterns = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return (path) =>
+    patterns.some((pattern) =>
+      pattern.startsWith('**/') ? path.split('/').at(-1) === pattern.slice(3) : path === pattern,
+    )
+}
