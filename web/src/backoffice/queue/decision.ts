@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 
 /** Something that staff are about to do, and what it will do. */
 export interface Decision {
-  /** What it is about, where others must know that somebody is at it. */
-  itemId?: string
   title: string
   /** What happens, to whom, and whether it can be taken back. */
   text: string

@@ -7,15 +7,13 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { IdentityCase } from './identity-case.tsx'
 import classes from './identity-queue-screen.module.css'
 import { inTurn } from './in-turn.ts'
-import { oldestFirst, WAITING_PAGE, WAITING_TERMS } from './oldest-first.ts'
+import { forThoseWaiting, oldestFirst } from './oldest-first.ts'
 import { QueueFrame } from './queue-frame.tsx'
 import { useLooks } from './use-looks.ts'
 import { useQueue } from './use-queue.ts'
 
 async function load(signal: AbortSignal): Promise<PersonRow[]> {
-  const asked = { params: { terms: WAITING_TERMS }, query: { limit: WAITING_PAGE }, signal }
-  const { data } = await call('GET /api/user/search/{terms}', asked)
-  return oldestFirst(data)
+  return oldestFirst((await call('GET /api/user/search/{terms}', forThoseWaiting(signal))).data)
 }
 
 /** One after the other: the next one's pictures are fetched while this one is looked at. */

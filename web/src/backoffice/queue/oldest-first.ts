@@ -6,4 +6,7 @@ export function oldestFirst<Item extends { created_at: string }>(items: readonly
 /** As many as one page can hold. */
 export const WAITING_PAGE = 200
 
-export const WAITING_TERMS = JSON.stringify({ status: 'pending' })
+/** Asks a list for those of its records that wait. */
+export function forThoseWaiting(signal: AbortSignal) {
+  return { params: { terms: JSON.stringify({ status: 'pending' }) }, query: { limit: WAITING_PAGE }, signal }
+}

@@ -16,7 +16,8 @@ interface Who {
   paps_id: string
 }
 
-interface QueueItemProps {
+/** What a queue says of one thing that waits. */
+export interface QueueRow {
   who: Who | null
   /** Since when it waits, where that is known. */
   since: string | null
@@ -24,18 +25,22 @@ interface QueueItemProps {
   figure: ReactNode
   /** Under the name, in small words. */
   details: readonly (string | null)[]
-  /** Who else of staff has it open. */
-  others: readonly string[]
   /** What whoever asks has to show for it. */
-  children?: ReactNode
+  proof?: ReactNode
   approve: { label: string; decision: Decision } | null
   reject: { label: string; decision: Decision } | null
+}
+
+interface QueueItemProps {
+  row: QueueRow
+  /** Who else of staff has it open. */
+  others: readonly string[]
   onDecide: (decision: Decision) => void
 }
 
 /** One thing that waits, with what can be done about it. */
-export function QueueItem(props: QueueItemProps) {
-  const { who, since, figure, details, others, children, approve, reject, onDecide } = props
+export function QueueItem({ row, others, onDecide }: QueueItemProps) {
+  const { who, since, figure, details, proof, approve, reject } = row
   const { t } = useTranslation()
   const ago = useAgo()
   const name = useId()
@@ -65,7 +70,7 @@ export function QueueItem(props: QueueItemProps) {
             ))}
           {since !== null && <time dateTime={since}>{ago(since)}</time>}
         </span>
-        {children}
+        {proof}
         <OpenedBy names={others} />
       </div>
       <span className={classes.figure}>{figure}</span>
