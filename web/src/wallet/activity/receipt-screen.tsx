@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { MissingStory } from '../records/missing-story.tsx'
 import { Receipt } from '../records/receipt.tsx'
 import { useStory } from '../records/use-story.ts'
 import { RequestActions } from '../requests/request-actions.tsx'
@@ -44,17 +43,8 @@ export function ReceiptScreen() {
         </>
       )}
       {!story && !error && <ReceiptSkeleton />}
-      {!story && error?.code === 'not_found' && (
-        <MessagePanel icon={IconReceiptOff} title={t('receipt.missing.title')} text={t('receipt.missing.text')} isAlert>
-          <Button component={Link} to={urls.activity}>
-            {t('receipt.missing.action')}
-          </Button>
-        </MessagePanel>
-      )}
-      {!story && error && error.code !== 'not_found' && (
-        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
-          <Button onClick={reload}>{t('app.retry')}</Button>
-        </MessagePanel>
+      {!story && error && (
+        <MissingStory error={error} onRetry={reload} back={{ to: urls.activity, label: t('receipt.missing.action') }} />
       )}
     </FlowFrame>
   )

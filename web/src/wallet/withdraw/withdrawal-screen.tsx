@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { balanceChanged } from '../../kit/session/current-user-slice.ts'
@@ -10,10 +9,10 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
-import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { ReceiptSkeleton } from '../activity/receipt-skeleton.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { MissingStory } from '../records/missing-story.tsx'
 import { Receipt } from '../records/receipt.tsx'
 import { useStory } from '../records/use-story.ts'
 import { PickUpCode } from './pick-up-code.tsx'
@@ -52,17 +51,8 @@ export function WithdrawalScreen() {
         </>
       )}
       {!story && !error && <ReceiptSkeleton />}
-      {!story && error?.code === 'not_found' && (
-        <MessagePanel icon={IconReceiptOff} title={t('receipt.missing.title')} text={t('receipt.missing.text')} isAlert>
-          <Button component={Link} to={urls.withdraw}>
-            {t('withdraw.toAll')}
-          </Button>
-        </MessagePanel>
-      )}
-      {!story && error && error.code !== 'not_found' && (
-        <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
-          <Button onClick={reload}>{t('app.retry')}</Button>
-        </MessagePanel>
+      {!story && error && (
+        <MissingStory error={error} onRetry={reload} back={{ to: urls.withdraw, label: t('withdraw.toAll') }} />
       )}
       {isAsking && (
         <AskDialog
