@@ -8,6 +8,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
+import rows from '../rows.module.css'
 import type { PersonRow } from './people-list.ts'
 import classes from './person-screen.module.css'
 
@@ -63,15 +64,15 @@ export function PersonAccount({ id, user }: { id: string; user: PersonRow }) {
         </Card>
       )}
       <Card title={t('person.devices')}>
-        {sessions.length === 0 && <p className={classes.none}>{t('person.noDevices')}</p>}
-        <ul className={classes.rows}>
+        {sessions.length === 0 && <p className={rows.none}>{t('person.noDevices')}</p>}
+        <ul className={rows.list}>
           {sessions.map(({ _id, device, address, last_seen_at }) => (
-            <li key={_id} className={classes.row}>
-              <span className={classes.words}>
+            <li key={_id} className={rows.row}>
+              <span className={rows.words}>
                 <bdi>{device}</bdi>
-                <bdi className={classes.small}>{address}</bdi>
+                <bdi className={rows.small}>{address}</bdi>
               </span>
-              <span className={classes.small}>{ago(last_seen_at)}</span>
+              <span className={rows.small}>{ago(last_seen_at)}</span>
             </li>
           ))}
         </ul>

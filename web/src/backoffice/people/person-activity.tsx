@@ -14,7 +14,7 @@ import { useAppSelector } from '../../kit/state.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
-import classes from './person-screen.module.css'
+import classes from '../rows.module.css'
 
 const FIRST = 10
 const MORE = 50
@@ -43,7 +43,7 @@ export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
       {error instanceof ApiError && <p role="alert">{error.message}</p>}
       {!error && value === null && <ListSkeleton rows={4} />}
       {value !== null && rows.length === 0 && <p className={classes.none}>{t('list.empty.title')}</p>}
-      <ul className={classes.rows}>
+      <ul className={classes.list}>
         {rows.map((record) => (
           <li key={record._id} className={classes.row}>
             <ActivityLine record={record} papsId={papsId} onOpen={canOpen ? setOpened : null} />

@@ -4,7 +4,7 @@ import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './person-screen.module.css'
+import classes from '../rows.module.css'
 
 const LATEST = 20
 
@@ -26,7 +26,7 @@ export function PersonAudit({ papsId }: { papsId: string }) {
     <Card title={t('person.audit')}>
       {error && <p role="alert">{error.message}</p>}
       {value?.data.length === 0 && <p className={classes.none}>{t('person.noAudit')}</p>}
-      <ul className={classes.rows}>
+      <ul className={classes.list}>
         {value?.data.map(({ _id, action, actor, reason, created_at }) => (
           <li key={_id} className={classes.row}>
             <span className={classes.words}>

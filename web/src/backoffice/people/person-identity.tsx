@@ -6,6 +6,7 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { PictureViewer } from '../queue/picture-viewer.tsx'
+import rows from '../rows.module.css'
 import { Sheet } from '../sheet.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './person-screen.module.css'
@@ -25,13 +26,13 @@ export function PersonIdentity({ id }: { id: string }) {
   return (
     <Card title={t('person.identity.title')} text={t('person.identity.text')}>
       {error && <p role="alert">{error.message}</p>}
-      {value?.data.length === 0 && <p className={classes.none}>{t('person.identity.none')}</p>}
-      <ul className={classes.rows}>
+      {value?.data.length === 0 && <p className={rows.none}>{t('person.identity.none')}</p>}
+      <ul className={rows.list}>
         {value?.data.map((attempt) => (
-          <li key={attempt._id} className={classes.row}>
-            <span className={classes.words}>
+          <li key={attempt._id} className={rows.row}>
+            <span className={rows.words}>
               <span>{t(`desk.identity.types.${attempt.type}`)}</span>
-              <bdi className={classes.small}>
+              <bdi className={rows.small}>
                 {[format.moment(attempt.created_at), attempt.decided_by?.name, attempt.reason]
                   .filter(Boolean)
                   .join(' · ')}

@@ -9,7 +9,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './person-screen.module.css'
+import classes from '../rows.module.css'
 
 type ApiKey = AnswerOf<'GET /api/user/{id}/key'>['data'][number]
 
@@ -32,7 +32,7 @@ export function PersonKeys({ id }: { id: string }) {
     <Card title={t('person.keys.title')}>
       {error && <p role="alert">{error.message}</p>}
       {value?.data.length === 0 && <p className={classes.none}>{t('person.keys.none')}</p>}
-      <ul className={classes.rows}>
+      <ul className={classes.list}>
         {value?.data.map((key) => (
           <li key={key._id} className={classes.row}>
             <span className={classes.words}>

@@ -12,6 +12,7 @@ import { useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import rows from '../rows.module.css'
 import classes from './person-screen.module.css'
 
 /** What staff write down about somebody, for each other. */
@@ -61,12 +62,12 @@ export function PersonNotes({ id }: { id: string }) {
         </Button>
       </form>
       {!error && value === null && <ListSkeleton rows={2} />}
-      <ul className={classes.rows}>
+      <ul className={rows.list}>
         {value?.data.map(({ _id, text: words, author, created_at }) => (
-          <li key={_id} className={classes.row}>
-            <span className={classes.words}>
+          <li key={_id} className={rows.row}>
+            <span className={rows.words}>
               <bdi className={classes.written}>{words}</bdi>
-              <bdi className={classes.small}>
+              <bdi className={rows.small}>
                 {author.name} · {format.moment(created_at)}
               </bdi>
             </span>

@@ -6,8 +6,8 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import classes from '../rows.module.css'
 import { IdentityChip } from './identity-chip.tsx'
-import classes from './person-screen.module.css'
 
 /** Whom somebody brought. */
 export function PersonReferrals({ id }: { id: string }) {
@@ -22,7 +22,7 @@ export function PersonReferrals({ id }: { id: string }) {
     <Card title={t('person.referrals')}>
       {error && <p role="alert">{error.message}</p>}
       {value?.data.length === 0 && <p className={classes.none}>{t('person.noReferrals')}</p>}
-      <ul className={classes.rows}>
+      <ul className={classes.list}>
         {value?.data.map((brought) => (
           <li key={brought._id} className={classes.row}>
             <Avatar name={brought.name} picture={brought.avatar} size={32} />
