@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { makeStore, openWallet, PIN } from './wallets.ts'
+import { closeMessage, makeStore, openWallet, PIN } from './wallets.ts'
 
 test.slow()
 
@@ -35,6 +35,7 @@ test('a store connects its own programs: a key, a webhook, and what that was tol
   await expect(page.getByText(/^whsec_/)).toBeVisible()
   await page.getByRole('link', { name: 'I have kept it' }).click()
   await page.getByRole('button', { name: /Send a test/ }).click()
+  await closeMessage(page)
   await page.getByRole('link', { name: 'Delivery log' }).click()
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -43,6 +44,7 @@ test('a store connects its own programs: a key, a webhook, and what that was tol
   await expect(page.getByText('It did not accept the message.')).toBeVisible()
   await page.getByRole('button', { name: 'Send again: Test' }).click()
   await expect(page.getByText('It is on its way again.')).toBeVisible()
+  await closeMessage(page)
 
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Revoke “Web shop”' }).click()

@@ -23,15 +23,20 @@ async function pay(page: Page, shop: Wallet, paps: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
 }
 
-/** One picture of a QR code, as a camera would send it. */
+/**
+ * One picture of a QR code, as a camera would send it: held into the middle, which is where the reader looks once it
+ * knows how large the picture is.
+ */
 function filmOf(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const side = 480
+  const codeSide = 300
+  const edge = (side - codeSide) / 2
+  const moduleAt = (pixel: number) => Math.floor(((pixel - edge) * size) / codeSide)
   const luma = Buffer.alloc(side * side, 235)
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
-      const isDark = data[Math.floor((y * size) / side)]?.[Math.floor((x * size) / side)]
-      if (isDark) luma[y * side + x] = 16
+      if (data[moduleAt(y)]?.[moduleAt(x)]) luma[y * side + x] = 16
     }
   }
   const chroma = Buffer.alloc((side * side) / 2, 128)

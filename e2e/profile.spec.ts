@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 import { fillSignIn, newcomer, signUp } from './people.ts'
+import { closeMessage } from './wallets.ts'
 
 test('somebody says who they are, is told what is wrong, and finds it saved after a reload', async ({ page }) => {
   await signUp(page, newcomer())
@@ -130,6 +131,7 @@ test('the PIN is set, changed, forgotten and brought back with a code and three 
   await page.getByLabel('New PIN again').fill('2580')
   await page.getByRole('button', { name: 'Save my PIN' }).click()
   await page.waitForURL('/security')
+  await closeMessage(page)
 
   await page.getByRole('link', { name: 'Security questions' }).click()
   for (const [place, answer] of ['Ridge School', 'Baker', 'Kwame'].entries()) {
@@ -138,6 +140,7 @@ test('the PIN is set, changed, forgotten and brought back with a code and three 
   await page.getByLabel('Your PIN').fill('2580')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('/security')
+  await closeMessage(page)
 
   await page.getByRole('link', { name: 'PIN Confirms' }).click()
   await page.getByLabel('Current PIN').fill('9999')

@@ -142,6 +142,11 @@ export async function send(
   return answer[kind][0]
 }
 
+/** It lies over the head of a narrow page, often on the next button, and goes by itself only after some seconds. */
+export async function closeMessage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close message' }).first().click()
+}
+
 /** What stands further down is fetched when somebody comes near it. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

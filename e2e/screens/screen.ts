@@ -61,6 +61,17 @@ async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   }, theme)
   await expect(page.locator('body')).toHaveAttribute('data-theme', theme)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-  // Colours are drawn with the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await untilStill(page)
+}
+
+/** Where motion is reduced, a colour is inherited one level a frame: it takes some until the deepest has it. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const endsOf = () => document.getAnimations().map(({ effect }) => effect?.getComputedTiming().endTime)
+    do {
+      await nextFrame()
+      await nextFrame()
+    } while (endsOf().some((end) => end !== Number.POSITIVE_INFINITY))
+  })
 }
