@@ -10,7 +10,8 @@ import { makePeople } from './make-people.ts'
 import { makeSendRequests } from './send-request.ts'
 import { serveProduct } from './serve-product.ts'
 
-const PEOPLE = 10_000
+/** As many as the ledger alone is measured with: of fewer, two processes would now and then want the same at once. */
+const PEOPLE = 100_000
 const SOCKETS = 2_000
 const IN_FLIGHT = 256
 const WARM_UPS = 2
