@@ -50,7 +50,7 @@ export default defineConfig({
     // A page for each file as before, without a new process for each.
     pool: 'vmThreads',
     // As many as the others have: projects that run together must agree.
-    maxWorkers: 2,
+    maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/kit/testing/setup.ts'],
   },
