@@ -25,6 +25,7 @@ test('a setting says what it will do, is changed once confirmed, and is remember
   await page.reload()
   await expect(field).toHaveValue('51')
   await change(before)
+  await expect(page.getByText(`51 → ${before}`).first()).toBeVisible()
   await field.fill('many')
   await expect(page.getByText('This is not a figure.')).toBeVisible()
 })
