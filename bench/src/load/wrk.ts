@@ -39,6 +39,6 @@ function parse(report: string): Applied {
 }
 
 function percentile(report: string, share: string): number {
-  const [, value, unit = ''] = new RegExp(`^\\s+${share}%\\s+([\\d.]+)(us|ms|s|m)$`, 'm').exec(report) ?? []
+  const [, value, unit = ''] = new RegExp(`^\\s+${share}%\\s+([\\d.]+)(us|ms|s|m) ?$`, 'm').exec(report) ?? []
   return round(Number(value) * (MS_PER[unit] ?? Number.NaN), 2)
 }
