@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Currency } from './currency.ts'
 import { journalIdOf } from './journal-id.ts'
 
-/** How many rows each house account is spread over. The migration made as many. */
-export const STRIPES = 8
+/** How many rows each house account is spread over. The migrations made as many. */
+export const STRIPES = 64
 
 const CURRENCIES = {
   /** The world outside: money that came in or went out. */
