@@ -6,24 +6,27 @@ const MOST_JOURNALS = 5_000
 /**
  * Adds to the tallies what journals did since the last time, a batch in each transaction, and answers how many batches
  * there were. The cursor moves with them, so that each journal counts once whatever happens in between. One process does
- * it at a time.
+ * it at a time. What is written meanwhile waits for the next time: run after it, it would never rest while people pay.
  */
 export async function rollUp(database: Database, mostJournals = MOST_JOURNALS): Promise<number> {
-  for (let batches = 0; ; batches++) {
-    // Asking costs less than locking, and mostly there is nothing to do.
-    if (!(await isBehind(database.kysely))) return batches
-    if (!(await withTransaction(database, (tx) => rollUpBatch(tx, mostJournals)))) return batches
+  // Asking costs less than locking, and mostly there is nothing to do.
+  if (!(await isBehind(database.kysely))) return 0
+  for (let batches = 0; ; ) {
+    const done = await withTransaction(database, (tx) => rollUpBatch(tx, mostJournals))
+    if (done === 'nothing') return batches
+    batches++
+    if (done === 'all') return batches
   }
 }
 
-async function rollUpBatch(tx: Tx, mostJournals: number): Promise<boolean> {
+async function rollUpBatch(tx: Tx, mostJournals: number): Promise<'nothing' | 'some' | 'all'> {
   const after = await lockCursor(tx)
-  if (after === null) return false
-  const through = await findNextThrough(tx, after, mostJournals)
-  if (through === null) return false
+  if (after === null) return 'nothing'
+  const { through, isMore } = await findNextThrough(tx, after, mostJournals)
+  if (through === null) return 'nothing'
   await addMovements(tx, after, through)
   await moveCursor(tx, through)
-  return true
+  return isMore ? 'some' : 'all'
 }
 
 /** Forgets all tallies and makes them anew from the books. What is asked meanwhile is added up from the books. */

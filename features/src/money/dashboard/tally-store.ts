@@ -77,10 +77,13 @@ export function returnsOf(days: RawBuilder<unknown>, people: RawBuilder<unknown>
     from (select day, lag(day) over (partition by user_id order by day) as previous from ${days} life) steps`
 }
 
-/** Whether there is a journal that is not rolled up. */
+/**
+ * Whether there is a journal that is not rolled up. The last is looked at, which an index leads to: asked whether any is
+ * beyond the cursor, the planner hopes to meet one soon and reads all journals from the first.
+ */
 export async function isBehind(reader: Reader): Promise<boolean> {
-  const { rows } = await sql<{ behind: boolean }>`
-    select exists (select from ledger_journals where xid > (select through from tally_cursor)) as behind`.execute(
+  const { rows } = await sql<{ behind: boolean | null }>`
+    select (select xid from ledger_journals order by xid desc limit 1) > through as behind from tally_cursor`.execute(
     reader,
   )
   return rows[0]?.behind ?? false
@@ -94,22 +97,26 @@ export async function lockCursor(tx: Tx): Promise<string | null> {
 }
 
 /**
- * The last of the next transactions with journals, some so many of these in all, that are over. Those of one that may
- * still commit wait for the next time, so none can appear behind the cursor.
+ * The last of the next transactions with journals, some so many of these in all, that are over, and whether there may be
+ * more. Those of one that may still commit wait for the next time, so none can appear behind the cursor.
  */
-export async function findNextThrough(tx: Tx, after: string, mostJournals: number): Promise<string | null> {
-  const { rows } = await sql<{ through: string | null; horizon: string }>`
-    select max(xid)::text as through, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+export async function findNextThrough(
+  tx: Tx,
+  after: string,
+  mostJournals: number,
+): Promise<{ through: string | null; isMore: boolean }> {
+  const { rows } = await sql<{ through: string | null; journals: number; horizon: string }>`
+    select max(xid)::text as through, count(*)::int as journals, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
     from (
       select xid from ledger_journals
       where xid > ${after}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
       order by xid
       limit ${mostJournals}
     ) final`.execute(tx)
-  const { through = null, horizon = '0' } = rows[0] ?? {}
+  const { through = null, journals = 0, horizon = '0' } = rows[0] ?? {}
   // Transaction numbers only begin again when the books were moved to another server; see docs/ledger.md.
   if (BigInt(horizon) <= BigInt(after)) throw new Error('The server counts transactions from below the roll-ups.')
-  return through
+  return { through, isMore: journals >= mostJournals }
 }
 
 /**
