@@ -23,8 +23,9 @@ export async function seal(database: Database, maxJournals = MAX_JOURNALS): Prom
   let sealed = 0
   for (;;) {
     const journals = await withTransaction(database, (tx) => sealBlock(tx, maxJournals))
-    if (journals === 0) return sealed
     sealed += journals
+    // What was written meanwhile waits for the next time: sealed at once, it would be a commit for every few journals.
+    if (journals < maxJournals) return sealed
   }
 }
 
