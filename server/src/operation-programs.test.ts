@@ -15,9 +15,10 @@ const HAS_SYSTEMD = isThere('systemd-analyze')
 if (!HAS_PROMTOOL) console.warn('There is no promtool here, so that alerts and panels were only read as text.')
 if (!HAS_SYSTEMD) console.warn('There is no systemd-analyze here, so that the unit was not looked at.')
 
+/** What a program found wrong. */
 function run(program: string, ...flags: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, flags, { encoding: 'utf8' })
-  return status === 0 ? stderr : `failed: ${stdout}${stderr}`
+  return status === 0 ? '' : `${stdout}${stderr}`
 }
 
 /** A copy with other places in it. */
@@ -57,9 +58,10 @@ describe.skipIf(!HAS_PROMTOOL)('Prometheus', () => {
 
 describe.skipIf(!HAS_SYSTEMD)('systemd', () => {
   it('takes the unit, and finds the Node that it starts', () => {
-    const root = join(import.meta.dirname, '../..')
-    expect(
-      run('systemd-analyze', 'verify', copy('systemd/paps@.service', 'paps@.service', { '/opt/paps': root })),
-    ).toBe('')
+    const unit = copy('systemd/paps@.service', 'paps@.service', { '/opt/paps': join(import.meta.dirname, '../..') })
+    const { stdout, stderr, error } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+    expect(error).toBeUndefined()
+    // It looks at the units of the system too, which are not ours to mend.
+    expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('paps@'))).toEqual([])
   })
 })
