@@ -15,10 +15,15 @@ const HAS_SYSTEMD = isThere('systemd-analyze')
 if (!HAS_PROMTOOL) console.warn('There is no promtool here, so that alerts and panels were only read as text.')
 if (!HAS_SYSTEMD) console.warn('There is no systemd-analyze here, so that the unit was not looked at.')
 
-/** What a program found wrong. */
-function run(program: string, ...flags: string[]): string {
+function run(program: string, ...flags: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(program, flags, { encoding: 'utf8' })
-  return status === 0 ? '' : `${stdout}${stderr}`
+  return { status, said: `${stdout}${stderr}` }
+}
+
+/** What promtool found wrong. */
+function checked(...flags: string[]): string {
+  const { status, said } = run('promtool', ...flags)
+  return status === 0 ? '' : said
 }
 
 /** A copy with other places in it. */
@@ -36,11 +41,11 @@ describe.skipIf(!HAS_PROMTOOL)('Prometheus', () => {
   it('takes what to scrape, and the alerts with it', () => {
     copy('prometheus/alerts.yml', 'alerts.yml', {})
     const token = { '/etc/prometheus/paps-metrics-token': '/dev/null' }
-    expect(run('promtool', 'check', 'config', copy('prometheus/prometheus.yml', 'prometheus.yml', token))).toBe('')
+    expect(checked('check', 'config', copy('prometheus/prometheus.yml', 'prometheus.yml', token))).toBe('')
   })
 
   it('calls when the books are out of order, and when it must otherwise', () => {
-    expect(run('promtool', 'test', 'rules', join(operation, 'prometheus/alerts.test.yml'))).toBe('')
+    expect(checked('test', 'rules', join(operation, 'prometheus/alerts.test.yml'))).toBe('')
   })
 
   it('understands every panel of the dashboard', () => {
@@ -52,16 +57,15 @@ describe.skipIf(!HAS_PROMTOOL)('Prometheus', () => {
     const rules = panels.map((expr, place) => ({ record: `panel:${place}`, expr }))
     // What is JSON is YAML too.
     writeFileSync(join(folder, 'panels.yml'), JSON.stringify({ groups: [{ name: 'panels', rules }] }))
-    expect(run('promtool', 'check', 'rules', join(folder, 'panels.yml'))).toBe('')
+    expect(checked('check', 'rules', join(folder, 'panels.yml'))).toBe('')
   })
 })
 
 describe.skipIf(!HAS_SYSTEMD)('systemd', () => {
   it('takes the unit, and finds the Node that it starts', () => {
     const unit = copy('systemd/paps@.service', 'paps@.service', { '/opt/paps': join(import.meta.dirname, '../..') })
-    const { stdout, stderr, error } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
-    expect(error).toBeUndefined()
+    const { said } = run('systemd-analyze', 'verify', unit)
     // It looks at the units of the system too, which are not ours to mend.
-    expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('paps@'))).toEqual([])
+    expect(said.split('\n').filter((line) => line.includes('paps@'))).toEqual([])
   })
 })
