@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { openDesk } from './staff.ts'
-import { openWallet, scrollToEnd, tokenOf } from './wallets.ts'
+import { openWallet, scrollDownTo, tokenOf } from './wallets.ts'
 
 test.slow()
 
@@ -36,14 +36,10 @@ async function reorder(page: Page, name: string): Promise<void> {
   await saved
 }
 
-/** The window of a customer, at what they see of it. */
-async function openCustomer(browser: Browser, request: APIRequestContext, path: string): Promise<Page> {
+/** A customer's window shows it. */
+async function customerSees(browser: Browser, request: APIRequestContext, path: string, name: string): Promise<void> {
   const page = await openWallet(browser, { token: await tokenOf(request, 'ama@demo.paps') }, path)
-  if (path === '/home') {
-    await page.getByText('See all').waitFor()
-    await scrollToEnd(page)
-  }
-  return page
+  await scrollDownTo(page, page.getByText(name).first())
 }
 
 /** What anybody is shown, without a session. */
@@ -84,10 +80,10 @@ test('a banner is written with its elements, ordered, changed and deleted; who i
   expect(made.images).toHaveLength(1)
 
   const row = page.getByRole('listitem').filter({ hasText: title })
-  const first = page.getByRole('region', { name: 'Banners' }).getByRole('listitem').first()
-  const isFirst = (await first.textContent())?.includes(title)
-  const last = page.getByRole('region', { name: 'Banners' }).getByRole('listitem').last()
-  const target = isFirst ? last : first
+  await expect(row).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Banners' }).getByRole('listitem')
+  const isFirst = (await rows.first().textContent())?.includes(title)
+  const target = isFirst ? rows.last() : rows.first()
   const dragged = orderSaved(page)
   await row.locator('[data-grip]').dragTo(target)
   await dragged
@@ -133,8 +129,7 @@ for (const [path, api, seenAt, fields] of [
     await save(page)
     expect(await shown(request, api, name)).toMatchObject({ description: 'Other words.' })
     if (path !== 'services') await reorder(page, name)
-    const customer = await openCustomer(browser, request, seenAt)
-    await expect(customer.getByText(name).first()).toBeAttached()
+    await customerSees(browser, request, seenAt, name)
     await remove(page, name)
     expect(await shown(request, api, name)).toBeUndefined()
     if (path !== 'services') return
@@ -162,8 +157,7 @@ test('an ad and a category are put up, changed, ordered and deleted', async ({ b
   const { content } = await (await request.get('/api/ads', { headers })).json()
   expect(content.find((block: { title: string }) => block.title === title)?.text).toBe('Every day but Sunday.')
   await reorder(page, title)
-  const customer = await openCustomer(browser, request, '/home')
-  await expect(customer.getByText(title).first()).toBeAttached()
+  await customerSees(browser, request, '/home', title)
   await remove(page, title)
 
   await page.goto('/backoffice/content/categories')

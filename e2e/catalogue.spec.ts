@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makolaMarket, PICTURES, putUpHome } from './catalogue.ts'
 import { fillSignIn } from './people.ts'
-import { makeWallet, openWallet, scrollToEnd, tokenOf } from './wallets.ts'
+import { makeWallet, openWallet, scrollDownTo, tokenOf } from './wallets.ts'
 
 async function asAma(page: Page, path: string): Promise<void> {
   await page.goto(`/signin?next=${encodeURIComponent(path)}`)
@@ -118,24 +118,21 @@ test('ads are shown to those who allow them, and counted', async ({ browser, req
   }
   const before = await countsOf('Fresh from Makola')
   const page = await openWallet(browser, person)
-  await scrollToEnd(page)
   const ad = page.getByRole('link', { name: 'Fresh from Makola' })
+  await scrollDownTo(page, ad)
   await ad.scrollIntoViewIfNeeded()
-  await page.waitForResponse((response) => response.url().endsWith('/api/ads/views') && response.ok())
+  const counted = expect.poll(async () => (await countsOf('Fresh from Makola')).impressions, { timeout: 15_000 })
+  await counted.toBeGreaterThan(before.impressions)
   await ad.click()
   await page.waitForURL('/stores')
-  await expect
-    .poll(async () => (await countsOf('Fresh from Makola')).clicks, { timeout: 15_000 })
-    .toBeGreaterThan(before.clicks)
-  expect((await countsOf('Fresh from Makola')).impressions).toBeGreaterThan(before.impressions)
+  const clicked = expect.poll(async () => (await countsOf('Fresh from Makola')).clicks, { timeout: 15_000 })
+  await clicked.toBeGreaterThan(before.clicks)
 
   const data = { allow_ads: false }
   const mine = { authorization: person.token }
   expect((await request.post('/api/profile/account', { headers: mine, data })).ok()).toBe(true)
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await scrollToEnd(page)
-  await expect(page.getByText('Homes by the sea')).toBeVisible()
+  await scrollDownTo(page, page.getByText('Homes by the sea'))
   await expect(page.getByText('Ad settings')).toHaveCount(0)
 })
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test'
 import { codeFor } from './outbox.ts'
 
 const DEMO_PASSWORD = 'paps-demo-2026'
@@ -147,7 +155,10 @@ export async function closeMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close message' }).first().click()
 }
 
-/** What stands further down is fetched when somebody comes near it. */
-export async function scrollToEnd(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+/** Goes down the page until it is there: what stands further down is fetched when somebody comes near it. */
+export async function scrollDownTo(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(what).toBeAttached({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makolaMarket, putUpHome } from '../catalogue.ts'
-import { scrollToEnd } from '../wallets.ts'
+import { scrollDownTo } from '../wallets.ts'
 import type { Screen } from './screen.ts'
 
 async function store(page: Page): Promise<string> {
@@ -12,8 +12,7 @@ async function property(page: Page): Promise<string> {
 }
 
 async function seeEnd(page: Page): Promise<void> {
-  await page.getByText('See all').waitFor()
-  await scrollToEnd(page)
+  await scrollDownTo(page, page.getByText('Ad settings'))
 }
 
 async function enlarge(page: Page): Promise<void> {
