@@ -97,14 +97,14 @@ export async function lockCursor(tx: Tx): Promise<string | null> {
 }
 
 /**
- * The last of the next transactions with journals, some so many of these in all, that are over, and whether there may be
- * more. Those of one that may still commit wait for the next time, so none can appear behind the cursor.
+ * The last of the next transactions with journals, some so many of these in all, that are over. Those of one that may
+ * still commit wait for the next time, so none can appear behind the cursor.
  */
-export async function findNextThrough(
+export async function findNext(
   tx: Tx,
   after: string,
   mostJournals: number,
-): Promise<{ through: string | null; isMore: boolean }> {
+): Promise<{ through: string | null; journals: number }> {
   const { rows } = await sql<{ through: string | null; journals: number; horizon: string }>`
     select max(xid)::text as through, count(*)::int as journals, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
     from (
@@ -116,7 +116,7 @@ export async function findNextThrough(
   const { through = null, journals = 0, horizon = '0' } = rows[0] ?? {}
   // Transaction numbers only begin again when the books were moved to another server; see docs/ledger.md.
   if (BigInt(horizon) <= BigInt(after)) throw new Error('The server counts transactions from below the roll-ups.')
-  return { through, isMore: journals >= mostJournals }
+  return { through, journals }
 }
 
 /**
