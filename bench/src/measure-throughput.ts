@@ -1,5 +1,6 @@
 import { openPoster } from '@paps/ledger'
-import { type Figures, round } from './figures.ts'
+import { type Beside, measureBeside } from './beside-pgbench.ts'
+import type { Figures } from './figures.ts'
 import { measureAlone } from './ledger-alone.ts'
 import type { Spread } from './load/choose-account.ts'
 import { makeAccounts } from './load/make-accounts.ts'
@@ -10,15 +11,15 @@ import { measureHttp, startServing } from './over-http.ts'
 const ACCOUNTS = 100_000
 const SPREADS: readonly Spread[] = ['uniform', 'skewed']
 
-export interface Row extends Figures {
+const WARM_UPS = 2
+
+export interface Row extends Beside {
   what: 'ledger alone' | 'through HTTP'
   spread: Spread
   inFlight: number
-  pgbenchPerSecond: number
-  timesPgbench: number
 }
 
-/** Each pair of figures stands between two runs of pgbench: a machine that is busy for a while is busy for all. */
+/** Movements per second beside pgbench, by how many are in flight and how they are spread over the accounts. */
 export async function measureThroughput(
   server: TemporaryServer,
   { inFlight, seconds, baseline }: { inFlight: readonly number[]; seconds: number; baseline: () => Promise<number> },
@@ -27,33 +28,30 @@ export async function measureThroughput(
   const accounts = await makeAccounts(url, ACCOUNTS)
   const poster = openPoster(url)
   const served = await startServing(url)
+  const overHttp = async (load: { spread: Spread; inFlight: number }): Promise<Figures> => {
+    const { refused: _, ...figures } = await measureHttp(served.port, {
+      ...load,
+      seconds,
+      accounts,
+      folder: server.folder,
+    })
+    return figures
+  }
   // Unmeasured: a server that has just started spends its time on compiling itself.
-  await measureHttp(served.port, { spread: 'uniform', inFlight: 256, seconds, accounts, folder: server.folder })
+  for (let pass = 0; pass < WARM_UPS; pass++) await overHttp({ spread: 'uniform', inFlight: 256 })
   const rows: Row[] = []
-  let before = await baseline()
-  for (const load of SPREADS.flatMap((spread) => inFlight.map((count) => ({ spread, inFlight: count, seconds })))) {
-    const alone = await measureAlone(poster, { ...load, accounts })
-    const http = await measureHttp(served.port, { ...load, accounts, folder: server.folder })
-    const after = await baseline()
-    const pgbenchPerSecond = round((before + after) / 2, 0)
-    rows.push(rowOf('ledger alone', load, alone, pgbenchPerSecond), rowOf('through HTTP', load, http, pgbenchPerSecond))
+  for (const load of SPREADS.flatMap((spread) => inFlight.map((count) => ({ spread, inFlight: count })))) {
+    const { alone, http } = await measureBeside(baseline, {
+      alone: () => measureAlone(poster, { ...load, seconds, accounts }),
+      http: () => overHttp(load),
+    })
+    rows.push({ what: 'ledger alone', ...load, ...alone }, { what: 'through HTTP', ...load, ...http })
     console.log(
       `${load.spread}, ${load.inFlight} in flight: ${alone.perSecond}/s alone, ${http.perSecond}/s through HTTP`,
     )
-    before = after
   }
   const lone = await measureLone(url, poster, accounts, 2 * seconds)
   served.process.disconnect()
   await poster.close()
   return { rows, lone }
-}
-
-function rowOf(
-  what: Row['what'],
-  { spread, inFlight }: { spread: Spread; inFlight: number },
-  { perSecond, p50Ms, p99Ms }: Figures,
-  pgbenchPerSecond: number,
-): Row {
-  const timesPgbench = round(perSecond / pgbenchPerSecond, 2)
-  return { what, spread, inFlight, perSecond, p50Ms, p99Ms, pgbenchPerSecond, timesPgbench }
 }

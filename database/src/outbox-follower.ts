@@ -64,20 +64,12 @@ async function firstPosition(reader: Reader): Promise<bigint> {
   return rows[0]?.position ?? 0n
 }
 
-/**
- * One statement, so that the rows and the horizon belong to one snapshot. Without rows, the horizon alone. What is new
- * and what was skipped are looked for apart: with `or` between them, the planner may walk the whole table to them.
- */
+/** One statement, so that the rows and the horizon belong to one snapshot. Without rows, the horizon alone. */
 async function readRows(reader: Reader, after: bigint, skipped: bigint[]): Promise<Row[]> {
-  const event = sql`select position, id, name, user_id, for_admins, payload, created_at from outbox`
   const { rows } = await sql<Row>`
     select o.*, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax
     from pg_current_snapshot() s
-    left join (
-      (${event} where position > ${after} order by position limit ${OUTBOX_BATCH})
-      union all
-      (${event} where position = any (${skipped}::bigint[]))
-    ) o on true
+    left join outbox_after(${after}, ${skipped}::bigint[], ${OUTBOX_BATCH}) o on true
     order by o.position`.execute(reader)
   return rows
 }

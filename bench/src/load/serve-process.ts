@@ -26,8 +26,8 @@ async function answer(response: ServerResponse, body: string): Promise<void> {
 function send(response: ServerResponse, status: number, answer: object): void {
   const body = JSON.stringify(answer)
   response.sendDate = false
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length })
-  response.end(body)
+  // In the shape that Node takes over as it is.
+  response.writeHead(status, ['content-type', 'application/json', 'content-length', String(body.length)]).end(body)
 }
 
 server.listen(Number(port), '127.0.0.1', () => {

@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Figures, round } from '../figures.ts'
+import { type Beside, measureBeside } from '../beside-pgbench.ts'
+import type { Figures } from '../figures.ts'
 import { applyLoad } from '../load/apply-load.ts'
+import type { Applied } from '../load/order.ts'
 import type { TemporaryServer } from '../open-temporary-server.ts'
 import { compareProcesses, type ProcessRow } from './compare-processes.ts'
 import { makePeople } from './make-people.ts'
@@ -19,7 +21,7 @@ const WARM_UPS = 2
 const MOST_PER_SECOND = 12_000
 
 export interface Sends {
-  rows: (Figures & { what: string; pgbenchPerSecond: number; timesPgbench: number; refused: number })[]
+  rows: (Beside<Applied> & { what: string })[]
   delivery: { sockets: number; sendsPerSecond: number; p50Ms: number; p99Ms: number }
   residentMb: number
   processes: ProcessRow[]
@@ -57,22 +59,13 @@ export async function measureSends(server: TemporaryServer, { seconds, baseline 
   }
   try {
     for (let pass = 0; pass < WARM_UPS; pass++) await applyLoad(load)
-    const before = await baseline()
-    const sent = await applyLoad(load)
-    const pgbenchPerSecond = round((before + (await baseline())) / 2, 0)
+    const { sent } = await measureBeside(baseline, { sent: () => applyLoad(load) })
     const listening = await listen(product.port, peopleFile)
     listening.begin()
     const { perSecond } = await applyLoad({ ...load, perSecond: Math.floor(sent.perSecond / 2) })
     const { p50Ms, p99Ms } = await listening.end()
     return {
-      rows: [
-        {
-          what: 'POST /api/transfer/send',
-          ...sent,
-          pgbenchPerSecond,
-          timesPgbench: round(sent.perSecond / pgbenchPerSecond, 2),
-        },
-      ],
+      rows: [{ what: 'POST /api/transfer/send', ...sent }],
       delivery: { sockets: SOCKETS, sendsPerSecond: perSecond, p50Ms, p99Ms },
       residentMb: await product.residentMb(),
       processes: await compareProcesses(load, environment),

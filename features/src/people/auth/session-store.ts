@@ -32,18 +32,8 @@ export async function findActors(
   now: Date,
 ): Promise<Map<string, Actor>> {
   const { rows } = await sql<Actor>`
-    select s.id as "sessionId", u.id as "userId", u.user_type as "userType"
-    from unnest(${sessionIds}::uuid[]) as asked (id)
-    cross join lateral (
-      select id, user_id from sessions
-      where id = asked.id and ended_at is null and expires_at > ${now}
-      offset 0
-    ) s
-    cross join lateral (
-      select id, user_type from users
-      where id = s.user_id and deleted_at is null and locked_at is null
-      offset 0
-    ) u`.execute(reader)
+    select session_id as "sessionId", user_id as "userId", user_type as "userType"
+    from actors_of(${sessionIds}::uuid[], ${now})`.execute(reader)
   return new Map(rows.map((actor) => [actor.sessionId, actor]))
 }
 

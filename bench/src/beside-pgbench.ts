@@ -1,0 +1,42 @@
+import { type Figures, round } from './figures.ts'
+
+const TURNS = 3
+
+/** What one measurement found, and what pgbench did around it. */
+export type Beside<F extends Figures = Figures> = F & { pgbenchPerSecond: number; timesPgbench: number }
+
+/**
+ * Measures some things in turns, each turn between two runs of pgbench: a machine that is busy for a while is busy for all.
+ * Answers the turn of the median ratio for each, since its speed changes within seconds too.
+ */
+export async function measureBeside<F extends Figures, Name extends string>(
+  baseline: () => Promise<number>,
+  measures: Record<Name, () => Promise<F>>,
+): Promise<Record<Name, Beside<F>>> {
+  const names = Object.keys(measures) as Name[]
+  const turns: Record<Name, Beside<F>>[] = []
+  let before = await baseline()
+  for (let turn = 0; turn < TURNS; turn++) {
+    const found: [Name, F][] = []
+    for (const name of names) found.push([name, await measures[name]()])
+    const after = await baseline()
+    const pgbenchPerSecond = round((before + after) / 2, 0)
+    const beside = (figures: F) => ({
+      ...figures,
+      pgbenchPerSecond,
+      timesPgbench: round(figures.perSecond / pgbenchPerSecond, 2),
+    })
+    turns.push(fromEntries(found.map(([name, figures]) => [name, beside(figures)])))
+    before = after
+  }
+  return fromEntries(names.map((name) => [name, medianOf(turns.map((turn) => turn[name]))]))
+}
+
+function fromEntries<Name extends string, Value>(entries: readonly [Name, Value][]): Record<Name, Value> {
+  return Object.fromEntries(entries) as Record<Name, Value>
+}
+
+function medianOf<F extends Figures>(turns: readonly Beside<F>[]): Beside<F> {
+  const sorted = turns.toSorted((one, other) => one.timesPgbench - other.timesPgbench)
+  return sorted[Math.floor(sorted.length / 2)] as Beside<F>
+}
