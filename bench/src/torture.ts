@@ -8,7 +8,7 @@ import { makeRandom } from './torture/random.ts'
 const { values: options } = parseArgs({
   options: {
     /** How often something is struck: in the whole product, and in the ledger alone. */
-    rounds: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '50' },
     /** How long load runs undisturbed in each round, at most. */
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: 'ledger,product' },
