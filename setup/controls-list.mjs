@@ -10,9 +10,9 @@ export const CONTROLS = [
   },
   {
     control: 'a session that has ended is worth nothing',
-    file: 'features/src/people/auth/session-store.ts',
-    take: 'where id = asked.id and ended_at is null and expires_at >',
-    put: 'where id = asked.id and expires_at >',
+    file: 'database/migrations/0032_kept_plans.sql',
+    take: 's.id = asked.id and s.ended_at is null and s.expires_at >',
+    put: 's.id = asked.id and s.expires_at >',
     test: 'server/src/routes/auth.test.ts',
     title: 'is worth nothing once it has ended, while others go on',
   },
