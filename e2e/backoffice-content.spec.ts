@@ -28,12 +28,17 @@ function orderSaved(page: Page) {
   return page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
 }
 
-/** One place up or down, whichever it can go. */
+/** One place up or down, whichever it can go. Rows that are still to change places would move away from the next click. */
 async function reorder(page: Page, name: string): Promise<void> {
   const ways = page.getByRole('button', { name: `Move ${name}` })
+  const place = async () =>
+    (await page.getByRole('listitem').allTextContents()).findIndex((text) => text.includes(name))
+  await ways.first().waitFor()
+  const before = await place()
   const saved = orderSaved(page)
   await ways.and(page.locator(':enabled')).first().click()
   await saved
+  await expect.poll(place).not.toBe(before)
 }
 
 /** A customer's window shows it. */

@@ -37,7 +37,7 @@ export function CategoriesScreen() {
       from + by,
     )
     await call('PUT /api/categories/order', { body: { ids } })
-    reload()
+    await reload()
   })
 
   const remove = ({ _id, name }: Branch): Decision => ({

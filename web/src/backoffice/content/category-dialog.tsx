@@ -17,7 +17,8 @@ export interface CategoryAsked {
 interface CategoryDialogProps {
   asked: CategoryAsked
   onClose: () => void
-  onDone: () => void
+  /** Loads what is there now. It is waited for, as by the editor of content. */
+  onDone: () => Promise<void>
 }
 
 export function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps) {
@@ -27,8 +28,8 @@ export function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps) 
     if (category) await call('PUT /api/categories/', { body: { _id: category._id, version: category.version, name } })
     else await call('POST /api/categories/', { body: { tree, name, ...(parent !== undefined && { parent }) } })
     toast(t('content.saved'), { type: 'success' })
+    await onDone()
     onClose()
-    onDone()
   })
   return (
     <Sheet onClose={onClose} title={category ? t('content.editTitle') : t('content.addTitle')}>

@@ -27,7 +27,8 @@ interface ContentEditorProps {
   item: ContentItem | null
   items: readonly ContentItem[]
   onClose: () => void
-  onDone: () => void
+  /** Loads what is there now. It is waited for: who opened the same again at once would else write over what they saw last. */
+  onDone: () => Promise<void>
 }
 
 /** Writes one thing of content, and shows what it will look like. */
@@ -45,10 +46,14 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
     setPart(0)
     await source.save(draft, items, setPart)
     toast(t('content.saved'), { type: 'success' })
+    await onDone()
     onClose()
-    onDone()
   })
   const isOvertaken = error?.code === 'edited_meanwhile'
+  const latest = useAction(async () => {
+    await onDone()
+    onClose()
+  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -56,9 +61,8 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
   }
 
   function leave(): void {
-    if (isTouched && !isOvertaken && !confirm(t('content.lose'))) return
-    onClose()
-    if (isOvertaken) onDone()
+    if (isOvertaken) void latest.start()
+    else if (!isTouched || confirm(t('content.lose'))) onClose()
   }
 
   return (
@@ -103,7 +107,7 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
             <Progress value={part * 100} aria-label={t('content.sending')} />
           )}
           <Group justify="flex-end">
-            <Button variant="default" size="md" onClick={leave}>
+            <Button variant="default" size="md" onClick={leave} loading={latest.isBusy}>
               {isOvertaken ? t('content.loadLatest') : t('app.cancel')}
             </Button>
             <Button type="submit" size="md" loading={isBusy} disabled={isOvertaken}>

@@ -29,28 +29,38 @@ import { useDragOrder } from './use-drag-order.ts'
 
 const TONES = { draft: 'quiet', scheduled: 'waiting', published: 'good', ended: 'quiet' } as const
 
+const idsOf = (items: readonly ContentItem[]) => items.map(({ _id }) => _id)
+
 /** All content of one kind, in the order people see it. */
 export function ContentScreen({ source }: { source: ContentSource }) {
   const { t } = useTranslation()
-  const { value: items, error, reload } = useLoaded(source.load)
+  const { value: loaded, error, reload } = useLoaded(source.load)
+  /** As somebody has just put them, until the server has too. */
+  const [arranged, setArranged] = useState<ContentItem[] | null>(null)
+  const items = arranged ?? loaded
   /** `new`, or the one that is edited. */
   const [edited, setEdited] = useState<ContentItem | 'new' | null>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
   const move = useAction(async (from: number, to: number) => {
-    if (items === null) return
-    const before = items.map(({ _id }) => _id)
-    await source.order(inNewPlace(before, from, to), items)
-    toast(t('content.ordered'), {
-      type: 'success',
-      action: {
-        label: t('app.undo'),
-        run: async () => {
-          await source.order(before, await source.load(new AbortController().signal))
-          reload()
+    if (loaded === null) return
+    const moved = inNewPlace(loaded, from, to)
+    setArranged(moved)
+    try {
+      await source.order(idsOf(moved), loaded)
+      toast(t('content.ordered'), {
+        type: 'success',
+        action: {
+          label: t('app.undo'),
+          run: async () => {
+            await source.order(idsOf(loaded), await source.load(new AbortController().signal))
+            void reload()
+          },
         },
-      },
-    })
-    reload()
+      })
+      await reload()
+    } finally {
+      setArranged(null)
+    }
   })
   const dragOf = useDragOrder((from, to) => void move.start(from, to))
 

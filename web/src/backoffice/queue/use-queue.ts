@@ -8,10 +8,10 @@ export function useQueue<Item>(load: (signal: AbortSignal) => Promise<Item[]>) {
   // New figures come with every event and every so often: the rows follow them.
   const queues = useQueues()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new figures are the reason to read again
-  useEffect(() => reload(), [queues, reload])
+  useEffect(() => void reload(), [queues, reload])
 
   const decided = useCallback(() => {
-    reload()
+    void reload()
     void countQueues()
   }, [reload])
   return { ...loaded, reload, decided }

@@ -7,7 +7,8 @@ interface Loaded<Value> {
   /** The last that came. Kept while it is asked for again, and gone when that fails. */
   value: Value | null
   error: ApiError | null
-  reload: () => void
+  /** Asks again. Over when the answer is here, whatever it is. */
+  reload: () => Promise<void>
 }
 
 const isFirst = ({ status, value }: { status: LoadStatus; value: unknown }) => status === 'loading' && value === null
@@ -17,12 +18,12 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>):
   const [state, setState] = useState<Omit<Loaded<Value>, 'reload'>>({ status: 'loading', value: null, error: null })
   const asking = useRef<AbortController | null>(null)
 
-  const reload = useCallback(() => {
+  const reload = useCallback((): Promise<void> => {
     asking.current?.abort()
     const ask = new AbortController()
     asking.current = ask
     setState((known) => (isFirst(known) ? known : { status: 'loading', value: known.value, error: null }))
-    load(ask.signal).then(
+    return load(ask.signal).then(
       (value) => {
         if (!ask.signal.aborted) setState({ status: 'successful', value, error: null })
       },
@@ -35,7 +36,7 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>):
   }, [load])
 
   useEffect(() => {
-    reload()
+    void reload()
     return () => asking.current?.abort()
   }, [reload])
 
