@@ -15,6 +15,16 @@ test('the app can be installed: its manifest names icons that are there', async 
   }
 })
 
+/** In the page: what it is made of and the worker does not have yet. */
+async function filesNotKept(): Promise<string[]> {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const missing: string[] = []
+  for (const file of files.filter((name) => new URL(name).pathname.startsWith('/assets/'))) {
+    if (!(await caches.match(file))) missing.push(file)
+  }
+  return missing
+}
+
 test('opens offline with the last known balance, keeps no answer, and catches up when back', async ({
   browser,
   request,
@@ -25,6 +35,7 @@ test('opens offline with the last known balance, keeps no answer, and catches up
   await expect(page.getByText('Last known balance')).toHaveCount(0)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(filesNotKept)).toEqual([])
 
   await page.context().setOffline(true)
   await page.reload()

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { MessageScreen } from '../kit/ui/message-screen.tsx'
 import { urls } from '../kit/urls.ts'
 
+/** A network that is back for less has gone again, or somebody has already gone to another page. */
+const SETTLED_MS = 500
+
 /** Shown when a page throws. Loading again also picks up a newer build whose files replaced ours. */
 export function CrashScreen() {
   const { t } = useTranslation()
@@ -22,9 +25,16 @@ export function CrashScreen() {
 function OfflineScreen() {
   const { t } = useTranslation()
   useEffect(() => {
-    const again = () => location.reload()
+    let settling: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      clearTimeout(settling)
+      settling = setTimeout(() => navigator.onLine && location.reload(), SETTLED_MS)
+    }
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return () => {
+      clearTimeout(settling)
+      window.removeEventListener('online', again)
+    }
   }, [])
   return (
     <MessageScreen icon={IconCloudOff} title={t('offline.title')} text={t('offline.text')}>

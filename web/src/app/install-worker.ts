@@ -5,13 +5,17 @@ export function installWorker(): void {
     navigator.serviceWorker
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
-      .then(({ active }) => active?.postMessage({ keep: loadedFiles() }))
+      .then(({ active }) => active && tellLoaded(active))
       // Where a browser refuses, the app is as it was.
       .catch(() => undefined)
   })
 }
 
-/** What this page has fetched so far: the worker was not there yet to keep it. */
-function loadedFiles(): string[] {
-  return performance.getEntriesByType('resource').map(({ name }) => name)
+/** Tells the worker what this page has fetched, and goes on to: what was asked for before the worker took over, it did not see. */
+function tellLoaded(worker: ServiceWorker): void {
+  new PerformanceObserver((list) => {
+    const files = list.getEntries().map(({ name }) => name)
+    const keep = files.filter((name) => new URL(name).pathname.startsWith('/assets/'))
+    if (keep.length > 0) worker.postMessage({ keep })
+  }).observe({ type: 'resource', buffered: true })
 }
