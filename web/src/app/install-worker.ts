@@ -11,7 +11,7 @@ export function installWorker(): void {
   })
 }
 
-/** Tells the worker what this page has fetched, and goes on to: what was asked for before the worker took over, it did not see. */
+/** Tells the worker what this page fetches, from the first: what was asked for before it took over, it did not see. */
 function tellLoaded(worker: ServiceWorker): void {
   new PerformanceObserver((list) => {
     const files = list.getEntries().map(({ name }) => name)

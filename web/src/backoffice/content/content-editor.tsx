@@ -27,7 +27,7 @@ interface ContentEditorProps {
   item: ContentItem | null
   items: readonly ContentItem[]
   onClose: () => void
-  /** Loads what is there now. It is waited for: who opened the same again at once would else write over what they saw last. */
+  /** Loads what is there now. It is waited for: who opens the same again at once is to see what was saved. */
   onDone: () => Promise<void>
 }
 
@@ -46,14 +46,15 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
     setPart(0)
     await source.save(draft, items, setPart)
     toast(t('content.saved'), { type: 'success' })
-    await onDone()
-    onClose()
+    await closeUpToDate()
   })
   const isOvertaken = error?.code === 'edited_meanwhile'
-  const latest = useAction(async () => {
+  const latest = useAction(closeUpToDate)
+
+  async function closeUpToDate(): Promise<void> {
     await onDone()
     onClose()
-  })
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
