@@ -52,6 +52,18 @@ export const ERRORS = {
     sentence: 'Your pictures take up {used} of {most} MB. Remove some, and try again a day later.',
   },
   wrong_state: { status: 409, sentence: 'This is not possible in its present state: {state}.' },
+  approval_waits: {
+    status: 409,
+    sentence: '{name} already asked for this. It waits for a second person.',
+  },
+  approval_stale: {
+    status: 409,
+    sentence: 'This changed after it was asked for: {field} was {before} and is now {now}. Reject it and ask again.',
+  },
+  asker_may_not: {
+    status: 409,
+    sentence: '{name} may no longer do this, so the request can’t be approved. Reject it and ask again.',
+  },
   decided_already: { status: 409, sentence: '{name} decided this before you: it is {state}.' },
   too_many_views: { status: 409, sentence: 'You have {most} views, and can’t have more. Remove one of them first.' },
   too_many_keys: { status: 409, sentence: 'You have {most} API keys, and can’t have more. Revoke one of them first.' },
@@ -74,7 +86,7 @@ export const ERRORS = {
   },
   money_remains: {
     status: 409,
-    sentence: 'This account still holds {paps} paps and {points} points. It must be empty first.',
+    sentence: 'This account still holds money or points. It must be empty first.',
   },
   topup_waits: { status: 409, sentence: 'A top-up of theirs waits. It must be approved or rejected first.' },
   last_super_admin: { status: 409, sentence: 'There must be at least one super admin.' },
@@ -82,6 +94,8 @@ export const ERRORS = {
     status: 409,
     sentence: 'Your balance of {available} is too low: this takes {needed}. Top up, or choose a smaller amount.',
   },
+  redemption_closed: { status: 409, sentence: 'Points can’t be redeemed at the moment.' },
+  below_fee: { status: 422, sentence: 'The fee of {fee} would leave nothing of this amount. Choose a larger one.' },
   insufficient_points: { status: 409, sentence: 'You have {available} points, and this takes {needed}.' },
   too_many_orders: {
     status: 409,
@@ -138,6 +152,8 @@ export const ERRORS = {
     status: 422,
     sentence: 'This is above your limit: {left} of {limit} paps are left {period}. {advice}',
   },
+  sms_country: { status: 422, sentence: 'We can’t send SMS to numbers in {country}.' },
+  sms_number: { status: 422, sentence: 'We can’t send SMS to this number. Please give an ordinary mobile number.' },
   code_refused: { status: 422, sentence: 'The code is wrong or has expired.' },
   signup_refused: { status: 422, sentence: 'Invalid email or password' },
   statement_too_long: {
@@ -145,6 +161,14 @@ export const ERRORS = {
     sentence: 'This month has {lines} lines, more than the {most} that fit in a PDF. Get it as CSV instead.',
   },
   idempotency_mismatch: { status: 422, sentence: 'This Idempotency-Key was used for a different request.' },
+  sms_limit: {
+    status: 429,
+    sentence: 'This number or account has had too many SMS today. Please try again in {hours} hours.',
+  },
+  sms_paused: {
+    status: 429,
+    sentence: 'We can’t send any more SMS at the moment. Please try again in {hours} hours.',
+  },
   rate_limited: { status: 429, sentence: 'Too many tries. Please wait {seconds} seconds.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
   busy: { status: 503, sentence: 'We are very busy. Please try again in a moment.' },

@@ -4,7 +4,7 @@ import { jsonText } from './forms.ts'
 import { id } from './ids.ts'
 import { amount } from './money.ts'
 import { papsId } from './paps-id.ts'
-import { route } from './route.ts'
+import { route, type ViewRule } from './route.ts'
 
 /**
  * The lists. `today`, `yesterday`, `month`, `search`, `search…/bank` and `advance` mean the same for
@@ -100,7 +100,7 @@ export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniT
   base: Base,
   { noun, access, scope, record, example }: ListOptions<S>,
 ) {
-  const who = { access, ...(scope && { scope }) }
+  const who = { access, ...(scope && { scope }), ...viewedBy(access) }
   const common = { method: 'GET', ...who, query: pageQuery, answer: pageOf(record), errors: LIST_ERRORS } as const
   const answer = { data: [example], next_cursor: null }
   return {
@@ -134,6 +134,11 @@ export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniT
       example: { params: { terms: '{"from":"2026-11-01","to":"2026-11-15"}' }, answer },
     }),
   }
+}
+
+/** Lists of money are logged when staff view them. */
+function viewedBy(access: Access): { viewed?: ViewRule } {
+  return access.endsWith('money.read') ? { viewed: 'list' } : {}
 }
 
 const ofType = { type: z.enum(WALLET_KINDS) }
@@ -192,6 +197,7 @@ export function advanceRoute<const Base extends `/${string}`, S extends z.ZodMin
     summary: `The ${noun} of a named period`,
     access,
     ...(scope && { scope }),
+    ...viewedBy(access),
     query: advanceQuery,
     answer: pageOf(record),
     errors: LIST_ERRORS,
@@ -209,6 +215,7 @@ export function bankSearchRoute<const Base extends `/${string}`, S extends z.Zod
     path: `${base}/search/{terms}/bank/{bank}`,
     summary: `The ${noun} of one bank that match a search`,
     access,
+    ...viewedBy(access),
     params: z.object({ terms: jsonText(searchTerms), bank: jsonText(bankTerms) }),
     query: pageQuery,
     answer: pageOf(record),

@@ -40,9 +40,18 @@ describe('money on the wire', () => {
 
 describe('the fee', () => {
   it('is rounded half up to the minor unit', () => {
-    expect(feeOf(100_00n, 150n)).toBe(150n)
-    expect(feeOf(33n, 150n)).toBe(0n)
-    expect(feeOf(34n, 150n)).toBe(1n)
-    expect(feeOf(1n, 5_000n)).toBe(1n)
+    expect(feeOf(100_00n, 15_000n)).toBe(150n)
+    expect(feeOf(99n, 15_000n)).toBe(1n)
+    expect(feeOf(100n, 15_000n)).toBe(2n)
+    expect(feeOf(166n, 15_000n)).toBe(2n)
+    expect(feeOf(167n, 15_000n)).toBe(3n)
+    expect(feeOf(1n, 500_000n)).toBe(1n)
+  })
+
+  it('is at least one minor unit where the percentage is above zero, and nothing where it is not', () => {
+    expect(feeOf(1n, 15_000n)).toBe(1n)
+    expect(feeOf(33n, 15_000n)).toBe(1n)
+    expect(feeOf(1n, 1n)).toBe(1n)
+    expect(feeOf(100_00n, 0n)).toBe(0n)
   })
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { exampleApproval } from './approvals.ts'
 import { ERRORS, type ErrorCode, errorAnswer } from './errors.ts'
 import { exampleRecord } from './records.ts'
 import type { Route } from './route.ts'
-import { SIGNATURE_HEADER, webhookBody } from './webhooks.ts'
+import { WEBHOOK_HEADERS, webhookBody } from './webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -54,6 +55,7 @@ function describe(route: Route & { area: string }): Json {
     ...((route.body || route.files) && { requestBody: { required: true, content: bodyOf(route) } }),
     responses: {
       200: { description: 'Done', content: answerOf(route) },
+      ...(route.secondPerson && { 202: { description: 'Waits for a second person', content: waitingAnswerOf(route) } }),
       ...refusals(route),
     },
   }
@@ -70,10 +72,16 @@ function describeWebhook(): Json {
   return {
     operationId: 'postToWebhook',
     summary: 'Tells a webhook what happened, at least once',
-    description: `Signed by the header ${SIGNATURE_HEADER}: t=seconds,v1=HMAC-SHA-256 of "t.body" in hexadecimal.`,
+    description: 'Signed as Standard Webhooks (https://www.standardwebhooks.com) defines it.',
     tags: ['webhooks'],
     security: [],
-    parameters: [{ name: SIGNATURE_HEADER, in: 'header', required: true, schema: { type: 'string' } }],
+    parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
     requestBody: { required: true, content: json(schemaOf(webhookBody), example) },
     responses: { 200: { description: 'Taken. Anything from 200 to 299 will do; anything else is told again later.' } },
   }
@@ -110,6 +118,11 @@ function bodyOf({ body, files, example }: Route): Json {
 
 function answerOf({ answer, sends, example }: Route): Json {
   return sends ? { [sends.type]: { schema: BINARY } } : json(schemaOf(answer), example.answer)
+}
+
+/** Nothing is done yet: `approval` names the request. */
+function waitingAnswerOf({ answer, example }: Route): Json {
+  return json(schemaOf(answer), { ...(example.answer as Json), approval: exampleApproval })
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', example: Json = {}): Json[] {

@@ -7,12 +7,11 @@ import { paps, points } from './money.ts'
 export const NATIONAL_ID_STATES = ['none', 'pending', 'approved', 'rejected'] as const
 export const NATIONAL_ID_TYPES = ['passport', 'national_id', 'driver_licence', 'voter_card'] as const
 export const LANGUAGES = ['en', 'fr', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
 
 export const emailAddress = z
   .string('must be an email address')
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an email address'))
-
-export const personName = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(80))
 
 export const newPassword = z
   .string()
@@ -73,6 +72,8 @@ export const currentUser = z.object({
   is_phone_verified: z.boolean(),
   paps,
   points,
+  /** Points that were taken back after they were spent. The next points earned settle them. */
+  points_owed: points,
   questions: z.array(z.string()),
   national_id: z.object({
     type: z.nullable(z.string()),
@@ -154,6 +155,7 @@ export const exampleCurrentUser = {
   is_phone_verified: false,
   paps: 1250.5,
   points: 42,
+  points_owed: 0,
   questions: ['What was the name of your first school?'],
   national_id: { type: null, image: null, selfie: null, status: 'none', reason: null },
   referral_code: 'AMA4K7Q2',
@@ -177,6 +179,9 @@ export const exampleUserRecord = {
 
 /** What many calls answer: that it is done, in words. */
 export const done = z.object({ success: z.literal(true), msg: z.string() })
+
+/** The same for a code: by which way it was sent. */
+export const codeSent = z.extend(done, { channel: z.enum(['mail', 'sms']) })
 
 /** Favourites that a person can have. */
 export const MOST_FAVOURITES = 30

@@ -26,6 +26,24 @@ export interface SentFile {
   keep: 'never' | 'forever'
 }
 
+/**
+ * Whether a person confirms a call with their PIN, sent as `pin` in the body. A preview never needs it.
+ * - `always`: the call is refused with `pin_needed` while the person has no PIN.
+ * - `once set`: as soon as the person has a PIN. New accounts and staff have none.
+ * - `for …`: where the body has one of these fields.
+ * - `no: …`: never, and why not.
+ */
+export type PinRule = 'always' | `once set${string}` | `for ${string}` | `no: ${string}`
+
+/**
+ * Whether a view by staff is written to the audit log, before the response is sent.
+ * - `person`: money of the person whose id is in the path.
+ * - `record`: one record or pot, under each of its parties.
+ * - `list`: records of many people, with the search terms.
+ * - `no: …`: not logged here, and why not.
+ */
+export type ViewRule = 'person' | 'record' | 'list' | `no: ${string}`
+
 /** Everything both sides of the wire agree on about one call. */
 export interface Route {
   method: Method
@@ -35,6 +53,10 @@ export interface Route {
   access: Access
   /** The scope an API key needs for it. Without one, no key can make this call. */
   scope?: Scope
+  /** Set on every call that changes something and that people other than staff can make. */
+  pin?: PinRule
+  /** Set on every call that shows money to staff. */
+  viewed?: ViewRule
   params?: Schema
   query?: Schema
   body?: Schema
@@ -48,6 +70,8 @@ export interface Route {
   example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; answer: unknown }
   /** Honours an `Idempotency-Key` header: the same key is the same movement, once. */
   idempotent?: true
+  /** The act can need a second person: then the answer has an `approval`, its status is 202 and nothing is done yet. */
+  secondPerson?: true
   limit?: Limit
 }
 

@@ -24,5 +24,10 @@ export function webhookOnWire(body: z.output<typeof webhookBody>): WebhookBody {
   return encode(webhookBody, body)
 }
 
-/** `t=…,v1=…`: when it was sent, in seconds, and the HMAC-SHA-256 of `t.body` in hexadecimal under the secret. */
-export const SIGNATURE_HEADER = 'paps-signature'
+/** The headers of Standard Webhooks (standardwebhooks.com), each with what it holds. */
+export const WEBHOOK_HEADERS = {
+  'webhook-id': 'The id of the event. The same for every attempt.',
+  'webhook-timestamp': 'When it was sent, in seconds since 1970.',
+  'webhook-signature':
+    'v1, a comma, and the HMAC-SHA-256 in base64 of "id.timestamp.body" under the secret: the bytes whose base64 follows whsec_.',
+} as const

@@ -56,8 +56,9 @@ export const listUserActivity = route({
   ...feed,
   method: 'GET',
   path: '/api/user/{id}/activity',
-  summary: 'The same for one person, as staff see it',
-  access: 'users.read',
+  summary: 'The records of one person, for staff who may read money; every view is logged',
+  access: 'money.read',
+  viewed: 'person',
   params: z.object({ id }),
   errors: ['not_found'],
   example: { ...exampleFeed, params: { id: exampleId } },
@@ -91,6 +92,7 @@ export const getActivity = route({
   summary: 'One record with its story: for its parties, and for staff who may read money',
   access: 'wallet or money.read',
   scope: 'records.read',
+  viewed: 'record',
   params: z.object({ id }),
   answer: activity,
   errors: ['not_found'],
@@ -174,6 +176,7 @@ export const chooseFavourite = route({
   path: '/api/people/favourite',
   summary: 'Makes somebody a favourite of the caller, or one no more; said again, it stays so',
   access: 'wallet',
+  pin: 'no: a bookmark; every payment takes the PIN',
   body: z.object({ paps_id: papsId, favourite: z.boolean() }),
   answer: z.object({ data: z.array(knownPerson) }),
   errors: ['not_found', 'to_oneself', 'favourites_full'],
@@ -201,6 +204,8 @@ export const explainedBalance = z.object({
   /** What the points that can be redeemed, and those set aside, are worth at today’s settings. */
   points_worth: paps,
   points_held_worth: paps,
+  /** Points that were taken back after they were spent. The next points earned settle them. */
+  points_owed: points,
 })
 
 export type ExplainedBalance = z.output<typeof explainedBalance>
@@ -224,6 +229,7 @@ export const exampleBalance = {
   points_holds: [],
   points_worth: 0.42,
   points_held_worth: 0,
+  points_owed: 0,
 } as const
 
 export const getBalance = route({

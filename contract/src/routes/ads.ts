@@ -105,6 +105,7 @@ export const countViews = route({
   path: '/api/ads/views',
   summary: 'Say which ads were seen and which were followed; nobody notes by whom',
   access: 'signed-in',
+  pin: 'no: only counts views',
   body: z.object({ seen: seenBlocks, followed: seenBlocks }),
   answer: z.object({ success: z.literal(true) }),
   errors: [],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ADMIN_KINDS } from '../access.ts'
+import { waitingApproval } from '../approvals.ts'
 import { id, moment } from '../ids.ts'
+import { personName } from '../names.ts'
 import {
   confirmed,
   currentUser,
@@ -9,7 +11,7 @@ import {
   exampleCurrentUser,
   exampleUserRecord,
   newPassword,
-  personName,
+  pin,
   userRecord,
 } from '../people.ts'
 import { route } from '../route.ts'
@@ -38,6 +40,7 @@ export const signIn = route({
   path: '/api/auth/signin_email_password',
   summary: 'Sign in with email and password',
   access: 'anyone',
+  pin: 'no: the password is the proof',
   body: z.object({ email: emailAddress, password: z.string().check(z.maxLength(200)) }),
   answer: jwt,
   errors: ['invalid_credentials', 'account_locked'],
@@ -50,6 +53,7 @@ export const signUp = route({
   path: '/api/auth/signup_email_password',
   summary: 'Open an account with email and password',
   access: 'anyone',
+  pin: 'no: a new account has no PIN',
   body: z
     .object({ ...account, referral_code: z.optional(z.string().check(z.trim(), z.maxLength(40))) })
     .check(confirmed),
@@ -64,8 +68,10 @@ export const signUpAdmin = route({
   path: '/api/auth/signup_admin',
   summary: 'Make a member of staff',
   access: 'staff.manage',
+  secondPerson: true,
   body: z.object({ ...account, user_type: z.optional(z.enum(ADMIN_KINDS)) }).check(confirmed),
-  answer: z.object({ user: userRecord }),
+  /** Nobody while it waits for a second person. */
+  answer: z.object({ user: z.nullable(userRecord), ...waitingApproval }),
   errors: ['signup_refused'],
   example: {
     body: { ...exampleAccount, user_type: 'finance_admin' },
@@ -88,6 +94,7 @@ export const signOut = route({
   path: '/api/auth/signout',
   summary: 'End this session; its token and its sockets are worth nothing from then on',
   access: 'signed-in',
+  pin: 'no: ends access',
   answer: done,
   errors: [],
   example: { answer: { success: true, msg: 'You are signed out.' } },
@@ -107,6 +114,10 @@ export const listSessions = route({
         current: z.boolean(),
         created_at: moment,
         last_seen_at: moment,
+        /** When the owner first signed in with this device; null where the client keeps no device cookie. */
+        device_since: z.nullable(moment),
+        /** Whether it is the device that asks, also in another session. */
+        this_device: z.boolean(),
       }),
     ),
   }),
@@ -121,6 +132,8 @@ export const listSessions = route({
           current: true,
           created_at: '2026-11-15T09:30:00.000Z',
           last_seen_at: '2026-11-15T09:45:00.000Z',
+          device_since: '2026-10-02T08:00:00.000Z',
+          this_device: true,
         },
       ],
     },
@@ -132,6 +145,7 @@ export const endOneSession = route({
   path: '/api/auth/sessions/{id}',
   summary: 'End one of one’s own sessions',
   access: 'signed-in',
+  pin: 'no: ends access',
   params: z.object({ id }),
   answer: done,
   errors: ['not_found'],
@@ -146,6 +160,7 @@ export const endOtherSessions = route({
   path: '/api/auth/sessions',
   summary: 'End all of one’s sessions but this one',
   access: 'signed-in',
+  pin: 'no: ends access',
   answer: done,
   errors: [],
   example: { answer: { success: true, msg: 'All other devices are signed out.' } },
@@ -154,23 +169,26 @@ export const endOtherSessions = route({
 export const changePassword = route({
   method: 'PUT',
   path: '/api/auth/password',
-  summary: 'Choose a new password; every session ends, and this device gets a new one',
+  summary: 'Changes the password, with the PIN once there is one. Every session ends; this device gets a new one',
   access: 'signed-in',
+  pin: 'once set',
   body: z
     .object({
       current_password: z.string().check(z.maxLength(200)),
       password: newPassword,
       confirm_password: z.string(),
+      pin: z.optional(pin),
     })
     .check(confirmed),
   answer: z.object({ jwt: z.string(), msg: z.string() }),
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 10, seconds: 60 },
   example: {
     body: {
       current_password: 'paps-demo-2026',
       password: 'a longer sentence is better',
       confirm_password: 'a longer sentence is better',
+      pin: '2580',
     },
     answer: { ...exampleJwt, msg: 'Your password is changed. All other devices are signed out.' },
   },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
+import { businessName } from '../names.ts'
 import { country, emailAddress, newPassword, shortText } from '../people.ts'
 import { route } from '../route.ts'
 
@@ -52,8 +54,16 @@ export const makeBank = route({
   path: '/api/bank',
   summary: 'Make a bank, with the account it signs in with',
   access: 'users.manage',
-  body: z.object({ name: shortText, email: emailAddress, password: newPassword, country, city: z.optional(shortText) }),
-  answer: z.object({ data: bank }),
+  secondPerson: true,
+  body: z.object({
+    name: businessName,
+    email: emailAddress,
+    password: newPassword,
+    country,
+    city: z.optional(shortText),
+  }),
+  /** Null while it waits for a second person. */
+  answer: z.object({ data: z.nullable(bank), ...waitingApproval }),
   errors: ['signup_refused'],
   example: {
     body: { name: 'Volta Bank', email: 'desk@voltabank.example', password: 'a long sentence is best', country: 'GH' },
@@ -66,8 +76,14 @@ export const changeBank = route({
   path: '/api/bank',
   summary: 'Change a bank’s name or place',
   access: 'users.manage',
-  body: z.object({ _id: id, name: z.optional(shortText), country: z.optional(country), city: z.optional(shortText) }),
-  answer: z.object({ data: bank }),
-  errors: ['not_found'],
+  secondPerson: true,
+  body: z.object({
+    _id: id,
+    name: z.optional(businessName),
+    country: z.optional(country),
+    city: z.optional(shortText),
+  }),
+  answer: z.object({ data: bank, ...waitingApproval }),
+  errors: ['not_found', 'approval_waits'],
   example: { body: { _id: exampleBank._id, city: 'Kumasi' }, answer: { data: exampleBank } },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   code,
+  codeSent,
   confirmed,
   currentUser,
   done,
@@ -8,6 +9,7 @@ import {
   exampleCurrentUser,
   newPassword,
   phoneNumber,
+  pin,
 } from '../people.ts'
 import { route } from '../route.ts'
 
@@ -19,6 +21,7 @@ export const forgotPassword = route({
   path: '/api/auth/forgot-password',
   summary: 'Ask for a code to choose a new password; the answer is the same for every address',
   access: 'anyone',
+  pin: 'no: only sends a code',
   body: z.object({ email: emailAddress }),
   answer: message,
   errors: [],
@@ -34,6 +37,7 @@ export const resetPassword = route({
   path: '/api/auth/reset-password',
   summary: 'Choose a new password with the code; every session ends',
   access: 'anyone',
+  pin: 'no: the code from the mailbox is the proof',
   body: z.object({ email: emailAddress, code, password: newPassword, confirm_password: z.string() }).check(confirmed),
   answer: message,
   errors: ['code_refused'],
@@ -54,6 +58,7 @@ export const verifyEmail = route({
   path: '/api/auth/verify-email',
   summary: 'Prove the mailbox with the code sent to it',
   access: 'signed-in',
+  pin: 'no: verifies the address that the account already has',
   body: z.object({ code }),
   answer: doneWithUser,
   errors: ['code_refused'],
@@ -69,6 +74,7 @@ export const resendEmailCode = route({
   path: '/api/auth/resend-email-code',
   summary: 'Send the code for the mailbox again',
   access: 'signed-in',
+  pin: 'no: only sends a code',
   answer: done,
   errors: ['conflict'],
   example: { answer: { success: true, msg: 'A new code is on its way.' } },
@@ -79,9 +85,10 @@ export const sendPhoneCode = route({
   path: '/api/auth/send-phone-code',
   summary: 'Send a code to a phone number',
   access: 'signed-in',
+  pin: 'no: only sends a code; verify-phone takes the PIN',
   body: z.object({ phone_number: phoneNumber }),
   answer: done,
-  errors: [],
+  errors: ['email_unverified', 'sms_country', 'sms_number', 'sms_limit', 'sms_paused'],
   example: { body: { phone_number: '+233241234567' }, answer: { success: true, msg: 'A code is on its way.' } },
 })
 
@@ -90,22 +97,24 @@ export const resendPhoneCode = route({
   path: '/api/auth/resend-phone-code',
   summary: 'Send the code to the last phone number again',
   access: 'signed-in',
+  pin: 'no: only sends a code',
   answer: done,
-  errors: ['conflict'],
+  errors: ['conflict', 'email_unverified', 'sms_country', 'sms_number', 'sms_limit', 'sms_paused'],
   example: { answer: { success: true, msg: 'A new code is on its way.' } },
 })
 
 export const verifyPhone = route({
   method: 'POST',
   path: '/api/auth/verify-phone',
-  summary: 'Prove the phone number with the code sent to it',
+  summary: 'Verifies a phone number with the code sent to it, and with the PIN once there is one',
   access: 'signed-in',
-  body: z.object({ code, phoneValue: phoneNumber }),
+  pin: 'once set',
+  body: z.object({ code, phoneValue: phoneNumber, pin: z.optional(pin) }),
   answer: doneWithUser,
-  errors: ['code_refused', 'phone_taken'],
+  errors: ['code_refused', 'phone_taken', 'wrong_pin', 'pin_locked', 'pin_needed'],
   limit: { times: 20, seconds: 60 },
   example: {
-    body: { code: '123456', phoneValue: '+233241234567' },
+    body: { code: '123456', phoneValue: '+233241234567', pin: '2580' },
     answer: { success: true, msg: 'Your phone number is verified.', user: exampleCurrentUser },
   },
 })
@@ -113,11 +122,12 @@ export const verifyPhone = route({
 export const sendOtp = route({
   method: 'POST',
   path: '/api/profile/otp',
-  summary: 'Send a one-time code: by SMS to a verified phone, otherwise by mail',
+  summary: 'Send a one-time code: by SMS to a verified phone, otherwise or when no SMS can be sent by mail',
   access: 'signed-in',
-  answer: done,
+  pin: 'no: only sends a code',
+  answer: codeSent,
   errors: [],
-  example: { answer: { success: true, msg: 'A code is on its way.' } },
+  example: { answer: { success: true, msg: 'A code is on its way.', channel: 'sms' } },
 })
 
 export const checkOtp = route({
@@ -125,6 +135,7 @@ export const checkOtp = route({
   path: '/api/profile/otp',
   summary: 'Check the one-time code; for ten minutes it then counts for recovering the PIN',
   access: 'signed-in',
+  pin: 'no: the code is the proof',
   body: z.object({ code }),
   answer: done,
   errors: ['code_refused'],

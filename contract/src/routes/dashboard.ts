@@ -115,6 +115,7 @@ export const readDashboard = route({
   path: '/api/dashboard',
   summary: 'How business goes: a period beside the one before, and what waits; as far as it is the caller’s',
   access: 'users.read',
+  viewed: 'no: figures of the whole platform, and only for staff who may read money',
   query: dashboardQuery,
   answer: dashboard,
   errors: [],

@@ -25,6 +25,7 @@ export const makeDeposit = route({
   path: '/api/deposit/',
   summary: 'Credits a customer who handed over cash: the amount leaves the caller’s balance, the fee what is credited',
   access: 'wallet',
+  pin: 'always',
   idempotent: true,
   body: z.extend(cashBody, { receiver: receiverId }),
   answer: z.extend(cashFigures, {
@@ -34,7 +35,7 @@ export const makeDeposit = route({
     /** The deposit; none after a preview. */
     deposit: z.array(moneyRecord),
   }),
-  errors: [...MONEY_ERRORS, 'not_found', 'to_oneself', 'not_an_agent', 'store_unapproved'],
+  errors: [...MONEY_ERRORS, 'not_found', 'to_oneself', 'not_an_agent', 'store_unapproved', 'below_fee'],
   limit: { times: 1000, seconds: 3600, by: 'person' },
   example: {
     body: { receiver: 'PAPS-0000-0000', amount: 100, pin: '2580' },

@@ -20,6 +20,7 @@ export const getReceipt = route({
   summary: 'The receipt of any record as a PDF: for its parties, and for staff who may read money',
   access: 'wallet or money.read',
   scope: 'records.read',
+  viewed: 'record',
   params: z.object({ id }),
   errors: ['not_found'],
   example: { params: { id: exampleId }, answer: null },
@@ -40,6 +41,7 @@ export const getUserStatement = route({
   path: '/api/user/{id}/statement/{month}',
   summary: 'The same for one person; that staff looked is written down',
   access: 'money.read',
+  viewed: 'no: the call logs it itself, as statement.view',
   params: z.object({ id, month: monthOfYear }),
   errors: ['not_found', 'statement_too_long'],
   example: { params: { id: exampleId, month: '2026-11' }, answer: null },
@@ -56,6 +58,17 @@ const checkedReceipt = z.object({
   sender: z.nullable(z.string()),
   receiver: z.nullable(z.string()),
   created_at: moment,
+  /** How the record stands now. It may have been decided, refunded or reversed since the receipt was made. */
+  current: z.object({
+    status: z.enum(RECORD_STATES),
+    /** When it was decided, where it waited. */
+    decided_at: z.nullable(moment),
+    /** How much of it was refunded, and when last. */
+    refunded: paps,
+    refunded_at: z.nullable(moment),
+    /** When a correction of the books took it back. */
+    reversed_at: z.nullable(moment),
+  }),
 })
 
 const checkedStatement = z.object({
@@ -66,6 +79,8 @@ const checkedStatement = z.object({
   opening: paps,
   closing: paps,
   lines: z.int(),
+  /** How many of its lines were refunded, reversed or returned later. Null for a statement too long to look. */
+  undone: z.nullable(z.int()),
 })
 
 const checkedDocument = z.discriminatedUnion('document', [checkedReceipt, checkedStatement])
@@ -75,7 +90,7 @@ export type CheckedDocument = z.output<typeof checkedDocument>
 export const verifyDocument = route({
   method: 'GET',
   path: '/api/verify/{code}',
-  summary: 'What the document with this code says, if it is ours and the books say the same',
+  summary: 'What the document with this code says, if it is ours and the books say the same, and what became of it',
   access: 'anyone',
   params: z.object({ code: z.string() }),
   answer: checkedDocument,
@@ -92,6 +107,7 @@ export const verifyDocument = route({
       sender: 'Ama M.',
       receiver: 'Kofi B.',
       created_at: '2026-11-15T09:30:00.000Z',
+      current: { status: 'completed', decided_at: null, refunded: 0, refunded_at: null, reversed_at: null },
     },
   },
 })

@@ -29,6 +29,7 @@ export const signInWithProvider = route({
   path: '/api/auth/signin_google',
   summary: 'Sign in, open an account or connect one’s own with the ID token of the identity provider',
   access: 'anyone',
+  pin: 'no: the identity provider is the proof',
   body: z.object({
     id_token: z.string().check(z.maxLength(16_000)),
     email: said,

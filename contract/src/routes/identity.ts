@@ -25,6 +25,7 @@ export const submitIdentity = route({
   path: '/api/profile/verify_account',
   summary: 'Send a picture of an identity document and of oneself, for staff to compare',
   access: 'wallet',
+  pin: 'no: staff decide on the pictures',
   body: z.object({ type: z.enum(NATIONAL_ID_TYPES) }),
   files: { national_id_image: onePicture, selfie: onePicture },
   answer: z.object({ user: currentUser }),

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import * as activityArea from './activity.ts'
 import * as ads from './ads.ts'
 import * as agents from './agents.ts'
+import * as approvalsArea from './approvals.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
@@ -24,7 +25,15 @@ import * as redemptionsArea from './redemptions.ts'
 import * as referrals from './referrals.ts'
 import * as savingsArea from './savings.ts'
 import { services } from './services.ts'
-import { getSettings, getSmsCredit, listSettingChanges, settingChanges } from './settings.ts'
+import {
+  getSettings,
+  getSmsCredit,
+  getThresholds,
+  listSettingChanges,
+  setSecondPerson,
+  settingChanges,
+  thresholdChanges,
+} from './settings.ts'
 import * as staffArea from './staff.ts'
 import * as stores from './stores.ts'
 import * as topUpsArea from './top-ups.ts'
@@ -36,6 +45,7 @@ import * as withdrawalsArea from './withdrawals.ts'
 
 const { explainedBalance: _, exampleBalance: __, ...activityRoutes } = activityArea
 const { DECIDES: ___, queues: ____, exampleQueues: _____, ...staffRoutes } = staffArea
+const { approvals, ...approvalRoutes } = approvalsArea
 const { people, ...userRoutes } = users
 const { redemptions, ...redemptionRoutes } = redemptionsArea
 const { savings, ...savingRoutes } = savingsArea
@@ -53,7 +63,15 @@ export const routes = {
   profile,
   identity,
   pictures,
-  settings: { getSettings, getSmsCredit, listSettingChanges, ...settingChanges },
+  settings: {
+    getSettings,
+    getSmsCredit,
+    listSettingChanges,
+    ...settingChanges,
+    getThresholds,
+    ...thresholdChanges,
+    setSecondPerson,
+  },
   users: userRoutes,
   people,
   banks,
@@ -70,6 +88,7 @@ export const routes = {
   limits: { getLimits, setLimits },
   activity: activityRoutes,
   staff: staffRoutes,
+  approvals: { ...approvals, ...approvalRoutes },
   dashboard: { readDashboard },
   documents,
   notifications,

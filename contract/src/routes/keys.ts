@@ -54,6 +54,7 @@ export const createKey = route({
   path: '/api/key/',
   summary: 'Makes an API key for an approved store or a bank. The key itself is in this answer and never again',
   access: 'wallet',
+  pin: 'always',
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1, 'must say what it is for'), z.maxLength(60)),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'must have at least one'), z.maxLength(SCOPES.length)),
@@ -78,6 +79,7 @@ export const revokeKey = route({
   path: '/api/key/{id}',
   summary: 'Ends an API key at once, everywhere',
   access: 'wallet',
+  pin: 'no: ends access',
   params: z.object({ id }),
   answer: done,
   errors: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
 import { id, moment } from '../ids.ts'
 import { MAX_AMOUNT_MINOR, paps } from '../money.ts'
 import { reason } from '../people.ts'
@@ -14,6 +15,13 @@ export const limits = z.object({
 })
 
 export type Limits = z.output<typeof limits>
+
+const staffPeriod = z.extend(period, { used: z.nullable(paps), left: z.nullable(paps) })
+
+/** Limits as staff see them: `used` and `left` are null where the caller may not read money. */
+export const staffLimits = z.extend(limits, { day: staffPeriod, month: staffPeriod })
+
+export type StaffLimits = z.output<typeof staffLimits>
 
 export const exampleLimits = {
   day: { limit: 2000, used: 75.25, left: 1924.75, resets_at: '2026-11-16T00:00:00.000Z' },
@@ -40,11 +48,12 @@ const limit = paps.check(
 export const setLimits = route({
   method: 'PUT',
   path: '/api/user/limits',
-  summary: 'Another limit for one account; null for the usual one',
+  summary: 'Another limit for one account; null for the usual one. One above the usual takes a second person',
   access: 'users.manage',
+  secondPerson: true,
   body: z.object({ _id: id, day: z.nullable(limit), month: z.nullable(limit), reason }),
-  answer: limits,
-  errors: ['not_found', 'forbidden'],
+  answer: z.extend(staffLimits, waitingApproval),
+  errors: ['not_found', 'forbidden', 'approval_waits'],
   example: {
     body: {
       _id: '019a8b6e-7c00-7abc-8def-0123456789ab',

@@ -11,6 +11,7 @@ export const updateAvatar = route({
   path: '/api/profile/update_avatar',
   summary: 'Choose a picture of oneself: JPEG, PNG, WebP or AVIF',
   access: 'signed-in',
+  pin: 'no: only changes a picture',
   files: { avatar: onePicture },
   answer: z.object({ user: currentUser }),
   errors: ['quota_reached'],

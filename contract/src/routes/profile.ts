@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, moment } from '../ids.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
+import { businessName, personName } from '../names.ts'
 import {
   country,
   currentUser,
@@ -8,7 +9,6 @@ import {
   exampleCurrentUser,
   LANGUAGES,
   NATIONAL_ID_STATES,
-  personName,
   phoneNumber,
   pin,
   shortText,
@@ -23,8 +23,9 @@ const answer = z.string().check(z.trim(), z.minLength(2, 'must have at least 2 c
 export const savePersonalInfo = route({
   method: 'POST',
   path: '/api/profile/personal_info',
-  summary: 'Save what one says about oneself; what is left out stays as it is',
+  summary: 'Saves personal information; omitted fields stay. Another phone number needs the PIN',
   access: 'signed-in',
+  pin: 'once set, for phone_number',
   body: z.partial(
     z.object({
       first_name: personName,
@@ -37,10 +38,11 @@ export const savePersonalInfo = route({
       address: shortText,
       ind_bus: z.enum(['individual', 'business']),
       category: shortText,
+      pin,
     }),
   ),
   answer: user,
-  errors: ['username_taken', 'identity_settled'],
+  errors: ['username_taken', 'identity_settled', 'wrong_pin', 'pin_locked', 'pin_needed'],
   example: { body: { city: 'Accra', country: 'GH' }, answer: exampleUser },
 })
 
@@ -49,9 +51,10 @@ export const saveAccount = route({
   path: '/api/profile/account',
   summary: 'Ask to become a store (with a business name), and save preferences',
   access: 'signed-in',
+  pin: 'no: preferences, and an application that staff decide',
   body: z.partial(
     z.object({
-      business_name: shortText,
+      business_name: businessName,
       category: shortText,
       country,
       address: shortText,
@@ -84,6 +87,7 @@ export const saveSecurityQuestions = route({
   path: '/api/profile/update_security_questions',
   summary: 'Choose three questions and answer them; changing them needs the PIN',
   access: 'signed-in',
+  pin: 'once set',
   body: z.object({
     data: z
       .array(z.object({ _id: z.string().check(z.maxLength(40)), answer }))
@@ -109,6 +113,7 @@ export const savePin = route({
   path: '/api/profile/pin',
   summary: 'Set the PIN, or change it with the current one, or with a checked one-time code and the security answers',
   access: 'wallet',
+  pin: 'once set, as current_pin, or a one-time code with the security answers',
   body: z.object({
     pin,
     current_pin: z.optional(pin),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
 import { id } from '../ids.ts'
 import { listRoutes } from '../list.ts'
 import { MAX_AMOUNT_MINOR, paps, points } from '../money.ts'
@@ -47,6 +48,7 @@ export const redeemPoints = route({
   path: '/api/redemptions/',
   summary: 'Gives points for paps: they are set aside until staff decide. A preview answers the figures alone',
   access: 'wallet',
+  pin: 'always',
   idempotent: true,
   body: z.object({ points: givenPoints, pin: z.optional(pin), preview: z.optional(z.boolean()) }),
   answer: redeemed,
@@ -55,6 +57,7 @@ export const redeemPoints = route({
     'pin_locked',
     'pin_needed',
     'below_threshold',
+    'redemption_closed',
     'insufficient_points',
     'account_locked',
     'idempotency_mismatch',
@@ -80,10 +83,25 @@ export const decideRedemption = route({
   summary: 'Pays for the points (also where the body says nothing), or gives them back with a reason',
   access: 'money.decide',
   idempotent: true,
+  secondPerson: true,
   params: z.object({ id }),
   body: decision,
-  answer: z.object({ msg: z.string(), status: z.enum(['fulfilled', 'rejected']), data: moneyRecord }),
-  errors: ['not_found', 'wrong_state', 'decided_already', 'four_eyes', 'receiver_unavailable', 'idempotency_mismatch'],
+  answer: z.object({
+    msg: z.string(),
+    /** `pending` while it waits for a second person. */
+    status: z.enum(['fulfilled', 'rejected', 'pending']),
+    data: moneyRecord,
+    ...waitingApproval,
+  }),
+  errors: [
+    'not_found',
+    'wrong_state',
+    'decided_already',
+    'four_eyes',
+    'asker_may_not',
+    'receiver_unavailable',
+    'idempotency_mismatch',
+  ],
   example: {
     params: { id: exampleRedemption._id },
     body: { status: 'fulfilled' },

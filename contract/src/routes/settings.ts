@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
+import { paps } from '../money.ts'
 import { route } from '../route.ts'
+import {
+  type Bounds,
+  hasDecimals,
+  SETTING_BOUNDS,
+  SETTING_NAMES,
+  type SettingName,
+  THRESHOLD_NAMES,
+  type ThresholdName,
+} from '../setting-bounds.ts'
 
 export const settings = z.object({
   withdrawal_deposit_stores: z.number(),
@@ -15,9 +26,6 @@ export const settings = z.object({
 })
 
 export type Settings = z.output<typeof settings>
-export type SettingName = keyof Settings
-
-export const SETTING_NAMES = Object.keys(settings.shape) as SettingName[]
 
 const exampleSettings = {
   withdrawal_deposit_stores: 1,
@@ -45,28 +53,23 @@ export const getSmsCredit = route({
   path: '/api/settings/smscredit',
   summary: "The SMS provider's remaining credit, or 0 where none is set up or it can't be reached",
   access: 'money.read',
+  viewed: 'no: shows no person’s money',
   answer: z.object({ smscredit: z.string() }),
   errors: [],
   example: { answer: { smscredit: '12.34' } },
 })
 
-interface Bounds {
-  least?: number
-  most: number
-  decimals: number
-}
-
-function figure({ least = 0, most, decimals }: Bounds) {
+function figure({ least, most, decimals }: Bounds) {
   const rule = `must be a number from ${least} to ${most.toLocaleString('en')}${
     decimals === 0 ? ', without decimals' : ` with at most ${decimals} decimals`
   }`
   const said = { error: rule, abort: true }
-  const isShort = (value: number) => Number(value.toFixed(decimals)) === value
-  return z.number(rule).check(z.gte(least, said), z.lte(most, said), z.refine(isShort, rule))
+  return z.number(rule).check(
+    z.gte(least, said),
+    z.lte(most, said),
+    z.refine((value) => hasDecimals(value, decimals), rule),
+  )
 }
-
-const PERCENT = { most: 100, decimals: 2 }
-const POINTS_PER_100 = { most: 1000, decimals: 2 }
 
 function changeRoute<const Path extends `/${string}`>(path: Path, what: string, bounds: Bounds) {
   return route({
@@ -74,10 +77,11 @@ function changeRoute<const Path extends `/${string}`>(path: Path, what: string, 
     path,
     summary: `Changes ${what}, from the next quote on`,
     access: 'settings.change',
+    secondPerson: true,
     body: z.object({ value: figure(bounds) }),
-    answer: settings,
-    errors: [],
-    example: { body: { value: 1 }, answer: exampleSettings },
+    answer: z.extend(settings, waitingApproval),
+    errors: ['approval_waits'],
+    example: { body: { value: Math.min(1, bounds.most) }, answer: exampleSettings },
   })
 }
 
@@ -86,34 +90,120 @@ export const settingChanges = {
   withdrawal_deposit_stores: changeRoute(
     '/api/settings/stores/depwithdrawal/',
     'the fee in percent on withdrawals and deposits of stores',
-    PERCENT,
+    SETTING_BOUNDS.withdrawal_deposit_stores,
   ),
   withdrawal_deposit_user: changeRoute(
     '/api/settings/user/depwithdrawal/',
     'the fee in percent on withdrawals and deposits of individuals',
-    PERCENT,
+    SETTING_BOUNDS.withdrawal_deposit_user,
   ),
-  paps_transfer: changeRoute('/api/settings/user/papstransfer/', 'the points per 100 paps sent', POINTS_PER_100),
-  paps_payment: changeRoute('/api/settings/user/papspayment/', 'the points per 100 paps paid', POINTS_PER_100),
-  paps_topup: changeRoute('/api/settings/user/papstopup/', 'the points per 100 paps topped up', POINTS_PER_100),
-  paps_referral: changeRoute('/api/settings/user/papsreferral/', 'the points for bringing somebody', {
-    most: 1000,
-    decimals: 0,
-  }),
-  redemptionThreshold: changeRoute('/api/settings/user/redemption/', 'the fewest points that can be redeemed', {
-    most: 1_000_000,
-    decimals: 0,
-  }),
-  point_value: changeRoute('/api/settings/user/pointvalue/', 'the paps that one point is worth', {
-    least: 0.0001,
-    most: 1,
-    decimals: 4,
-  }),
+  paps_transfer: changeRoute(
+    '/api/settings/user/papstransfer/',
+    'the points per 100 paps sent',
+    SETTING_BOUNDS.paps_transfer,
+  ),
+  paps_payment: changeRoute(
+    '/api/settings/user/papspayment/',
+    'the points per 100 paps paid',
+    SETTING_BOUNDS.paps_payment,
+  ),
+  paps_topup: changeRoute(
+    '/api/settings/user/papstopup/',
+    'the points per 100 paps topped up',
+    SETTING_BOUNDS.paps_topup,
+  ),
+  paps_referral: changeRoute(
+    '/api/settings/user/papsreferral/',
+    'the points for bringing somebody',
+    SETTING_BOUNDS.paps_referral,
+  ),
+  redemptionThreshold: changeRoute(
+    '/api/settings/user/redemption/',
+    'the fewest points that can be redeemed',
+    SETTING_BOUNDS.redemptionThreshold,
+  ),
+  point_value: changeRoute(
+    '/api/settings/user/pointvalue/',
+    'the paps that one point is worth; with 0 nobody can redeem',
+    SETTING_BOUNDS.point_value,
+  ),
 } as const satisfies Record<SettingName, unknown>
+
+/** When an act of staff needs a second person. */
+const thresholds = z.object({
+  /** More than this in one act does, in paps. */
+  second_person_act: z.number(),
+  /** So does what would bring the caller's own sum of the day above this, in paps. */
+  second_person_day: z.number(),
+  /** What the caller has moved alone on this day of UTC. */
+  alone_today: paps,
+  /** Whether changes of settings, banks and staff need one, too. */
+  second_person: z.boolean(),
+})
+
+export type StaffThresholds = z.output<typeof thresholds>
+
+const exampleThresholds = {
+  second_person_act: 5000,
+  second_person_day: 50_000,
+  alone_today: 1250,
+  second_person: true,
+}
+
+export const getThresholds = route({
+  method: 'GET',
+  path: '/api/settings/staff',
+  summary: 'When an act of staff needs a second person, and what the caller has moved alone today',
+  access: 'users.read',
+  answer: thresholds,
+  errors: [],
+  example: { answer: exampleThresholds },
+})
+
+const thresholdsAnswer = z.extend(thresholds, waitingApproval)
+
+function thresholdRoute<const Path extends `/${string}`>(path: Path, what: string, bounds: Bounds) {
+  return route({
+    method: 'POST',
+    path,
+    summary: `Changes ${what}. To raise it always takes a second person`,
+    access: 'settings.change',
+    secondPerson: true,
+    body: z.object({ value: figure(bounds) }),
+    answer: thresholdsAnswer,
+    errors: ['approval_waits'],
+    example: { body: { value: 2000 }, answer: exampleThresholds },
+  })
+}
+
+export const thresholdChanges = {
+  second_person_act: thresholdRoute(
+    '/api/settings/staff/act/',
+    'the paps that staff may move alone in one act',
+    SETTING_BOUNDS.second_person_act,
+  ),
+  second_person_day: thresholdRoute(
+    '/api/settings/staff/day/',
+    'the paps that one member of staff may move alone on one day',
+    SETTING_BOUNDS.second_person_day,
+  ),
+} as const satisfies Record<ThresholdName, unknown>
+
+export const setSecondPerson = route({
+  method: 'POST',
+  path: '/api/settings/staff/secondperson/',
+  summary: 'Lets changes of settings, banks and staff need a second person, or not. To switch it off takes one',
+  access: 'settings.change',
+  secondPerson: true,
+  body: z.object({ on: z.boolean() }),
+  answer: thresholdsAnswer,
+  errors: ['approval_waits'],
+  example: { body: { on: true }, answer: exampleThresholds },
+})
 
 const settingChange = z.object({
   _id: id,
-  setting: z.enum(SETTING_NAMES as [SettingName, ...SettingName[]]),
+  setting: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES]),
   before: z.number(),
   after: z.number(),
   by: z.object({ _id: id, name: z.string() }),

@@ -4,7 +4,7 @@ import { id, moment } from '../ids.ts'
 import { done } from '../people.ts'
 import { route } from '../route.ts'
 import { exampleBalance, explainedBalance } from './activity.ts'
-import { exampleLimits, limits } from './limits.ts'
+import { exampleLimits, staffLimits } from './limits.ts'
 
 /** What waits for a decision of one kind: how much of it, and since when the oldest does. */
 const queue = z.object({
@@ -20,6 +20,8 @@ export const queues = z.object({
   redemptions: z.nullable(queue),
   identities: z.nullable(queue),
   stores: z.nullable(queue),
+  /** Requests of others for a second person that the caller may decide. */
+  approvals: z.nullable(queue),
 })
 
 /** Who decides about what waits in each queue. */
@@ -29,6 +31,8 @@ export const DECIDES = {
   redemptions: 'money.decide',
   identities: 'identity.review',
   stores: 'identity.review',
+  // Which of them somebody decides depends on what each is about.
+  approvals: 'users.read',
 } as const satisfies Record<string, Permission>
 
 export type QueueName = keyof typeof DECIDES
@@ -44,6 +48,7 @@ export const exampleQueues = {
   redemptions: { waiting: 100, oldest_at: '2026-11-12T17:05:00.000Z' },
   identities: null,
   stores: null,
+  approvals: { waiting: 1, oldest_at: '2026-11-15T09:30:00.000Z' },
 }
 
 export const readQueues = route({
@@ -131,9 +136,10 @@ export const readEnvironment = route({
 })
 
 const account = z.object({
-  /** Null for staff, who have no wallet. */
+  /** Null for staff, who have no wallet, and where the caller may not read money. */
   balance: z.nullable(explainedBalance),
-  limits: z.nullable(limits),
+  /** Null for staff. */
+  limits: z.nullable(staffLimits),
   /** Whether staff gave this account limits of its own. */
   own_limits: z.object({ day: z.boolean(), month: z.boolean() }),
   sessions: z.array(
@@ -152,8 +158,9 @@ export type StaffAccount = z.output<typeof account>
 export const readAccount = route({
   method: 'GET',
   path: '/api/user/{id}/account',
-  summary: 'What one person has, may spend and is signed in with, as staff see it',
+  summary: 'Balance, limits and devices of one person. Balance and spending are for staff who may read money',
   access: 'users.read',
+  viewed: 'person',
   params: z.object({ id }),
   answer: account,
   errors: ['not_found'],

@@ -134,6 +134,7 @@ export const saveStorePage = route({
   path: '/api/store/',
   summary: 'Save what one’s own store shows of itself; what is left out stays as it is',
   access: 'wallet',
+  pin: 'no: only changes a public page',
   body: z.partial(
     z.object({
       description: paragraphs(2000),
@@ -158,6 +159,7 @@ export const saveStoreCover = route({
   path: '/api/store/cover',
   summary: 'Choose the picture at the top of one’s own store’s page',
   access: 'wallet',
+  pin: 'no: only changes a public page',
   files: { file: { maxBytes: MAX_PICTURE_BYTES, max: 1 } },
   answer: z.object({ data: storePage }),
   errors: ['wrong_state', 'quota_reached'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, listRoutes } from '../list.ts'
 import { amount } from '../money.ts'
@@ -83,6 +84,7 @@ export const orderTopUp = route({
   path: '/api/topup/order',
   summary: 'Says how much one will pay in and how; answers the reference to pay with. A preview keeps nothing',
   access: 'wallet',
+  pin: 'no: staff decide on the top-up',
   idempotent: true,
   body: z.object({ paps: amount, method: z.enum(TOP_UP_METHODS), preview: z.optional(z.boolean()) }),
   answer: topUpOrdered,
@@ -108,6 +110,7 @@ export const addTopUpProof = route({
   path: '/api/topup/proof',
   summary: 'Puts a picture of the payment with an order that is not saved yet; another takes its place',
   access: 'wallet',
+  pin: 'no: staff decide on the top-up',
   body: z.object({ reference: topUpReference }),
   files: { file: { maxBytes: MAX_PICTURE_BYTES, max: 1 } },
   answer: z.object({ link: z.string() }),
@@ -124,6 +127,7 @@ export const getTopUpProof = route({
   path: '/api/topup/proof/{reference}',
   summary: 'The picture that goes with an order: for its owner, and for staff who may read money',
   access: 'wallet or money.read',
+  viewed: 'record',
   params: z.object({ reference: topUpReference }),
   answer: z.unknown(),
   sends: { type: 'image/webp', keep: 'never' },
@@ -139,6 +143,7 @@ export const saveTopUp = route({
   path: '/api/topup/save',
   summary: 'Says that an order is paid: the top-up waits for staff from then on. Said again, it answers the same',
   access: 'wallet',
+  pin: 'no: staff decide on the top-up',
   idempotent: true,
   body: z.object({
     reference: topUpReference,
@@ -160,12 +165,21 @@ export const saveTopUp = route({
 export const fulfilTopUp = route({
   method: 'PUT',
   path: '/api/topup/',
-  summary: 'Credits a top-up whose money has come',
+  summary: 'Credits a top-up whose money has come; above the staff thresholds it waits for a second person',
   access: 'money.decide',
   idempotent: true,
+  secondPerson: true,
   body: z.object({ _id: id }),
-  answer: decided,
-  errors: ['not_found', 'wrong_state', 'decided_already', 'four_eyes', 'receiver_unavailable', 'idempotency_mismatch'],
+  answer: z.extend(decided, waitingApproval),
+  errors: [
+    'not_found',
+    'wrong_state',
+    'decided_already',
+    'four_eyes',
+    'asker_may_not',
+    'receiver_unavailable',
+    'idempotency_mismatch',
+  ],
   example: {
     body: { _id: exampleTopUp._id },
     answer: {

@@ -26,6 +26,7 @@ export const readTotals = route({
   path: '/api/totals/{list}',
   summary: 'What all rows of a list come to that a search leaves',
   access: 'money.read',
+  viewed: 'list',
   params: z.object({ list: z.enum(LISTS) }),
   query: z.object({
     terms: z.optional(jsonText(searchTerms)),

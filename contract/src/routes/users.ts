@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADMIN_KINDS } from '../access.ts'
+import { waitingApproval } from '../approvals.ts'
 import { id } from '../ids.ts'
 import { listRoutes, pageOf, pageQuery } from '../list.ts'
 import { done, exampleUserRecord, knownReceiver, personalData, reason, userRecord } from '../people.ts'
@@ -110,9 +111,10 @@ export const setUserLock = route({
   path: '/api/user/lock',
   summary: 'Lock somebody out, with a reason, or let them in again',
   access: 'users.manage',
+  secondPerson: true,
   body: z.object({ _id: id, locked: z.boolean(), reason }),
-  answer: one,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  answer: z.extend(one, waitingApproval),
+  errors: ['not_found', 'forbidden', 'conflict', 'approval_waits'],
   example: {
     body: { _id: exampleId, locked: true, reason: 'Reported as stolen' },
     answer: { user: { ...exampleUserRecord, locked: true } },
@@ -135,9 +137,10 @@ export const setAdminKind = route({
   path: '/api/user/admin',
   summary: 'Change what a member of staff may do; their sessions end',
   access: 'staff.manage',
+  secondPerson: true,
   body: z.object({ _id: id, user_type: z.enum(ADMIN_KINDS) }),
-  answer: one,
-  errors: ['not_found', 'forbidden', 'last_super_admin'],
+  answer: z.extend(one, waitingApproval),
+  errors: ['not_found', 'forbidden', 'last_super_admin', 'approval_waits'],
   example: {
     body: { _id: exampleId, user_type: 'finance_admin' },
     answer: { user: { ...exampleUserRecord, user_type: 'finance_admin' } },
@@ -149,8 +152,9 @@ export const deleteUser = route({
   path: '/api/user/{id}',
   summary: 'Erase somebody’s personal data; refused while money or holds remain',
   access: 'users.manage',
+  secondPerson: true,
   params: z.object({ id }),
-  answer: done,
-  errors: ['not_found', 'forbidden', 'money_remains', 'topup_waits', 'last_super_admin', 'conflict'],
+  answer: z.extend(done, waitingApproval),
+  errors: ['not_found', 'forbidden', 'money_remains', 'topup_waits', 'last_super_admin', 'conflict', 'approval_waits'],
   example: { params: { id: exampleId }, answer: { success: true, msg: 'Their account is deleted.' } },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
 import { cashBody, cashFigures, withdrawalRecord } from '../cash.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, bankSearchRoute, pageOf, pageQuery, typedListRoutes } from '../list.ts'
-import { reason } from '../people.ts'
+import { pin, reason } from '../people.ts'
 import { balanceUpdate, exampleRecord, exampleUpdate, MONEY_ERRORS, party, receiverId } from '../records.ts'
 import { route } from '../route.ts'
 
@@ -44,6 +45,7 @@ export const listOwnWithdrawals = route({
   path: '/api/withdrawal/user',
   summary: 'What the caller took out; to staff, what people who are no business took out',
   access: 'wallet or money.read',
+  viewed: 'list',
 })
 
 export const listBankWithdrawals = route({
@@ -51,6 +53,7 @@ export const listBankWithdrawals = route({
   path: '/api/withdrawal/bank',
   summary: 'Withdrawals through banks: a bank sees those through itself, anybody else their own, and staff all',
   access: 'wallet or money.read',
+  viewed: 'list',
 })
 
 export const listPayouts = route({
@@ -65,6 +68,7 @@ export const requestWithdrawal = route({
   path: '/api/withdrawal',
   summary: 'Sets money aside to be paid out in cash by a store or a bank, or by the platform where none is named',
   access: 'wallet',
+  pin: 'always',
   idempotent: true,
   body: z.extend(cashBody, { receiver: z.optional(receiverId) }),
   answer: z.extend(cashFigures, {
@@ -91,15 +95,17 @@ export const requestWithdrawal = route({
   },
 })
 
-export const getPickUpCode = route({
-  method: 'GET',
+export const showPickUpCode = route({
+  method: 'POST',
   path: '/api/withdrawal/{id}/code',
-  summary: 'The pick-up code of a withdrawal of the caller’s that waits',
+  summary: 'Shows the pick-up code of a pending withdrawal to its sender, with the PIN',
   access: 'wallet',
+  pin: 'always',
   params: z.object({ id }),
+  body: z.object({ pin }),
   answer: z.object({ code: z.string() }),
-  errors: ['not_found', 'wrong_state'],
-  example: { params: { id: exampleWithdrawal._id }, answer: { code: '048213' } },
+  errors: ['wrong_pin', 'pin_locked', 'pin_needed', 'not_found', 'wrong_state'],
+  example: { params: { id: exampleWithdrawal._id }, body: { pin: '2580' }, answer: { code: '048213' } },
 })
 
 const decided = z.object({
@@ -121,17 +127,20 @@ export const approveWithdrawal = route({
   summary:
     'Says that the cash was handed over: by the store or bank, with the code; by staff, unless a store pays it out',
   access: 'wallet or money.decide',
+  pin: 'no: the pick-up code of the owner of the money is the proof',
   idempotent: true,
+  secondPerson: true,
   body: z.object({
     _id: id,
     code: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be the 6 digits of the pick-up code'))),
   }),
-  answer: decided,
+  answer: z.extend(decided, waitingApproval),
   errors: [
     'not_found',
     'wrong_state',
     'decided_already',
     'four_eyes',
+    'asker_may_not',
     'wrong_code',
     'code_locked',
     'only_with_code',
@@ -148,6 +157,7 @@ export const rejectWithdrawal = route({
   summary:
     'Gives the money back to the sender: by the store, bank or staff with a reason, or by the sender, who cancels',
   access: 'wallet or money.decide',
+  pin: 'no: returns the money to its owner',
   idempotent: true,
   body: z.object({ _id: id, reason: z.optional(reason) }),
   answer: decided,

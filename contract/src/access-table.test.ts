@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { parseAccessTable, writeAccessTable } from './access-table.ts'
+import type { Route } from './route.ts'
+import { routeTable } from './routes/index.ts'
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const isForStaffAlone = ({ access }: Route) => /^[a-z]+\.[a-z]+$/.test(access)
+const needsPin = ({ pin }: Route) => pin !== undefined && !pin.startsWith('no: ')
+
+describe('the table of access', () => {
+  it('is the one that was reviewed', async () => {
+    await expect(writeAccessTable(routeTable)).toMatchFileSnapshot('../access-table.txt')
+  })
+
+  it('is read back as it was written', () => {
+    const lines = parseAccessTable(writeAccessTable(routeTable))
+    const told = lines.map(({ method, path, scope, pin, viewed }) => [`${method} ${path}`, scope, pin, viewed])
+    const meant = routeTable.map((route) => [
+      nameOf(route),
+      route.scope ?? null,
+      route.pin ?? null,
+      route.viewed ?? null,
+    ])
+    expect(told.toSorted()).toEqual(meant.toSorted())
+  })
+})
+
+describe('every call', () => {
+  it('of people that changes something says whether it needs the PIN, and no other does', () => {
+    const changing = routeTable.filter((route) => route.method !== 'GET' && !isForStaffAlone(route))
+    const decided = routeTable.filter(({ pin }) => pin !== undefined)
+    expect(decided.map(nameOf).sort()).toEqual(changing.map(nameOf).sort())
+  })
+
+  it('that needs the PIN takes it in its body, and says how it is refused', () => {
+    for (const route of routeTable.filter(needsPin)) {
+      const schema = z.toJSONSchema(route.body ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+      expect([nameOf(route), Object.keys(schema.properties ?? {})]).toEqual([
+        nameOf(route),
+        expect.arrayContaining(['pin']),
+      ])
+      expect([nameOf(route), route.errors]).toEqual([
+        nameOf(route),
+        expect.arrayContaining(['wrong_pin', 'pin_locked', 'pin_needed']),
+      ])
+    }
+  })
+
+  it('that shows money to staff says whether a view of it is logged', () => {
+    const showing = routeTable.filter(({ method, access }) => method === 'GET' && access.endsWith('money.read'))
+    expect(showing.filter(({ viewed }) => viewed === undefined).map(nameOf)).toEqual([])
+  })
+})

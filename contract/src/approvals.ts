@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { ADMIN_KINDS, type Permission } from './access.ts'
+import { id, moment } from './ids.ts'
+import { paps } from './money.ts'
+import { SETTING_NAMES, THRESHOLD_NAMES } from './setting-bounds.ts'
+
+/** The acts that can need a second person, with the permission that both people must hold. */
+export const APPROVAL_KINDS = {
+  'topup.fulfil': 'money.decide',
+  'withdrawal.approve': 'money.decide',
+  'redemption.fulfil': 'money.decide',
+  'limits.set': 'users.manage',
+  'setting.change': 'settings.change',
+  'second-person.off': 'settings.change',
+  'bank.make': 'users.manage',
+  'bank.change': 'users.manage',
+  'bank.remove': 'users.manage',
+  'staff.make': 'staff.manage',
+  'staff.kind': 'staff.manage',
+  'staff.remove': 'staff.manage',
+  'staff.unlock': 'staff.manage',
+} as const satisfies Record<string, Permission>
+
+export type ApprovalKind = keyof typeof APPROVAL_KINDS
+
+const kinds = Object.keys(APPROVAL_KINDS) as [ApprovalKind, ...ApprovalKind[]]
+
+/** A request leaves `pending` once. It expires after two days, or when what it is about has ended otherwise. */
+export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const
+
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+export const APPROVAL_DAYS = 2
+
+const aRecord = z.object({ record_id: id })
+const aPerson = z.object({ user_id: id })
+const figure = z.nullable(paps)
+const place = z.nullable(z.string())
+
+/** The arguments of each act, as they are stored. */
+export const approvalPayloads = {
+  'topup.fulfil': aRecord,
+  'withdrawal.approve': aRecord,
+  'redemption.fulfil': aRecord,
+  'limits.set': z.object({ user_id: id, day: figure, month: figure }),
+  'setting.change': z.object({ name: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES]), value: z.number() }),
+  'second-person.off': z.object({}),
+  'bank.make': z.object({ country: z.string(), city: place }),
+  'bank.change': z.object({
+    user_id: id,
+    name: z.optional(z.string()),
+    country: z.optional(z.string()),
+    city: z.optional(z.string()),
+  }),
+  'bank.remove': aPerson,
+  'staff.make': z.object({ user_type: z.enum(ADMIN_KINDS) }),
+  'staff.kind': z.object({ user_id: id, user_type: z.enum(ADMIN_KINDS) }),
+  'staff.remove': aPerson,
+  'staff.unlock': aPerson,
+} as const satisfies Record<ApprovalKind, z.ZodMiniType>
+
+export type ApprovalPayload<Kind extends ApprovalKind> = z.output<(typeof approvalPayloads)[Kind]>
+
+/** Somebody who is to be made. Stored until the decision. */
+export const personToMake = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  password_hash: z.string(),
+})
+
+export type PersonToMake = z.output<typeof personToMake>
+
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+
+export type ShownValue = z.output<typeof value>
+
+const colleague = z.object({ _id: id, name: z.string() })
+
+/** A request for a second person, as staff see it. */
+export const approval = z.object({
+  _id: id,
+  kind: z.enum(kinds),
+  status: z.enum(APPROVAL_STATES),
+  /** The person it concerns; without an id while they are still to be made. */
+  subject: z.nullable(z.object({ _id: z.nullable(id), name: z.string() })),
+  /** The top-up, withdrawal or redemption it concerns. */
+  record_id: z.nullable(id),
+  /** The reference a top-up was paid with. */
+  reference: z.nullable(z.string()),
+  amount: z.nullable(paps),
+  /** What changes, from what to what. */
+  changes: z.array(z.object({ field: z.string(), from: value, to: value })),
+  /** Why it was asked for, where the act takes a reason. */
+  reason: z.nullable(z.string()),
+  asked_by: colleague,
+  expires_at: moment,
+  decided_by: z.nullable(colleague),
+  decided_at: z.nullable(moment),
+  decision_reason: z.nullable(z.string()),
+  /** Whether the caller asked for it, and so can cancel it but not decide it. */
+  mine: z.boolean(),
+  /** Whether the caller may approve and reject it. */
+  can_decide: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+})
+
+export type Approval = z.output<typeof approval>
+
+export const exampleApproval: z.input<typeof approval> = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789aa',
+  kind: 'topup.fulfil',
+  status: 'pending',
+  subject: { _id: '019a8b6e-7c00-7abc-8def-0123456789ab', name: 'Ama M.' },
+  record_id: '019a8b6e-7c00-7abc-8def-0123456789ac',
+  reference: 'TU-7K3Q-9XHF',
+  amount: 8000,
+  changes: [{ field: 'status', from: 'pending', to: 'approved' }],
+  reason: null,
+  asked_by: { _id: '019a8b6e-7c00-7abc-8def-0123456789ad', name: 'Efua Asante' },
+  expires_at: '2026-11-17T09:30:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  mine: false,
+  can_decide: true,
+  created_at: '2026-11-15T09:30:00.000Z',
+  updated_at: '2026-11-15T09:30:00.000Z',
+}
+
+/** In answers of acts that can need a second person: there (with status 202) where the act waits for one. */
+export const waitingApproval = { approval: z.optional(approval) }

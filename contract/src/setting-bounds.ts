@@ -1,0 +1,46 @@
+/** The figures that the public call returns: what the business runs on. */
+export const SETTING_NAMES = [
+  'withdrawal_deposit_stores',
+  'withdrawal_deposit_user',
+  'paps_transfer',
+  'paps_payment',
+  'paps_topup',
+  'paps_referral',
+  'redemptionThreshold',
+  'point_value',
+] as const
+
+/** What one member of staff may move alone, in paps: by one act, and on one day of UTC. */
+export const THRESHOLD_NAMES = ['second_person_act', 'second_person_day'] as const
+
+export type SettingName = (typeof SETTING_NAMES)[number]
+export type ThresholdName = (typeof THRESHOLD_NAMES)[number]
+export type AnySettingName = SettingName | ThresholdName
+
+export interface Bounds {
+  least: number
+  most: number
+  decimals: number
+}
+
+const FEE = { least: 0, most: 20, decimals: 2 }
+const POINTS_PER_100 = { least: 0, most: 20, decimals: 2 }
+
+/** Beyond these a setting is refused. The database has the same figures as a constraint (`settings_bounds`). */
+export const SETTING_BOUNDS = {
+  withdrawal_deposit_stores: FEE,
+  withdrawal_deposit_user: FEE,
+  paps_transfer: POINTS_PER_100,
+  paps_payment: POINTS_PER_100,
+  paps_topup: POINTS_PER_100,
+  paps_referral: { least: 0, most: 1000, decimals: 0 },
+  redemptionThreshold: { least: 0, most: 1_000_000, decimals: 0 },
+  point_value: { least: 0, most: 0.05, decimals: 4 },
+  second_person_act: { least: 0, most: 100_000, decimals: 2 },
+  second_person_day: { least: 0, most: 1_000_000, decimals: 2 },
+} as const satisfies Record<AnySettingName, Bounds>
+
+/** Whether a figure has no more decimals than a setting may have. */
+export function hasDecimals(value: number, decimals: number): boolean {
+  return Number(value.toFixed(decimals)) === value
+}
