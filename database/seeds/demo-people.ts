@@ -80,9 +80,9 @@ export const DEMO_PEOPLE = [
 
 /** What their history leaves them with. Paps are in minor units. */
 export const DEMO_BALANCES = {
-  'ama@demo.paps': { paps: 2_480_50n, points: 420n },
-  'kofi@demo.paps': { paps: 1_320_00n, points: 86n },
-  'shop@demo.paps': { paps: 18_450_75n, points: 1_261n },
+  'ama@demo.paps': { paps: 2_480_50n, points: 396n },
+  'kofi@demo.paps': { paps: 1_320_00n, points: 65n },
+  'shop@demo.paps': { paps: 18_450_75n, points: 1_240n },
   'bank@demo.paps': { paps: 250_000_00n, points: 1_860n },
 } as const
 

@@ -5,7 +5,7 @@ import type { DB } from './schema.ts'
 import { type Reader, sqlState, withTransaction } from './transaction.ts'
 
 /** Any number that nothing else locks. */
-const LOCK = 7_271_985
+export const MIGRATION_LOCK = 7_271_985
 
 /** No lock in time, a deadlock, a serialization failure: somebody else was in the way, and may be gone the next time. */
 const BLOCKED = ['55P03', '40P01', '40001']
@@ -30,7 +30,7 @@ export function isBlocked(error: unknown): boolean {
 
 export async function makeTable(database: Database): Promise<Outcome> {
   return withTransaction(database, async (tx) => {
-    if (!(await isMyTurn(tx, sql`pg_try_advisory_xact_lock(${LOCK})`))) return 'busy'
+    if (!(await isMyTurn(tx, sql`pg_try_advisory_xact_lock(${MIGRATION_LOCK})`))) return 'busy'
     await sql`
       create table if not exists schema_migrations (
         name text primary key,
@@ -44,7 +44,7 @@ export async function makeTable(database: Database): Promise<Outcome> {
 /** In one transaction, which also notes that it was done. */
 export async function applyMigration(database: Database, migration: Migration, { lockMs }: Patience): Promise<Outcome> {
   return withTransaction(database, async (tx) => {
-    if (!(await isMyTurn(tx, sql`pg_try_advisory_xact_lock(${LOCK})`))) return 'busy'
+    if (!(await isMyTurn(tx, sql`pg_try_advisory_xact_lock(${MIGRATION_LOCK})`))) return 'busy'
     if (await isApplied(tx, migration)) return 'there'
     // A migration may work for as long as it needs; what it may not is wait while others wait behind it.
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${`${lockMs}`}, true)`.execute(
@@ -75,7 +75,7 @@ export async function applyOutside(
   return database.kysely.connection().execute(async (session) => {
     if (await isApplied(session, migration)) return 'there'
     if (database.pooled) throw new MigrationError(THROUGH_A_POOL(migration.name))
-    if (!(await isMyTurn(session, sql`pg_try_advisory_lock(${LOCK})`))) return 'busy'
+    if (!(await isMyTurn(session, sql`pg_try_advisory_lock(${MIGRATION_LOCK})`))) return 'busy'
     try {
       if (await isApplied(session, migration)) return 'there'
       await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${`${outsideLockMs}`}, false)`.execute(
@@ -88,7 +88,7 @@ export async function applyOutside(
       // The connection goes back to the others as it was. One that broke is thrown away, and its lock ends with it.
       await sql`reset statement_timeout`.execute(session).catch(() => {})
       await sql`reset lock_timeout`.execute(session).catch(() => {})
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(session).catch(() => {})
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(session).catch(() => {})
     }
   })
 }

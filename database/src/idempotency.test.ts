@@ -11,7 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const request = (over = {}) => ({ ownerId: newId(), key: 'k', requestHash: Buffer.from('a request'), ...over })
+const request = (over = {}) => ({
+  ownerId: newId(),
+  key: 'k',
+  requestHashes: [Buffer.from('a request')] as const,
+  ...over,
+})
 
 describe('an answer', () => {
   it('is recalled for the same request of the same person only', async () => {
@@ -19,11 +24,10 @@ describe('an answer', () => {
     await withTransaction(database, (tx) => keepAnswer(tx, mine, { status: 200, answer: { paps: 5 } }))
     expect(await recallAnswer(database.kysely, mine)).toEqual({ status: 200, answer: { paps: 5 } })
     expect(await recallAnswer(database.kysely, { ...mine, ownerId: newId() })).toBeNull()
-    await expect(recallAnswer(database.kysely, { ...mine, requestHash: Buffer.from('another') })).rejects.toMatchObject(
-      {
-        code: 'idempotency_mismatch',
-      },
-    )
+    const another = { ...mine, requestHashes: [Buffer.from('another')] as const }
+    await expect(recallAnswer(database.kysely, another)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+    const rotated = { ...mine, requestHashes: [Buffer.from('another'), Buffer.from('a request')] as const }
+    expect(await recallAnswer(database.kysely, rotated)).toEqual({ status: 200, answer: { paps: 5 } })
   })
 
   it('goes when its transaction is undone', async () => {

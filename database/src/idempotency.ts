@@ -1,12 +1,14 @@
 import { Refusal } from '@paps/contract'
 import { sql } from 'kysely'
+import { deleteBatch } from './delete-batch.ts'
 import { type Reader, sqlState, type Tx } from './transaction.ts'
 
 /** Names one request of one person, however often it is sent. */
 export interface RequestKey {
   ownerId: string
   key: string
-  requestHash: Buffer
+  /** Keyed digests of the request, one for each key in use. The first is stored, any of them may have been. */
+  requestHashes: readonly [Buffer, ...Buffer[]]
 }
 
 export interface KeptAnswer {
@@ -28,7 +30,7 @@ export async function recallAnswer(reader: Reader, request: RequestKey): Promise
     .where('key', '=', request.key)
     .executeTakeFirst()
   if (!kept) return null
-  if (!kept.request_hash.equals(request.requestHash)) throw new Refusal('idempotency_mismatch')
+  if (!isSameRequest(kept.request_hash, request)) throw new Refusal('idempotency_mismatch')
   return { status: kept.status, answer: kept.answer }
 }
 
@@ -51,7 +53,7 @@ export async function keepAnswers(tx: Tx, answers: readonly (RequestKey & KeptAn
     select * from unnest(
       ${answers.map(({ ownerId }) => ownerId)}::uuid[],
       ${answers.map(({ key }) => key)}::text[],
-      ${answers.map(({ requestHash }) => `\\x${requestHash.toString('hex')}`)}::bytea[],
+      ${answers.map(({ requestHashes: [hash] }) => `\\x${hash.toString('hex')}`)}::bytea[],
       ${answers.map(({ status }) => status)}::smallint[],
       ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[])`.execute(tx)
 }
@@ -70,7 +72,17 @@ export function requestName({ ownerId, key }: Pick<RequestKey, 'ownerId' | 'key'
   return `${ownerId}:${key}`
 }
 
-/** Nobody repeats a request after so long. */
-export async function forgetOldAnswers(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+/** Whether a stored digest is of this request. */
+export function isSameRequest(kept: Buffer, { requestHashes }: RequestKey): boolean {
+  return requestHashes.some((hash) => kept.equals(hash))
+}
+
+/** Nobody repeats a request after so long. Returns how many rows it deleted, at most `limit`. */
+export function forgetOldAnswers(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, {
+    table: 'idempotency_keys',
+    key: ['owner_id', 'key'],
+    where: sql`created_at < ${before}`,
+    limit,
+  })
 }

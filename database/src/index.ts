@@ -9,11 +9,14 @@ export {
   textArray,
   uuidArray,
 } from './binary-array.ts'
+export { type Clock, type ClockSources, MAX_CLOCK_ERROR_MS, makeClock } from './clock.ts'
+export { deleteBatch } from './delete-batch.ts'
 export { escapeLike } from './escape-like.ts'
 export {
   AlreadyAnswered,
   findAnswered,
   forgetOldAnswers,
+  isSameRequest,
   type KeptAnswer,
   keepAnswer,
   keepAnswers,
@@ -30,6 +33,7 @@ export {
   holdJob,
   type Job,
   postponeJob,
+  pullBackJobs,
   takeJobs,
 } from './jobs.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
@@ -43,6 +47,9 @@ export { type Period, within } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
 export { type Repeating, type RepeatOptions, repeat } from './repeat.ts'
 export { openReplica, type Replica } from './replica.ts'
+export { describeRole, type RoleFacts } from './roles/describe-role.ts'
+export { connectAsServer, type OpenedDatabase, openAsServer } from './roles/open-as-server.ts'
+export { prepareServerRole, RoleError } from './roles/prepare-server-role.ts'
 export type { DB } from './schema.ts'
 export { addCounts } from './shared-counts.ts'
 export { type Reader, sqlState, type Tx, withTransaction } from './transaction.ts'

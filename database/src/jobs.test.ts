@@ -1,11 +1,23 @@
 import { newId } from '@paps/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addJob, addScheduledJob, finishJob, forgetOldJobs, giveUpJob, holdJob, postponeJob, takeJobs } from './jobs.ts'
+import {
+  addJob,
+  addScheduledJob,
+  finishJob,
+  forgetOldJobs,
+  giveUpJob,
+  holdJob,
+  postponeJob,
+  pullBackJobs,
+  takeJobs,
+} from './jobs.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 import { withTransaction } from './transaction.ts'
 
 const LEASE_MS = 60_000
+
+const HOUR_MS = 60 * 60 * 1000
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -93,19 +105,49 @@ describe('jobs', () => {
     await comeDue(task)
     expect(await take(task)).toEqual([])
     const kept = () => database.kysely.selectFrom('jobs').select('last_error').where('task', '=', task).execute()
-    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() - 60_000)))
+    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() - 60_000), 100))
     expect(await kept()).toEqual([{ last_error: 'hopeless' }])
-    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() + 60_000)))
+    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() + 60_000), 100))
     expect(await kept()).toEqual([])
   })
 
   it('of a recurring task are made once for each time it falls due, by whoever is first', async () => {
     const task = newTask()
-    const schedule = (dueAt: string) => withTransaction(database, (tx) => addScheduledJob(tx, task, new Date(dueAt)))
+    const schedule = (dueAt: string) =>
+      withTransaction(database, (tx) => addScheduledJob(tx, task, new Date(dueAt), HOUR_MS))
     const made = await Promise.all(Array.from({ length: 8 }, () => schedule('2026-01-01T00:00:00Z')))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await schedule('2026-01-01T01:00:00Z')).toBe(true)
     expect(await schedule('2026-01-01T00:00:00Z')).toBe(false)
     expect(await take(task)).toHaveLength(2)
+  })
+
+  it('of a recurring task go on when a wrong clock has scheduled them further ahead than one period', async () => {
+    const task = newTask()
+    const schedule = (dueAt: string) =>
+      withTransaction(database, (tx) => addScheduledJob(tx, task, new Date(dueAt), HOUR_MS))
+    expect(await schedule('2026-01-09T00:00:00Z')).toBe(true)
+    expect(await schedule('2026-01-01T00:00:00Z')).toBe(true)
+    expect(await schedule('2026-01-01T00:00:00Z')).toBe(false)
+    expect(await schedule('2026-01-01T01:00:00Z')).toBe(true)
+  })
+
+  it('of a recurring task are due within one period, and those of other tasks when they were put off to', async () => {
+    const [task, other] = [newTask(), newTask()]
+    const runAt = new Date(Date.now() + 8 * 24 * HOUR_MS)
+    await withTransaction(database, async (tx) => {
+      for (const each of [task, other]) await addJob(tx, { task: each, runAt })
+      await pullBackJobs(tx, task, HOUR_MS)
+    })
+    const waits = async (name: string) => {
+      const { rows } = await sql<{ ms: number }>`
+        select extract(epoch from run_at - now())::float8 * 1000 as ms from jobs where task = ${name}`.execute(
+        database.kysely,
+      )
+      return rows[0]?.ms ?? 0
+    }
+    expect(await waits(task)).toBeLessThanOrEqual(HOUR_MS)
+    expect(await waits(task)).toBeGreaterThan(HOUR_MS - 60_000)
+    expect(await waits(other)).toBeGreaterThan(7 * 24 * HOUR_MS)
   })
 })

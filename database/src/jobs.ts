@@ -1,5 +1,6 @@
 import { newId } from '@paps/contract'
 import { sql } from 'kysely'
+import { deleteBatch } from './delete-batch.ts'
 import type { Reader, Tx } from './transaction.ts'
 
 export interface NewJob {
@@ -64,20 +65,31 @@ export async function giveUpJob(reader: Reader, job: Job, reason: string): Promi
 }
 
 /** Those that were given up, once nobody looks any more. */
-export async function forgetOldJobs(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('jobs').where('given_up_at', '<', before).execute()
+export function forgetOldJobs(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, { table: 'jobs', key: ['id'], where: sql`given_up_at < ${before}`, limit })
 }
 
-/** Makes the job of a recurring task; false when this time or a later one has been dealt with, here or elsewhere. */
-export async function addScheduledJob(tx: Tx, task: string, dueAt: Date): Promise<boolean> {
+/**
+ * Makes the job of a recurring task; false when this time or the next has been dealt with, here or elsewhere. A schedule
+ * that lies further ahead than one period was made by a wrong clock, and does not count.
+ */
+export async function addScheduledJob(tx: Tx, task: string, dueAt: Date, everyMs: number): Promise<boolean> {
   const { rows } = await sql`
     insert into job_schedules as known (task, last_due_at) values (${task}, ${dueAt})
     on conflict (task) do update set last_due_at = excluded.last_due_at
     where known.last_due_at < excluded.last_due_at
+      or known.last_due_at > excluded.last_due_at + ${everyMs} * interval '1 millisecond'
     returning task`.execute(tx)
   if (rows.length === 0) return false
   await addJob(tx, { task })
   return true
+}
+
+/** Jobs of a recurring task run within one period from now, whatever postponed them: a back-off, or a wrong clock. */
+export async function pullBackJobs(tx: Tx, task: string, everyMs: number): Promise<void> {
+  await sql`
+    update jobs set run_at = ${later(everyMs)}
+    where task = ${task} and given_up_at is null and run_at > ${later(everyMs)}`.execute(tx)
 }
 
 const later = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`

@@ -10,9 +10,10 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await makeTestDatabase()
-  await database.pool.query(`
+  await database.owner.pool.query(`
     create table notes (id uuid primary key, owner text, body text, amount bigint, created_at timestamptz);
-    create index on notes (owner, created_at desc, id desc)`)
+    create index on notes (owner, created_at desc, id desc);
+    grant all on notes to public`)
 })
 afterAll(() => database.close())
 
@@ -109,7 +110,7 @@ describe('a list', () => {
   })
 
   it('reads a page from the index alone, not by sorting the table', async () => {
-    await database.pool.query(
+    await database.owner.pool.query(
       `insert into notes select gen_random_uuid(), 'big', 'note', 1, now() - n * interval '1 second' from generate_series(1, 20000) n;
        analyze notes`,
     )

@@ -5,18 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrate } from './migrate.ts'
-import { connectDatabase } from './pool.ts'
+import { connectDatabase, type Database } from './pool.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
-let database: TestDatabase
+let made: TestDatabase
+/** As the owner, who migrates. */
+let database: Database
 let folder: string
 
 beforeEach(async () => {
-  database = await makeTestDatabase()
+  made = await makeTestDatabase()
+  database = made.owner
   folder = await mkdtemp(join(tmpdir(), 'paps-migrations-'))
 })
 afterEach(async () => {
-  await database.close()
+  await made.close()
   await rm(folder, { recursive: true })
 })
 

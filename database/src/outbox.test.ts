@@ -137,7 +137,7 @@ describe('the outbox', () => {
   it('forgets what is old', async () => {
     const follower = await follow()
     await say('old')
-    await withTransaction(database, (tx) => forgetOldEvents(tx, new Date(Date.now() + 1000)))
+    await withTransaction(database, (tx) => forgetOldEvents(tx, new Date(Date.now() + 1000), 10_000))
     expect(await namesFrom(follower)).toEqual([])
   })
 })

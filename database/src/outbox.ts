@@ -1,6 +1,7 @@
 import { newId } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { booleanArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
+import { deleteBatch } from './delete-batch.ts'
 import { afterCommit, type Reader, type Tx } from './transaction.ts'
 import { WITH_NEXT } from './with-next.ts'
 
@@ -123,8 +124,8 @@ function ofListener({ userId, hearsStaff }: Listener) {
 }
 
 /** Followers are seconds behind at most, and people who were away longer reload what they look at. */
-export async function forgetOldEvents(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('outbox').where('created_at', '<', before).execute()
+export function forgetOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, { table: 'outbox', key: ['position'], where: sql`created_at < ${before}`, limit })
 }
 
 export interface EventRow {

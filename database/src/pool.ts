@@ -54,7 +54,12 @@ export function connectDatabase(
   // One that dies in use fails its query; without a listener of its own it would end the process too.
   pool.on('connect', (client) => client.on('error', onError))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, url, pooled, close: () => kysely.destroy() }
+  const close = async () => {
+    await kysely.destroy()
+    // Where nothing was asked through Kysely, it leaves the pool as it is.
+    if (!pool.ending) await pool.end()
+  }
+  return { kysely, pool, url, pooled, close }
 }
 
 /** Forgets the names under which others (the counting of limits, say) would have their statements prepared. */

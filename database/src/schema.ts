@@ -76,6 +76,13 @@ export interface AdViews {
   impressions: Generated<bigint>;
 }
 
+export interface AlertWindows {
+  gather_at: Timestamp | null;
+  last_sent_at: Generated<Timestamp>;
+  step: Generated<number>;
+  user_id: string;
+}
+
 export interface ApiKeys {
   begins: string;
   created_at: Generated<Timestamp>;
@@ -87,6 +94,26 @@ export interface ApiKeys {
   revoked_at: Timestamp | null;
   scopes: string[];
   user_id: string;
+}
+
+export interface Approvals {
+  after: Json;
+  amount_minor: bigint | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  before: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  item: string | null;
+  kind: string;
+  payload: Json;
+  private: Json | null;
+  reason: string | null;
+  state: Generated<string>;
+  subject_id: string | null;
 }
 
 export interface AuditLog {
@@ -133,9 +160,11 @@ export interface CategoryTally {
 }
 
 export interface Codes {
+  address_key: string | null;
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   destination: string;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   id: string;
   purpose: string;
@@ -175,6 +204,14 @@ export interface DeskLooks {
   since: Timestamp;
   staff_id: string;
   until: Timestamp;
+}
+
+export interface Devices {
+  address_key: string;
+  device_hash: Buffer;
+  first_seen_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface DirectorySpellings {
@@ -277,6 +314,11 @@ export interface LedgerHolds {
   state: Generated<string>;
 }
 
+export interface LedgerIdentity {
+  id: Generated<string>;
+  only_one: Generated<boolean>;
+}
+
 export interface LedgerJournals {
   accounts: string[];
   amounts: ArrayType<bigint>;
@@ -294,10 +336,13 @@ export interface LedgerJournals {
 }
 
 export interface LedgerSeals {
+  contents: Buffer | null;
   from_xid: string;
   hash: Buffer;
   journals: bigint;
+  key_id: string | null;
   number: bigint;
+  reseals: bigint | null;
   sealed_at: Generated<Timestamp>;
   to_xid: string;
 }
@@ -305,7 +350,9 @@ export interface LedgerSeals {
 export interface Messages {
   attempts: Generated<number>;
   channel: string;
+  counted: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  encrypted_text: Buffer | null;
   html: string | null;
   id: string;
   last_error: string | null;
@@ -394,6 +441,13 @@ export interface Records {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SecondPersonRule {
+  approval_id: string | null;
+  id: Generated<number>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SecurityAnswers {
   answer_hash: string;
   question_id: string;
@@ -404,6 +458,7 @@ export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
   device: string;
+  device_hash: Buffer | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
@@ -429,7 +484,14 @@ export interface Spending {
   day_minor: bigint;
   month: string;
   month_minor: bigint;
+  received: Generated<Json>;
   user_id: string;
+}
+
+export interface StaffDays {
+  alone_minor: bigint;
+  day: string;
+  staff_id: string;
 }
 
 export interface StaffViews {
@@ -492,6 +554,14 @@ export interface TopupProofs {
   wrapped_key: Buffer;
 }
 
+export interface UsageCounts {
+  key: string;
+  refused: Generated<number>;
+  scope: string;
+  since: Generated<Timestamp>;
+  used: Generated<number>;
+}
+
 export interface UserNotes {
   author_id: string;
   created_at: Timestamp;
@@ -533,12 +603,21 @@ export interface Users {
   pin_failures: Generated<number>;
   pin_hash: Buffer | null;
   pin_locked_until: Timestamp | null;
+  pin_locks: Generated<number>;
   referral_code: string;
   referred_by: string | null;
   search_text: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   user_type: Generated<string>;
   username: string | null;
+}
+
+export interface WaitingAlerts {
+  name: string;
+  notification_id: string;
+  record_id: string | null;
+  state: string | null;
+  user_id: string;
 }
 
 export interface WebhookDeliveries {
@@ -581,7 +660,9 @@ export interface DB {
   ad_blocks: AdBlocks;
   ad_views: AdViews;
   ads: Ads;
+  alert_windows: AlertWindows;
   api_keys: ApiKeys;
+  approvals: Approvals;
   audit_log: AuditLog;
   audits: Audits;
   categories: Categories;
@@ -590,6 +671,7 @@ export interface DB {
   content: Content;
   content_pictures: ContentPictures;
   desk_looks: DeskLooks;
+  devices: Devices;
   directory_spellings: DirectorySpellings;
   directory_tokens: DirectoryTokens;
   favourites: Favourites;
@@ -602,6 +684,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
+  ledger_identity: LedgerIdentity;
   ledger_journals: LedgerJournals;
   ledger_seals: LedgerSeals;
   messages: Messages;
@@ -611,19 +694,23 @@ export interface DB {
   pots: Pots;
   rate_limits: RateLimits;
   records: Records;
+  second_person_rule: SecondPersonRule;
   security_answers: SecurityAnswers;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
   spending: Spending;
+  staff_days: StaffDays;
   staff_views: StaffViews;
   store_pages: StorePages;
   tallies: Tallies;
   tally_cursor: TallyCursor;
   topup_orders: TopupOrders;
   topup_proofs: TopupProofs;
+  usage_counts: UsageCounts;
   user_notes: UserNotes;
   users: Users;
+  waiting_alerts: WaitingAlerts;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }

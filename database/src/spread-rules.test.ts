@@ -79,7 +79,7 @@ const RULES: Readonly<Record<string, string>> = {
     select c.relname || ': trigger ' || t.tgname || ' writes to ' || string_agg(distinct written.name, ', ' order by written.name) as what
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
     cross join lateral (
-      select m[1] as name from regexp_matches(f.prosrc, '(?:insert into|update|delete from)\\s+(\\w+)', 'gi') m
+      select m[1] as name from regexp_matches(f.prosrc, '(?:insert into|update|delete from)\\s+(?:public\\.)?(\\w+)', 'gi') m
     ) written
     join pg_class other on other.relname = written.name and other.relkind = 'r'
     where not t.tgisinternal and c.relname = any ($1) and written.name <> c.relname

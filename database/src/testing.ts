@@ -6,6 +6,8 @@ import pg from 'pg'
 import { type EmbeddedServer, openEmbeddedServer } from './embedded/index.ts'
 import { migrate } from './migrate.ts'
 import { connectDatabase, type Database } from './pool.ts'
+import { prepareServerRole } from './roles/prepare-server-role.ts'
+import { serverLoginOf, withLogin } from './roles/server-login.ts'
 
 const TEMPLATE = 'template_paps'
 const SERVER_URL = 'PAPS_TEST_SERVER_URL'
@@ -27,24 +29,39 @@ async function makeTemplate(server: EmbeddedServer): Promise<void> {
   await onServer(server.url('postgres'), (client) => client.query(`create database ${TEMPLATE}`))
   const database = connectDatabase(server.url(TEMPLATE))
   await migrate(database)
+  await prepareServerRole(database)
   await database.close()
 }
 
-export type TestDatabase = Database
+/** A database as the server gets it: its connections are of the server's role. */
+export interface TestDatabase extends Database {
+  /** The same as its owner, for what the server may not do: changing the schema, and tampering on purpose. */
+  readonly owner: Database
+}
 
-/** A fresh database with the whole schema, cloned in a blink. `close` drops it. */
+/** A fresh database with the whole schema, cloned in a blink. `close` drops it. Grants are cloned with the template. */
 export async function makeTestDatabase(connections = 10): Promise<TestDatabase> {
   const serverUrl = process.env[SERVER_URL]
   if (!serverUrl) throw new Error('No test server runs: is startTestServer in the global setup?')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-  const database = connectDatabase(url, { connections })
+  await onServer(serverUrl, async (client) => {
+    await client.query(`create database ${name} template ${TEMPLATE}`)
+    await client.query(`revoke temporary on database ${name} from public`)
+  })
+  const ownerUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const login = serverLoginOf(serverUrl, TEMPLATE, null)
+  if (!login) throw new Error('The test server has no password.')
+  const database = connectDatabase(withLogin(ownerUrl, login), { connections })
+  const owner = connectDatabase(ownerUrl, { connections })
   return {
     ...database,
+    owner,
     close: async () => {
       await database.close()
-      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+      await owner.close()
+      // The owner may not end sessions of the server's role; the superuser of the test server has the same password.
+      const superuserUrl = Object.assign(new URL(serverUrl), { username: 'postgres' }).href
+      await onServer(superuserUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }

@@ -7,7 +7,9 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await makeTestDatabase()
-  await database.pool.query('create table counters (name text primary key, value int not null)')
+  await database.owner.pool.query(
+    'create table counters (name text primary key, value int not null); grant all on counters to public',
+  )
 })
 afterAll(() => database.close())
 

@@ -7,7 +7,18 @@ import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { placeBinaries, placeFiles } from './place.ts'
 import { runAs } from './run-as.ts'
-import { findRunning, initialise, isAlive, keepPassword, type Running, start, stop } from './server.ts'
+import {
+  endOrphans,
+  findRunning,
+  initialise,
+  isAlive,
+  keepPassword,
+  lastPort,
+  type Running,
+  start,
+  stop,
+} from './server.ts'
+import { type Supervision, supervise } from './supervise.ts'
 
 export { freePort } from './free-port.ts'
 
@@ -26,7 +37,7 @@ const SETTINGS = {
 export interface EmbeddedServer {
   /** The address of one of its databases, for the application's own role or the superuser. */
   url(database: string, role?: 'paps' | 'postgres'): string
-  /** Stops the server, unless another process of ours still uses it. */
+  /** Stops the server, unless another process of ours still uses it. It is not restarted from then on. */
   release(): Promise<void>
   /** Stops the server and removes its folder with all its data, also what lies outside of it. For temporary ones. */
   remove(): Promise<void>
@@ -38,6 +49,8 @@ const LOOK_AGAIN_MS = 50
 interface Options {
   settings?: Record<string, string>
   onProgress?: (step: string) => void
+  /** Restarts the server at the same address when it ends without having been asked to. */
+  supervision?: Supervision
 }
 
 /**
@@ -50,16 +63,27 @@ export async function openEmbeddedServer(dataDir: string, options: Options = {})
   const unlock = await lock(join(folder, 'starting.lock'))
   try {
     const password = await keepPassword(join(folder, 'postgres.password'), () => randomBytes(24).toString('base64url'))
-    const running = await startOrFind(folder, password, options)
+    let running = await startOrFind(folder, password, options)
+    const { port } = running
     const url = (database: string, role: string = 'paps') =>
-      `postgresql://${role}:${password}@127.0.0.1:${running.port}/${database}?application_name=${APPLICATION_NAME}`
+      `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?application_name=${APPLICATION_NAME}`
     await prepare(url('postgres', 'postgres'), password)
+    const revive = async () => {
+      const before = running.pid
+      const revived = await reviveServer(folder, password, { ...options, port })
+      running = revived.running
+      return revived.isOurs && running.pid !== before ? ('restarted' as const) : ('found' as const)
+    }
+    const supervising =
+      options.supervision && supervise({ isAlive: () => isAlive(running.pid), revive }, options.supervision)
     return {
       url,
       release: async () => {
+        await supervising?.stop()
         if (!(await othersConnected(url('postgres', 'postgres')))) await stop(running)
       },
       remove: async () => {
+        await supervising?.stop()
         await stop(running)
         await rm(await realpath(join(folder, 'postgres')), { recursive: true, force: true })
         await rm(folder, { recursive: true, force: true })
@@ -70,7 +94,30 @@ export async function openEmbeddedServer(dataDir: string, options: Options = {})
   }
 }
 
-async function startOrFind(folder: string, password: string, { settings, onProgress }: Options): Promise<Running> {
+/** One process starts it again; the others wait for that, and find it. */
+async function reviveServer(
+  folder: string,
+  password: string,
+  { settings, port }: Options & { port: number },
+): Promise<{ running: Running; isOurs: boolean }> {
+  const unlock = await lock(join(folder, 'starting.lock'))
+  try {
+    const files = join(await placeFiles(folder, runAs()), 'data')
+    const found = await findRunning(files)
+    if (!found) await endOrphans(files)
+    const running = found ?? (await startOrFind(folder, password, { ...(settings && { settings }), port }))
+    if (running.port !== port) throw new Error(`the embedded database is at port ${running.port}, not ${port}`)
+    return { running, isOurs: !found }
+  } finally {
+    await unlock()
+  }
+}
+
+async function startOrFind(
+  folder: string,
+  password: string,
+  { settings, onProgress, port = null }: Options & { port?: number | null },
+): Promise<Running> {
   const user = runAs()
   const files = join(await placeFiles(folder, user), 'data')
   const running = await findRunning(files)
@@ -81,17 +128,26 @@ async function startOrFind(folder: string, password: string, { settings, onProgr
     await initialise(binaries, files, user, password)
   }
   onProgress?.('Starting the database')
-  return start(binaries, files, user, { ...SETTINGS, ...settings }, join(folder, 'postgres.log'))
+  const wantedPort = port ?? (await lastPort(files))
+  return start(
+    binaries,
+    files,
+    user,
+    { ...SETTINGS, ...settings },
+    { logFile: join(folder, 'postgres.log'), wantedPort },
+  )
 }
 
-/** The application's role owns its database and is no superuser. */
+/** The owner of the database is no superuser. It may make roles, for it makes that of the server. */
 async function prepare(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
-    const { rowCount } = await client.query(`select 1 from pg_roles where rolname = 'paps'`)
-    if (rowCount === 0) {
-      await client.query(`create role paps login createdb password ${client.escapeLiteral(password)}`)
+    const { rows } = await client.query(`select rolcreaterole from pg_roles where rolname = 'paps'`)
+    if (rows.length === 0) {
+      await client.query(`create role paps login createdb createrole password ${client.escapeLiteral(password)}`)
+    } else if (!rows[0].rolcreaterole) {
+      await client.query('alter role paps createrole')
     }
     const database = await client.query(`select 1 from pg_database where datname = 'paps'`)
     if (database.rowCount === 0) await client.query('create database paps owner paps')

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { closeSync, openSync } from 'node:fs'
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { chown, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { freePort } from './free-port.ts'
+import { freePort, isFree } from './free-port.ts'
 import type { RunAs } from './run-as.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -68,6 +68,11 @@ export async function findRunning(files: string): Promise<Running | null> {
   }
 }
 
+/** The port of the last server on these files, as one that was killed leaves it behind. */
+export async function lastPort(files: string): Promise<number | null> {
+  return (await readPidFile(files)).running?.port ?? null
+}
+
 async function readPidFile(files: string): Promise<{ running: Running | null; status: string }> {
   const text = await readFile(join(files, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim())
@@ -87,9 +92,10 @@ export async function start(
   files: string,
   user: RunAs | null,
   settings: Record<string, string>,
-  logFile: string,
+  { logFile, wantedPort }: { logFile: string; wantedPort: number | null },
 ): Promise<Running> {
-  const port = await freePort()
+  // Whoever was connected to the server before finds this one at the same address.
+  const port = wantedPort !== null && (await isFree(wantedPort)) ? wantedPort : await freePort()
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logFile, 'a', 0o600)
   // In a session of its own: an interrupt at the terminal reaches the app first, which then stops the database.
@@ -119,6 +125,24 @@ export async function start(
   throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tail}`)
 }
 
+/**
+ * Ends what is left of a server whose main process was killed: a new one can't start while they hold its memory, and one
+ * that is in the middle of a statement would first finish it. They run in the folder of the files. On systems without
+ * /proc they are left to end by themselves.
+ */
+export async function endOrphans(files: string): Promise<void> {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
+  for (const pid of pids) {
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
+    if (folder !== files) continue
+    try {
+      process.kill(pid, 'SIGQUIT')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
 /** A fast shutdown: sessions are ended, everything is written, nothing is lost. */
 export async function stop(running: Running): Promise<void> {
   if (isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
@@ -128,9 +152,18 @@ export async function stop(running: Running): Promise<void> {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Ended, and not yet taken note of by its parent. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../transaction.ts'
+import { FUNCTION_GRANTS, type Privilege, TABLE_GRANTS } from './grants.ts'
+
+/** What a role is granted in this database: by name of the table, in the words of `TABLE_GRANTS`. */
+interface Granted {
+  tables: Map<string, string[]>
+  functions: Set<string>
+}
+
+/**
+ * Gives the role exactly what `TABLE_GRANTS` and `FUNCTION_GRANTS` say, and takes the rest away, from everybody too. Writes
+ * nothing where all is right. A table that has no line belongs to a newer version, and is left as it is.
+ * @returns how many tables and functions were not as they must be
+ */
+export async function applyGrants(tx: Tx, role: string): Promise<number> {
+  const [mine, everybodys] = [await readGranted(tx, role), await readGranted(tx, null)]
+  let changed = 0
+  for (const [table, wanted] of Object.entries(TABLE_GRANTS)) {
+    const isRight = isSame(mine.tables.get(table) ?? [], wanted) && !everybodys.tables.has(table)
+    if (isRight) continue
+    await sql`revoke all on ${sql.table(table)} from ${sql.id(role)}, public`.execute(tx)
+    await sql`grant ${sql.raw(wanted.join(', '))} on ${sql.table(table)} to ${sql.id(role)}`.execute(tx)
+    changed++
+  }
+  for (const signature of FUNCTION_GRANTS) {
+    if (mine.functions.has(signature) && !everybodys.functions.has(signature)) continue
+    await sql`revoke all on function ${sql.raw(signature)} from public`.execute(tx)
+    await sql`grant execute on function ${sql.raw(signature)} to ${sql.id(role)}`.execute(tx)
+    changed++
+  }
+  return changed
+}
+
+/**
+ * In what the privileges of a role differ from the lists, in words; empty when they do not. For the role itself, which
+ * can't change them.
+ */
+export async function findWrongGrants(reader: Reader, role: string): Promise<string[]> {
+  const { tables, functions } = await readGranted(reader, role)
+  const everybodys = await readGranted(reader, null)
+  return [
+    ...Object.entries(TABLE_GRANTS).flatMap(([table, wanted]) => {
+      const has = [...(tables.get(table) ?? []), ...(everybodys.tables.get(table) ?? [])]
+      return isSame(has, wanted) ? [] : [`on ${table} it has ${has.join(', ') || 'nothing'}, not ${wanted.join(', ')}`]
+    }),
+    ...FUNCTION_GRANTS.filter((signature) => !functions.has(signature)).map((name) => `it may not call ${name}`),
+  ]
+}
+
+function isSame(granted: readonly string[], wanted: readonly Privilege[]): boolean {
+  return granted.map(inOrder).sort().join() === wanted.map(inOrder).sort().join()
+}
+
+/** A privilege on columns, whatever order they are named in. */
+function inOrder(privilege: string): string {
+  const columns = /\((.*)\)/.exec(privilege)?.[1]
+  if (columns === undefined) return privilege
+  return privilege.replace(columns, columns.split(/,\s*/).sort().join(' '))
+}
+
+/** Of everybody where the role is null. */
+async function readGranted(reader: Reader, role: string | null): Promise<Granted> {
+  const grantee = role === null ? sql`0` : sql`(select oid from pg_roles where rolname = ${role})`
+  const { rows } = await sql<{ name: string; privilege: string }>`
+    select c.relname as name, lower(granted.privilege_type) as privilege
+    from pg_class c cross join lateral aclexplode(c.relacl) as granted
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and granted.grantee = ${grantee}
+    union all
+    select c.relname, lower(granted.privilege_type) || ' (' || string_agg(a.attname, ', ' order by a.attname) || ')'
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+    cross join lateral aclexplode(a.attacl) as granted
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and granted.grantee = ${grantee}
+    group by c.relname, granted.privilege_type`.execute(reader)
+  const { rows: functions } = await sql<{ signature: string }>`
+    select p.oid::regprocedure::text as signature
+    from pg_proc p cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as granted
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and granted.grantee = ${grantee}`.execute(reader)
+  const tables = Map.groupBy(rows, ({ name }) => name)
+  return {
+    tables: new Map(Array.from(tables, ([name, all]) => [name, all.map(({ privilege }) => privilege)])),
+    functions: new Set(functions.map(({ signature }) => signature.replace(/^public\./, '').replace(/,(?=\S)/g, ', '))),
+  }
+}
