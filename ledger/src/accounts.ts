@@ -8,11 +8,11 @@ export interface NewAccount {
   /** A word for people who read the books: `paps`, `paps held`, `pot`. */
   kind: string
   currency: Currency
-  /** The balance never goes below it. */
-  floorMinor: bigint
+  /** The balance never goes below it. Null for a debt, which is below zero by what is owed. */
+  floorMinor: bigint | null
 }
 
-/** Opens accounts at zero. */
+/** Opens accounts at zero. Those that are open already stay as they are. */
 export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
   await sql`
     insert into ledger_accounts (id, kind, currency, floor)
@@ -20,7 +20,8 @@ export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Pro
       ${accounts.map(({ id }) => id)}::uuid[],
       ${accounts.map(({ kind }) => kind)}::text[],
       ${accounts.map(({ currency }) => currency)}::text[],
-      ${accounts.map(({ floorMinor }) => floorMinor)}::bigint[])`.execute(tx)
+      ${accounts.map(({ floorMinor }) => floorMinor)}::bigint[])
+    on conflict (id) do nothing`.execute(tx)
 }
 
 export interface Account {
@@ -46,6 +47,6 @@ export async function readAccounts(reader: Reader, ids: readonly string[]): Prom
 
 /** The same, locked: until the transaction ends, nothing moves on them. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Account[]> {
-  await sql`select 1 from ledger_accounts where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  await sql`select ledger_lock_accounts(${ids}::uuid[])`.execute(tx)
   return readAccounts(tx, ids)
 }

@@ -31,6 +31,6 @@ export async function readLeft(reader: Reader, ids: readonly string[]): Promise<
 
 /** Locks journals first, so that two who correct the same one take turns. */
 export async function lockLeft(tx: Tx, ids: readonly string[]): Promise<Left> {
-  await sql`select from ledger_journals where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  await sql`select ledger_lock_journals(${ids}::uuid[])`.execute(tx)
   return readLeft(tx, ids)
 }

@@ -2,8 +2,9 @@ import { Refusal } from '@paps/contract'
 import { type Book, enter, type OpenAccount, type OpenLeg } from './book.ts'
 import { requireCorrectable, takeBack } from './correctable.ts'
 import type { Currency } from './currency.ts'
-import type { Posted } from './journal.ts'
-import { accountIdOf, type Prepared } from './prepare.ts'
+import type { Leg, Posted } from './journal.ts'
+import type { Movement } from './movement.ts'
+import { accountIdOf, type Prepared, requireMoving } from './prepare.ts'
 import type { CheckStates } from './run-checks.ts'
 
 /**
@@ -14,17 +15,29 @@ export function decide(book: Book, prepared: Prepared, checks: CheckStates): Pos
   const { movement } = prepared
   const replay = findReplay(book, prepared)
   if (replay) return replay
-  const legs = movement.legs.map((leg) => ({
-    account: accountOf(book, accountIdOf(leg, book.stripe)),
-    amountMinor: leg.amountMinor,
-  }))
-  requireBalanced(movement.key, legs)
+  const asked = openLegs(book, movement.key, movement.legs)
   checks.decide(movement)
+  const legs = movement.decideLegs ? openLegs(book, movement.key, decidedLegs(movement)) : asked
   if (movement.corrects) requireCorrectable(book, movement.corrects, legs)
   for (const { account, amountMinor } of legs) requireFunds(account, amountMinor)
   checks.accepted(movement)
   if (movement.corrects) takeBack(book, movement.corrects, legs)
   return enter(book, prepared, legs)
+}
+
+function openLegs(book: Book, key: string, legs: readonly Leg[]): OpenLeg[] {
+  const open = legs.map((leg) => ({
+    account: accountOf(book, accountIdOf(leg, book.stripe)),
+    amountMinor: leg.amountMinor,
+  }))
+  requireBalanced(key, open)
+  return open
+}
+
+function decidedLegs({ key, decideLegs }: Movement): readonly Leg[] {
+  const legs = decideLegs?.() ?? []
+  requireMoving(key, legs)
+  return legs
 }
 
 function findReplay(book: Book, { journalId, requestHash, movement }: Prepared): Posted | null {

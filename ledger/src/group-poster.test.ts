@@ -12,8 +12,8 @@ const posters: Poster[] = []
 
 beforeAll(async () => {
   database = await makeTestDatabase()
-  await database.pool.query(
-    'create table notes (journal_id uuid primary key, text text not null check (length(text) < 9))',
+  await database.owner.pool.query(
+    'create table notes (journal_id uuid primary key, text text not null check (length(text) < 9)); grant all on notes to public',
   )
 })
 afterEach(() => Promise.all(posters.splice(0).map((poster) => poster.close())))
@@ -229,5 +229,52 @@ test('lets a check write down what it saw, also when it refused everything', asy
   expect(results).toEqual(['forbidden', 'forbidden', 'forbidden'])
   const { rows } = await database.pool.query('select 1 from notes where journal_id = any($1)', [ids])
   expect(rows).toHaveLength(3)
+  expect(await balance(payer)).toBe(1_000n)
+})
+
+/** Splits what comes between an account and another, as far as the other one takes any. */
+function splitting(from: string, to: string, takes: { account: string; minor: bigint }, amountMinor: bigint): Movement {
+  const room: Check<{ minor: bigint }, { left: bigint }> = {
+    load: async () => ({ left: takes.minor }),
+    decide: ({ left }, asked) => {
+      asked.minor = left
+    },
+  }
+  const asked = { minor: 0n }
+  const legsOf = (minor: bigint) => [
+    { account: from, amountMinor: -amountMinor },
+    { account: takes.account, amountMinor: minor },
+    { account: to, amountMinor: amountMinor - minor },
+  ]
+  return {
+    ...transferDraft(from, to, amountMinor),
+    locks: [takes.account],
+    decideLegs: () => legsOf(asked.minor).filter((leg) => leg.amountMinor !== 0n),
+    checks: [checked(room, asked)],
+  }
+}
+
+test('posts the legs that were decided once the checks had passed', async () => {
+  const [[payer, payee], [other]] = [await pair(), await pair()]
+  const poster = makePoster()
+  const posted = await poster.post(splitting(payer, payee, { account: other, minor: 40n }, 100n))
+  expect(posted.entries.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([
+    [payer, -100n],
+    [other, 40n],
+    [payee, 60n],
+  ])
+  await poster.post(splitting(payer, payee, { account: other, minor: 0n }, 100n))
+  expect(await Promise.all([payer, payee, other].map(balance))).toEqual([800n, 1_160n, 1_040n])
+})
+
+test('refuses decided legs of an account that was not locked, or that do not balance, and harms no other', async () => {
+  const [[payer, payee], [other, another]] = [await pair(), await pair()]
+  const good = transferDraft(other, another, 5n)
+  const { locks: _, ...unlocked } = splitting(payer, payee, { account: newId(), minor: 40n }, 100n)
+  const unbalanced = { ...transferDraft(payer, payee, 10n), decideLegs: () => [{ account: payer, amountMinor: -10n }] }
+  const [refused, broken, fine] = await together(makePoster({ lanes: 1 }), [unlocked, unbalanced, good])
+  expect(refused).toBe('not_found')
+  expect(String(broken)).toContain('fewer than two legs')
+  expect(fine).toMatchObject({ replayed: false })
   expect(await balance(payer)).toBe(1_000n)
 })

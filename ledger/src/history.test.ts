@@ -42,7 +42,7 @@ test('books that nobody has used can be given a past, and go on from it', async 
   expect(await balanceOf(kysely, ama)).toBe(350n)
   const { lines } = await statementPage(kysely, ama)
   expect(lines.slice(1).map(({ recordedAt }) => recordedAt)).toEqual([second, first])
-  expect(await verify(database)).toMatchObject({ ok: true, counts: { journals: 3 } })
+  expect(await verify(database, { seals: null })).toMatchObject({ ok: true, counts: { journals: 3 } })
 })
 
 test('a past is told in its order, and tells of nothing to come', async () => {

@@ -3,6 +3,9 @@ export { balanceAt, balanceOf } from './balance.ts'
 export { type Left, readLeft } from './correction-store.ts'
 export type { Currency } from './currency.ts'
 export { openPoster, type Poster, type PosterOptions } from './group-poster.ts'
+export { acknowledgeRestore, findLost, type Lost } from './heads/acknowledge-restore.ts'
+export { findHeadsFiles, type HeadSource, type HeadsFile, openHeadsFile } from './heads/heads-file.ts'
+export { HeadsContradicted, HeadsShortened, makeHeadsWriter, type WriteHeads } from './heads/write-heads.ts'
 export { type Capture, captureHold, expireHold, releaseHold } from './holds/end-hold.ts'
 export type { Hold, HoldState, HoldStep } from './holds/hold.ts'
 export { readDueHolds, readHold, readHolds } from './holds/hold-store.ts'
@@ -23,6 +26,7 @@ export { post, postAll } from './post.ts'
 export { readJournals } from './read-journals.ts'
 export { type Reversal, reversalOf } from './reverse.ts'
 export { seal, startSealer } from './seal.ts'
+export { makeSealKeys, type SealKeys } from './seal-keys.ts'
 export {
   balanceAfter,
   MAX_STATEMENT_LINES,
@@ -32,5 +36,5 @@ export {
   type Stretch,
   statementPage,
 } from './statement.ts'
-export type { Broken, Report } from './verify/report.ts'
+export type { Broken, Report, SealWitness } from './verify/report.ts'
 export { type VerifyOptions, verify } from './verify/verify.ts'

@@ -16,7 +16,9 @@ let onCommit: 'pass' | 'cut before' | 'cut after' = 'pass'
 
 beforeAll(async () => {
   database = await makeTestDatabase()
-  await database.pool.query('create table receipts (journal_id uuid primary key)')
+  await database.owner.pool.query(
+    'create table receipts (journal_id uuid primary key); grant all on receipts to public',
+  )
   wire = await openWire(Number(new URL(database.url).port))
   const address = Object.assign(new URL(database.url), { port: String((wire.address() as AddressInfo).port) })
   poster = openPoster(address.href, { lanes: 1, patienceMs: 1_500 })

@@ -1,5 +1,5 @@
 import type { Tx } from '@paps/database'
-import type { JournalDraft, Posted } from './journal.ts'
+import type { JournalDraft, Leg, Posted } from './journal.ts'
 
 /**
  * A rule of a feature that a movement must pass: a PIN, a limit, the receiver's state. It is loaded once for all the
@@ -33,6 +33,13 @@ export interface Attachment {
 
 /** A journal and what a feature does with it. Replays run neither checks nor attachments. */
 export interface Movement extends JournalDraft {
+  /**
+   * Returns the legs to post, where they depend on what the checks found: called once they have passed, while all accounts
+   * of `legs` and `locks` are locked. It may use these accounts only. Without it, `legs` are posted.
+   */
+  decideLegs?: () => readonly Leg[]
+  /** Accounts to lock beside those of `legs`. One that is not open yet is left out. */
+  locks?: readonly string[]
   checks?: readonly CheckUse[]
   attach?: readonly Attachment[]
 }

@@ -23,7 +23,9 @@ export async function openBook(
   stripe: number,
   ours: ReadonlySet<string>,
 ): Promise<Book> {
-  const accountIds = new Set(group.flatMap(({ movement }) => movement.legs.map((leg) => accountIdOf(leg, stripe))))
+  const accountIds = new Set(
+    group.flatMap(({ movement: { legs, locks = [] } }) => [...legs.map((leg) => accountIdOf(leg, stripe)), ...locks]),
+  )
   const { rows } = await sql<OpenedRow>`
     select id, is_journal, currency, floor, balance, version, recorded_at::text, xid::text
     from ledger_open(${uuidArray([...accountIds])}, ${uuidArray(group.map(({ journalId }) => journalId))})`.execute(tx)

@@ -12,9 +12,14 @@ export interface Prepared {
 }
 
 export function prepare(movement: Movement): Prepared {
-  if (movement.legs.length < 2) throw new Error(`Journal ${movement.key} has fewer than two legs.`)
-  if (movement.legs.some((leg) => leg.amountMinor === 0n)) throw new Error(`Journal ${movement.key} has an empty leg.`)
+  requireMoving(movement.key, movement.legs)
   return { movement, journalId: journalIdOf(movement.key), requestHash: requestHashOf(movement.request) }
+}
+
+/** A journal that moves nothing is a mistake in a program. */
+export function requireMoving(key: string, legs: readonly Leg[]): void {
+  if (legs.length < 2) throw new Error(`Journal ${key} has fewer than two legs.`)
+  if (legs.some((leg) => leg.amountMinor === 0n)) throw new Error(`Journal ${key} has an empty leg.`)
 }
 
 export function accountIdOf({ account }: Leg, stripe: number): string {

@@ -2,9 +2,12 @@ import { newId } from '@paps/contract'
 import { sqlState, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balanceOf } from './balance.ts'
+import { HOUSE } from './house.ts'
 import { journalIdOf } from './journal-id.ts'
 import { post } from './post.ts'
 import { makePeople, makePerson, transferDraft } from './testing.ts'
+import { verify } from './verify/verify.ts'
 
 let database: TestDatabase
 
@@ -13,9 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The state with which the database refuses, as the role that owns the tables. */
-async function refusalOf(statement: string, values: unknown[] = []): Promise<string | null> {
-  return database.pool.query(statement, values).then(
+type As = 'server' | 'owner'
+
+const ROLES: readonly As[] = ['server', 'owner']
+
+/** The state with which the database refuses a role: that of the server, or the owner of the tables. */
+async function refusalOf(as: As, statement: string, values: unknown[] = []): Promise<string | null> {
+  const { pool } = as === 'server' ? database : database.owner
+  return pool.query(statement, values).then(
     () => 'accepted',
     (error: unknown) => sqlState(error),
   )
@@ -25,46 +33,79 @@ const APPEND_ONLY = '23001'
 const BROKEN_BOOK = '23000'
 const CHECK = '23514'
 const UNIQUE = '23505'
+const NO_PRIVILEGE = '42501'
 
-describe('the database refuses', () => {
+describe.each(ROLES)('the database refuses the %s', (as) => {
+  const refused = (statement: string, values: unknown[] = []) => refusalOf(as, statement, values)
+  /** The server is stopped by its privileges, before any rule of a table is asked. */
+  const beforehand = (rule: string) => (as === 'server' ? NO_PRIVILEGE : rule)
+
   test.each(['ledger_journals', 'ledger_entries', 'ledger_seals'])('to change, delete or empty %s', async (table) => {
     const column = table === 'ledger_seals' ? 'journals = 1' : 'recorded_at = now()'
-    expect(await refusalOf(`update ${table} set ${column}`)).toBe(APPEND_ONLY)
-    expect(await refusalOf(`delete from ${table}`)).toBe(APPEND_ONLY)
-    expect(await refusalOf(`truncate ${table} cascade`)).toBe(APPEND_ONLY)
+    expect(await refused(`update ${table} set ${column}`)).toBe(beforehand(APPEND_ONLY))
+    expect(await refused(`delete from ${table}`)).toBe(beforehand(APPEND_ONLY))
+    expect(await refused(`truncate ${table} cascade`)).toBe(beforehand(APPEND_ONLY))
   })
 
   test('to delete or empty accounts and holds', async () => {
     for (const table of ['ledger_accounts', 'ledger_holds']) {
-      expect(await refusalOf(`delete from ${table}`)).toBe(APPEND_ONLY)
-      expect(await refusalOf(`truncate ${table} cascade`)).toBe(APPEND_ONLY)
+      expect(await refused(`delete from ${table}`)).toBe(beforehand(APPEND_ONLY))
+      expect(await refused(`truncate ${table} cascade`)).toBe(beforehand(APPEND_ONLY))
     }
   })
 
   test('a balance or version changed by hand, also from a trigger or with the posting flag set', async () => {
     const { paps } = await makePerson(database, 500n)
     for (const change of ['balance = balance + 1', 'version = version + 1', `last_recorded_at = '-infinity'`]) {
-      expect(await refusalOf(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(APPEND_ONLY)
+      expect(await refused(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(beforehand(APPEND_ONLY))
     }
     const flagged = `set ledger.posting = 'on'; update ledger_accounts set balance = 1 where id = '${paps}'`
-    expect(await refusalOf(flagged)).toBe(APPEND_ONLY)
+    expect(await refused(flagged)).toBe(beforehand(APPEND_ONLY))
+    expect(await refused(temporaryTrigger(paps))).toBe(beforehand(APPEND_ONLY))
+    expect(await balanceOf(database.kysely, paps)).toBe(500n)
   })
 
   test('another currency, kind, floor or id for an account', async () => {
     const { paps } = await makePerson(database, 0n)
     for (const change of [`currency = 'PTS'`, `kind = 'pot'`, 'floor = -100', 'floor = null', `id = '${newId()}'`]) {
-      expect(await refusalOf(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(APPEND_ONLY)
+      expect(await refused(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(beforehand(APPEND_ONLY))
     }
   })
 
   test('an account that begins with money', async () => {
     const statement = `insert into ledger_accounts (id, currency, kind, balance) values ($1, 'PAPS', 'paps', 1)`
-    expect(await refusalOf(statement, [newId()])).toBe(BROKEN_BOOK)
+    expect(await refused(statement, [newId()])).toBe(beforehand(BROKEN_BOOK))
   })
 
   test('an overdraft, also by a posting that is otherwise in order', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
-    expect(await refusalOf(posting(payer?.paps, payee?.paps, { amount: 101 }))).toBe(CHECK)
+    expect(await refused(posting(payer?.paps, payee?.paps, { amount: 101 }))).toBe(CHECK)
+  })
+
+  test('a debt above zero, or with a floor', async () => {
+    const { points } = await makePerson(database, 0n)
+    const debt = newId()
+    const open = 'insert into ledger_accounts (id, currency, kind, floor) values ($1, $2, $3, $4)'
+    expect(await refused(open, [newId(), 'PTS', 'points debt', 0])).toBe(CHECK)
+    expect(await refused(open, [debt, 'PTS', 'points debt', null])).toBe('accepted')
+    const move = (amountMinor: bigint) =>
+      withTransaction(database, (tx) => post(tx, transferDraft(debt, points, amountMinor))).then(
+        () => 'accepted',
+        (error: unknown) => sqlState(error),
+      )
+    expect(await move(5n)).toBe('accepted')
+    expect(await move(-6n)).toBe(null)
+    expect(await move(-5n)).toBe('accepted')
+    const settled = withTransaction(database, (tx) =>
+      post(tx, {
+        ...transferDraft(debt, points, 1n),
+        legs: [
+          { account: HOUSE.points, amountMinor: -1n },
+          { account: debt, amountMinor: 1n },
+        ],
+      }),
+    )
+    expect(sqlState(await settled.catch((error: unknown) => error))).toBe(CHECK)
   })
 
   test('an entry written by hand', async () => {
@@ -72,36 +113,38 @@ describe('the database refuses', () => {
     const statement = `
       insert into ledger_entries (account_id, version, journal_id, amount, balance_after, recorded_at)
       select $1, 2, journal_id, 5, 105, recorded_at from ledger_entries where account_id = $1`
-    expect(await refusalOf(statement, [paps])).toBe(APPEND_ONLY)
+    expect(await refused(statement, [paps])).toBe(beforehand(APPEND_ONLY))
   })
 
   test('a posting that is wrong in any one respect, and takes the one that is right', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
-    const refused = (wrong: Wrong) => refusalOf(posting(payer?.paps, payee?.paps, wrong))
-    expect(await refused({ receives: 31 })).toBe(BROKEN_BOOK)
-    expect(await refused({ id: newId() })).toBe(CHECK)
-    expect(await refused({ versions: [2, 3] })).toBe(BROKEN_BOOK)
-    expect(await refused({ versions: [3, 3] })).toBe(BROKEN_BOOK)
-    expect(await refused({ versions: [1, 2] })).toBe(BROKEN_BOOK)
-    expect(await refused({ currencies: ['PTS', 'PTS'] })).toBe(BROKEN_BOOK)
-    expect(await refused({ recordedAt: '2001-01-01' })).toBe(BROKEN_BOOK)
-    expect(await refusalOf(posting(payer?.paps, newId(), { versions: [2, 1] }))).toBe(BROKEN_BOOK)
-    expect(await refusalOf(posting(payer?.paps, payer?.paps, { versions: [2, 2] }))).toBe(BROKEN_BOOK)
-    expect(await refused({})).toBe('accepted')
+    const posted = (wrong: Wrong) => refused(posting(payer?.paps, payee?.paps, wrong))
+    expect(await posted({ receives: 31 })).toBe(BROKEN_BOOK)
+    expect(await posted({ id: newId() })).toBe(CHECK)
+    expect(await posted({ versions: [2, 3] })).toBe(BROKEN_BOOK)
+    expect(await posted({ versions: [3, 3] })).toBe(BROKEN_BOOK)
+    expect(await posted({ versions: [1, 2] })).toBe(BROKEN_BOOK)
+    expect(await posted({ currencies: ['PTS', 'PTS'] })).toBe(BROKEN_BOOK)
+    expect(await posted({ recordedAt: '2001-01-01' })).toBe(BROKEN_BOOK)
+    expect(await refused(posting(payer?.paps, newId(), { versions: [2, 1] }))).toBe(BROKEN_BOOK)
+    expect(await refused(posting(payer?.paps, payer?.paps, { versions: [2, 2] }))).toBe(BROKEN_BOOK)
+    expect(await posted({})).toBe('accepted')
   })
 
   test('to leave an ended state of a hold, to change what is held and to begin ended', async () => {
     const { paps, papsHeld } = await makePerson(database, 0n)
-    const insert = `insert into ledger_holds (id, account_id, held_account_id, amount, placed_at, state, ended_at)
-      values ($1, '${paps}', '${papsHeld}', 5, now(), $2, $3)`
+    const place = (columns: string, values: string) => `
+      insert into ledger_holds (id, account_id, held_account_id, amount, placed_at${columns})
+      values ($1, '${paps}', '${papsHeld}', 5, now()${values})`
     const id = newId()
-    expect(await refusalOf(insert, [newId(), 'released', new Date()])).toBe(APPEND_ONLY)
-    expect(await refusalOf(insert, [id, 'placed', null])).toBe('accepted')
-    expect(await refusalOf('update ledger_holds set amount = 4 where id = $1', [id])).toBe(APPEND_ONLY)
+    const ended = place(', state, ended_at', `, 'released', now()`)
+    expect(await refused(ended, [newId()])).toBe(beforehand(APPEND_ONLY))
+    expect(await refused(place('', ''), [id])).toBe('accepted')
+    expect(await refused('update ledger_holds set amount = 4 where id = $1', [id])).toBe(beforehand(APPEND_ONLY))
     const end = `update ledger_holds set state = $2, ended_at = now() where id = $1`
-    expect(await refusalOf(end, [id, 'released'])).toBe('accepted')
-    expect(await refusalOf(end, [id, 'expired'])).toBe(APPEND_ONLY)
-    expect(await refusalOf(`update ledger_holds set state = 'placed', ended_at = null where id = $1`, [id])).toBe(
+    expect(await refused(end, [id, 'released'])).toBe('accepted')
+    expect(await refused(end, [id, 'expired'])).toBe(APPEND_ONLY)
+    expect(await refused(`update ledger_holds set state = 'placed', ended_at = null where id = $1`, [id])).toBe(
       APPEND_ONLY,
     )
   })
@@ -110,11 +153,152 @@ describe('the database refuses', () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
     const draft = transferDraft(payer?.paps ?? '', payee?.paps ?? '', 10n)
     await withTransaction(database, (tx) => post(tx, draft))
-    expect(await refusalOf(posting(payer?.paps, payee?.paps, { key: draft.key, ...afterOneTransfer }))).toBe(UNIQUE)
+    expect(await refused(posting(payer?.paps, payee?.paps, { key: draft.key, ...afterOneTransfer }))).toBe(UNIQUE)
     const otherId = { key: draft.key, id: newId(), ...afterOneTransfer }
-    expect(await refusalOf(posting(payer?.paps, payee?.paps, otherId))).toBe(CHECK)
+    expect(await refused(posting(payer?.paps, payee?.paps, otherId))).toBe(CHECK)
+  })
+
+  test('to get at the books around the tables: replication role, programs, files and other roles', async () => {
+    const { username: owner } = new URL(database.owner.url)
+    for (const statement of [
+      `set session_replication_role = 'replica'`,
+      `copy ledger_seals to program 'cat'`,
+      `copy ledger_seals from '/etc/hostname'`,
+      `select pg_read_file('/etc/hostname')`,
+      `set role postgres`,
+      `set session authorization postgres`,
+      ...(as === 'server' ? [`set role ${owner}`, `set session authorization ${owner}`] : []),
+    ]) {
+      expect([statement, await refused(statement)]).toEqual([statement, NO_PRIVILEGE])
+    }
   })
 })
+
+describe('the server’s role', () => {
+  const refused = (statement: string, values: unknown[] = []) => refusalOf('server', statement, values)
+
+  test.each([
+    ['switch off a trigger', 'alter table ledger_accounts disable trigger user'],
+    ['drop a trigger', 'drop trigger ledger_accounts_follow on ledger_accounts'],
+    ['drop a table', 'drop table ledger_seals'],
+    ['change a table', 'alter table ledger_accounts drop constraint ledger_accounts_floor'],
+    [
+      'put a trigger on a table',
+      'create trigger mine before insert on jobs for each row execute function suppress_redundant_updates_trigger()',
+    ],
+    ['add a rule', 'create rule mine as on insert to ledger_journals do instead nothing'],
+    [
+      'replace a function',
+      `create or replace function ledger_refuse_by_hand() returns trigger language plpgsql as 'begin return null; end'`,
+    ],
+    ['drop a function', 'drop function ledger_post() cascade'],
+    ['make a table', 'create table public.mine (id int)'],
+    ['make a temporary table', 'create temporary table mine (id int)'],
+    ['make a schema', 'create schema mine'],
+    [
+      'take over a function by search_path',
+      `create function public.unnest(uuid[]) returns setof uuid language sql as 'select null::uuid'`,
+    ],
+    [
+      'make a temporary function',
+      `create function pg_temp.ledger_journal_id(text) returns uuid language sql as 'select null::uuid'`,
+    ],
+    [
+      'take over an operator',
+      'create operator public.= (leftarg = uuid, rightarg = uuid, function = pg_catalog.uuid_eq)',
+    ],
+    [
+      'give itself a privilege',
+      'grant update on ledger_accounts to current_user; update ledger_accounts set balance = balance',
+    ],
+    ['make a role', 'create role mine superuser'],
+    ['change the log of what staff did', 'update audit_log set action = action'],
+    ['delete from that log', 'delete from audit_log'],
+    ['note a migration as applied', `insert into schema_migrations (name, checksum) values ('x', 'x')`],
+  ])('can’t %s', async (_, statement) => {
+    expect(await refused(statement)).toBe(NO_PRIVILEGE)
+  })
+
+  test('can’t say in which order journals were written', async () => {
+    const [payer, payee] = await makePeople(database, 2, 100n)
+    const dated = posting(payer?.paps, payee?.paps, {})
+      .replace('currencies)', 'currencies, xid)')
+      .replace(/\)\s*$/, `, '1')`)
+    expect(await refused(dated)).toBe(NO_PRIVILEGE)
+    expect(await refused(dated.replace(', xid)', ')').replace(/, '1'\)$/, ')'))).toBe('accepted')
+  })
+
+  test('can’t open an account that may go below zero, or one of the house', async () => {
+    const open = (kind: string, floor: string) =>
+      refused(`insert into ledger_accounts (id, currency, kind, floor) values ($1, 'PAPS', '${kind}', ${floor})`, [
+        newId(),
+      ])
+    expect(await open('paps', 'null')).toBe(BROKEN_BOOK)
+    expect(await open('paps', '-1')).toBe(BROKEN_BOOK)
+    expect(await open('house:outside', '0')).toBe(BROKEN_BOOK)
+    expect(await open('paps', '0')).toBe('accepted')
+  })
+
+  test('can’t mislead what runs with the rights of the owner, whatever its own settings are', async () => {
+    const [payer, payee] = await makePeople(database, 2, 100n)
+    const transfer = posting(payer?.paps, payee?.paps, {}).replace('ledger_', 'public.ledger_')
+    expect(await refused(`begin; set local search_path = ''; ${transfer}; commit`)).toBe('accepted')
+    expect(await balanceOf(database.kysely, payee?.paps ?? '')).toBe(130n)
+  })
+})
+
+describe('what nobody can refuse the owner', () => {
+  let books: TestDatabase
+  beforeAll(async () => {
+    books = await makeTestDatabase()
+  })
+  afterAll(() => books.close())
+
+  /** Does it, and undoes it after the books were looked at. */
+  async function whileDone(change: string, undo: string): Promise<Awaited<ReturnType<typeof verify>>> {
+    await books.owner.pool.query(change)
+    const report = await verify(books, { seals: null })
+    await books.owner.pool.query(undo)
+    expect(await verify(books, { seals: null })).toMatchObject({ ok: true })
+    return report
+  }
+
+  test('is named by verify: a balance that was changed with the triggers switched off', async () => {
+    const { paps } = await makePerson(books, 500n)
+    const set = (balance: number) => `
+      alter table ledger_accounts disable trigger user;
+      update ledger_accounts set balance = ${balance} where id = '${paps}';
+      alter table ledger_accounts enable trigger user`
+    const { ok, firstBroken } = await whileDone(set(900_500), set(500))
+    expect(ok).toBe(false)
+    expect(firstBroken?.row).toContain(paps)
+  })
+
+  test('is named by verify: a balance that a replaced function let through', async () => {
+    const { paps } = await makePerson(books, 500n)
+    const guard = 'create or replace function ledger_refuse_by_hand() returns trigger language plpgsql'
+    const { ok, firstBroken } = await whileDone(
+      `${guard} as 'begin return null; end'; update ledger_accounts set balance = 1500 where id = '${paps}'`,
+      `update ledger_accounts set balance = 500 where id = '${paps}'`,
+    )
+    expect(ok).toBe(false)
+    expect(firstBroken?.row).toContain(paps)
+  })
+})
+
+/** The hole that there was: a trigger of a temporary table, which sets the flag and updates a balance. */
+function temporaryTrigger(account: string): string {
+  return `
+    create temporary table bait (id int);
+    create function pg_temp.ledger_post() returns trigger language plpgsql as $$
+      begin
+        perform set_config('ledger.posting', 'on', true);
+        execute E'update ledger_accounts set balance = balance + 1000 where id = ''${account}'' /*\nPL/pgSQL function public.ledger_post() line 1 at SQL statement */';
+        return null;
+      end $$;
+    create trigger spring after insert on bait for each row execute function pg_temp.ledger_post();
+    insert into bait values (1)`
+}
 
 const afterOneTransfer = { versions: [3, 3] }
 

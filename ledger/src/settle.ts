@@ -24,7 +24,7 @@ export interface Settling {
  */
 export async function settle(group: readonly Prepared[], settling: Settling): Promise<Outcome[]> {
   const { database, stripe, patienceMs, xids = new Set<string>() } = settling
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   for (let tries = 1, collisions = 0; ; tries++) {
     try {
       return await withTransaction(database, (tx) => runGroup(tx, group, { stripe, xids }))
@@ -32,7 +32,7 @@ export async function settle(group: readonly Prepared[], settling: Settling): Pr
       const failure = failureOf(error)
       if (failure === 'in the way' && ++collisions < MAX_COLLISIONS) continue
       if (failure !== 'connection lost') return settleAlone(group, { ...settling, xids }, error)
-      if (Date.now() > deadline) return group.map(() => ({ error: unreachable(xids) }))
+      if (performance.now() > deadline) return group.map(() => ({ error: unreachable(xids) }))
       await delay(Math.min(FIRST_DELAY_MS * 2 ** tries, MAX_DELAY_MS))
     }
   }

@@ -32,6 +32,7 @@ export function takeGroup<T extends { prepared: Queued }>(
   return group
 }
 
-export function ownAccounts({ legs }: Movement): string[] {
-  return legs.flatMap(({ account }) => (typeof account === 'string' ? account : []))
+export function ownAccounts({ legs, locks = [] }: Movement): string[] {
+  const moved = legs.flatMap(({ account }) => (typeof account === 'string' ? account : []))
+  return locks.length === 0 ? moved : [...moved, ...locks]
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await poster.close()
-  expect(await verify(database)).toMatchObject({ ok: true, firstBroken: null })
+  expect(await verify(database, { seals: null })).toMatchObject({ ok: true, firstBroken: null })
   await database.close()
 })
 

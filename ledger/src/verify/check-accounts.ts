@@ -13,7 +13,7 @@ interface PageRow {
   broken: string | null
 }
 
-/** Every account is what its entries make of it: no gap, no fork, each balance from the one before, none below the floor. */
+/** Every account is what its entries make of it: no gap, no fork, each balance from the one before, none below the floor, no debt above zero. */
 export async function checkAccounts(tx: Tx, audit: Audit): Promise<Broken | null> {
   for (let from: string | null = BEFORE_ALL; from !== null; ) {
     const to: string | null = await endOfPage(tx, from)
@@ -48,6 +48,7 @@ async function readPage(tx: Tx, from: string, to: string | null, seeds: Audit['s
       window before as (partition by account_id order by version)
     ), lives as (
       select account_id, count(*) as entries, sum(amount) as balance, min(balance_after) as lowest,
+        max(balance_after) as highest,
         max(recorded_at) as recorded_at,
         bool_and(version = place and balance_after = balance_before + amount and recorded_at >= recorded_before)
           as follows,
@@ -62,7 +63,8 @@ async function readPage(tx: Tx, from: string, to: string | null, seeds: Audit['s
       min(coalesce(a.id, account_id)::text) filter (where a.id is null
         or a.version <> coalesce(entries, 0) or a.balance <> coalesce(l.balance, 0)
         or a.last_recorded_at <> coalesce(l.recorded_at, '-infinity')
-        or follows is false or lowest < a.floor or a.balance < a.floor) as broken
+        or follows is false or lowest < a.floor or a.balance < a.floor
+        or a.kind like '% debt' and (a.floor is not null or highest > 0)) as broken
     from lives l
     full join accounts a on a.id = l.account_id`.execute(tx)
   return rows[0] as PageRow

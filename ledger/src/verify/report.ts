@@ -1,8 +1,9 @@
-/** Which rule is broken, and by which row. */
-export interface Broken {
-  rule: string
-  row: string
-}
+import type { HeadSource } from '../heads/heads-file.ts'
+import type { SealKeys } from '../seal-keys.ts'
+import type { Broken } from './broken.ts'
+import type { Outside } from './open-heads.ts'
+
+export type { Broken }
 
 export interface Counts {
   accounts: number
@@ -10,13 +11,22 @@ export interface Counts {
   journals: number
   holds: number
   seals: number
+  /** Heads kept outside that were compared. */
+  heads: number
+}
+
+/** What seals are checked with. */
+export interface SealWitness {
+  keys: SealKeys
+  /** Where heads are kept outside the database. */
+  heads(): Promise<readonly HeadSource[]>
 }
 
 export interface Report {
   ok: boolean
   counts: Counts
   firstBroken: Broken | null
-  /** The hash of the last seal. Kept elsewhere, it proves later that nothing before it was changed. */
+  /** The hash of the last seal. */
   head: string | null
 }
 
@@ -24,6 +34,8 @@ export interface Report {
 export interface Audit {
   counts: Counts
   head: string | null
+  /** Null: seals are not checked. */
+  seals: { keys: SealKeys; outside: Outside } | null
   /** Of all entries and of all legs: equal when the two are the same set. Its seeds are new each time. */
   seeds: readonly [bigint, bigint]
   entrySum: SetSum

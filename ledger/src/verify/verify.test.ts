@@ -10,8 +10,12 @@ import { STRIPES } from '../house.ts'
 import { post } from '../post.ts'
 import { reversalOf } from '../reverse.ts'
 import { seal, startSealer } from '../seal.ts'
+import { makeSealKeys } from '../seal-keys.ts'
 import { makePeople, type Person, transferDraft } from '../testing.ts'
 import { verify } from './verify.ts'
+
+const KEYS = makeSealKeys(['a secret for tests, of no use elsewhere'])
+const WITNESS = { keys: KEYS, heads: async () => [] }
 
 let database: TestDatabase
 let people: [Person, Person]
@@ -34,7 +38,7 @@ beforeEach(async () => {
   const reversal = { key: newId(), kind: 'refund', journalId: transferId, occurredAt: new Date() }
   await posted(await reversalOf(database.kysely, reversal))
   await untilFinal()
-  expect(await seal(database, 2)).toBe(7)
+  expect(await seal(database, KEYS, 2)).toBe(7)
 })
 afterEach(() => database.close())
 
@@ -47,14 +51,14 @@ async function untilFinal(): Promise<void> {
 /** As someone who may do anything does it: with the triggers off. */
 async function tamper(statement: string, values: unknown[] = []): Promise<void> {
   const tables = ['accounts', 'journals', 'entries', 'holds', 'seals'].map((name) => `ledger_${name}`)
-  for (const table of tables) await database.pool.query(`alter table ${table} disable trigger user`)
-  await database.pool.query(statement, values)
-  for (const table of tables) await database.pool.query(`alter table ${table} enable trigger user`)
+  for (const table of tables) await database.owner.pool.query(`alter table ${table} disable trigger user`)
+  await database.owner.pool.query(statement, values)
+  for (const table of tables) await database.owner.pool.query(`alter table ${table} enable trigger user`)
 }
 
 test('passes books that are in order, and says how much it read', async () => {
   const steps = new Set<string>()
-  const report = await verify(database, { onProgress: (step) => steps.add(step) })
+  const report = await verify(database, { seals: WITNESS, onProgress: (step) => steps.add(step) })
   expect(report).toMatchObject({
     ok: true,
     firstBroken: null,
@@ -110,7 +114,16 @@ test.each<[string, () => Promise<void>, () => string]>([
   [
     'changed details of a journal',
     () => tamper(`update ledger_journals set details = '{"note":"x"}' where id = $1`, [transferId]),
-    () => 'seal 2',
+    () => `journal ${transferId} of seal 2`,
+  ],
+  [
+    'a debt that became something to spend',
+    () =>
+      tamper(
+        `alter table ledger_accounts drop constraint ledger_accounts_debt;
+        update ledger_accounts set kind = 'paps debt', floor = null where id = '${people[1].paps}'`,
+      ),
+    () => `account ${people[1].paps}`,
   ],
   [
     'a hold ended by hand',
@@ -127,10 +140,23 @@ test.each<[string, () => Promise<void>, () => string]>([
     () => expect.stringMatching(/^hold /),
   ],
   ['a changed seal', () => tamper(`update ledger_seals set hash = sha256('x') where number = 3`), () => 'seal 3'],
-  ['a deleted seal', () => tamper('delete from ledger_seals where number = 3'), () => 'seal 4'],
+  ['a deleted seal', () => tamper('delete from ledger_seals where number = 3'), () => 'seal 3'],
+  [
+    'a seal that was dated anew',
+    () => tamper(`update ledger_seals set sealed_at = sealed_at - interval '1 day' where number = 3`),
+    () => 'seal 3',
+  ],
+  [
+    'changed contents of a seal',
+    () =>
+      tamper(
+        `update ledger_seals set contents = set_byte(contents, 40, 255 - get_byte(contents, 40)) where number = 3`,
+      ),
+    () => expect.stringMatching(/ of seal 3$/),
+  ],
 ])('finds %s', async (_, change, row) => {
   await change()
-  const { ok, firstBroken } = await verify(database)
+  const { ok, firstBroken } = await verify(database, { seals: WITNESS })
   expect(ok).toBe(false)
   expect(firstBroken?.row).toEqual(row())
 })
@@ -139,7 +165,7 @@ test('finds a whole movement that was taken out of the books, with its balances 
   const [{ paps: payer }, { paps: payee }] = people
   const posted = await withTransaction(database, (tx) => post(tx, transferDraft(payer, payee, 10n)))
   await untilFinal()
-  await seal(database)
+  await seal(database, KEYS)
   await tamper('delete from ledger_entries where journal_id = $1', [posted.journalId])
   await tamper('delete from ledger_journals where id = $1', [posted.journalId])
   for (const { account, amountMinor } of posted.entries) {
@@ -149,14 +175,17 @@ test('finds a whole movement that was taken out of the books, with its balances 
       [account, amountMinor],
     )
   }
-  expect((await verify(database)).firstBroken?.row).toBe('seal 5')
+  expect((await verify(database, { seals: WITNESS })).firstBroken?.row).toBe(`journal ${posted.journalId} of seal 5`)
 })
 
 test('finds a journal that was slipped in behind the seals', async () => {
   const [{ paps: payer }, { paps: payee }] = people
   const { journalId } = await withTransaction(database, (tx) => post(tx, transferDraft(payer, payee, 10n)))
   await tamper(`update ledger_journals set xid = '1' where id = $1`, [journalId])
-  expect((await verify(database)).firstBroken?.rule).toBe('every journal before the last seal is sealed')
+  expect((await verify(database, { seals: WITNESS })).firstBroken).toEqual({
+    rule: 'every journal before the last seal is sealed',
+    row: `journal ${journalId} before the end of seal 1`,
+  })
 })
 
 test('leaves the journals of a transaction that is still open for the next time', async () => {
@@ -165,11 +194,11 @@ test('leaves the journals of a transaction that is still open for the next time'
     await post(tx, transferDraft(payer, payee, 1n))
     const [third] = await makePeople(database, 1, 10n)
     expect(third).toBeDefined()
-    expect(await seal(database)).toBe(0)
+    expect(await seal(database, KEYS)).toBe(0)
   })
-  const before = (await verify(database)).head
-  const sealer = startSealer(database, { everyMs: 5 })
-  await expect.poll(async () => (await verify(database)).head, { timeout: 10_000 }).not.toBe(before)
+  const before = (await verify(database, { seals: WITNESS })).head
+  const sealer = startSealer(database, KEYS, { everyMs: 5 })
+  await expect.poll(async () => (await verify(database, { seals: WITNESS })).head, { timeout: 10_000 }).not.toBe(before)
   await sealer.stop()
-  expect(await verify(database)).toMatchObject({ ok: true })
+  expect(await verify(database, { seals: WITNESS })).toMatchObject({ ok: true })
 })

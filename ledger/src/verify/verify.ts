@@ -8,7 +8,8 @@ import { checkJournals } from './check-journals.ts'
 import { checkLegs } from './check-legs.ts'
 import { checkSeals } from './check-seals.ts'
 import { checkTotals } from './check-totals.ts'
-import type { Audit, Broken, Report } from './report.ts'
+import { openHeads } from './open-heads.ts'
+import type { Audit, Broken, Report, SealWitness } from './report.ts'
 
 const CHECKS: readonly ((tx: Tx, audit: Audit) => Promise<Broken | null>)[] = [
   checkAccounts,
@@ -21,6 +22,8 @@ const CHECKS: readonly ((tx: Tx, audit: Audit) => Promise<Broken | null>)[] = [
 ]
 
 export interface VerifyOptions {
+  /** Null where there is no key, as in tests and benchmarks of the ledger alone: then the seals are not checked. */
+  seals: SealWitness | null
   onProgress?: (step: string, done: number) => void
 }
 
@@ -28,7 +31,8 @@ export interface VerifyOptions {
  * Replays the books as they are at one moment and names the first row that is not as it must be. Nothing is kept in
  * memory but sums, so it takes as much of it for ten million entries as for ten.
  */
-export async function verify(database: Database, { onProgress = () => {} }: VerifyOptions = {}): Promise<Report> {
+export async function verify(database: Database, { seals, onProgress = () => {} }: VerifyOptions): Promise<Report> {
+  const outside = seals ? await openHeads(await seals.heads(), seals.keys) : null
   return withTransaction(
     database,
     async (tx) => {
@@ -36,8 +40,9 @@ export async function verify(database: Database, { onProgress = () => {} }: Veri
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
       const audit: Audit = {
-        counts: { accounts: 0, entries: 0, journals: 0, holds: 0, seals: 0 },
+        counts: { accounts: 0, entries: 0, journals: 0, holds: 0, seals: 0, heads: 0 },
         head: null,
+        seals: seals && outside ? { keys: seals.keys, outside } : null,
         seeds: [randomSeed(), randomSeed()],
         entrySum: [0n, 0n],
         legSum: [0n, 0n],
