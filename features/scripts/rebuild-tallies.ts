@@ -1,7 +1,7 @@
 // Makes the roll-ups of the dashboard anew from the books, for when `npm run verify` finds them not as they must be: of
 // the database at DATABASE_URL, or of the embedded one in DATA_DIR. The server may run meanwhile.
 import { existsSync } from 'node:fs'
-import { connectDatabase } from '@paps/database'
+import { connectAsServer } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
 import { rebuildTallies } from '../src/money/dashboard/index.ts'
 
@@ -11,7 +11,7 @@ if (!DATABASE_URL && !existsSync(DATA_DIR)) {
   process.exit(2)
 }
 const embedded = DATABASE_URL ? null : await openEmbeddedServer(DATA_DIR)
-const database = connectDatabase(DATABASE_URL ?? embedded?.url('paps') ?? '', { connections: 2 })
+const database = await connectAsServer(DATABASE_URL ?? embedded?.url('paps') ?? '', { connections: 2 })
 const startedAt = Date.now()
 try {
   await rebuildTallies(database)

@@ -1,3 +1,2 @@
-export { changeSetting } from './change-setting.ts'
 export { presentSettingChange, settingHistory } from './setting-history.ts'
 export { readSettings } from './settings-store.ts'

@@ -1,4 +1,4 @@
-import type { SettingChange, SettingName } from '@paps/contract'
+import type { AnySettingName, SettingChange } from '@paps/contract'
 import type { ListDefinition } from '@paps/database'
 import { sql } from 'kysely'
 
@@ -24,7 +24,7 @@ export function presentSettingChange(row: ChangeRow): SettingChange {
   const [setting = ''] = Object.keys(row.after)
   return {
     _id: row.id,
-    setting: setting as SettingName,
+    setting: setting as AnySettingName,
     before: row.before[setting] ?? 0,
     after: row.after[setting] ?? 0,
     by: { _id: row.actor_id, name: row.actor_name },

@@ -1,4 +1,4 @@
-import type { SettingName, Settings } from '@paps/contract'
+import type { AnySettingName, Settings } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
@@ -8,7 +8,7 @@ export async function readSettings(reader: Reader): Promise<Settings> {
 }
 
 /** What the setting is. Locked, so that of two who change it the second finds what the first made of it. */
-export async function lockSetting(tx: Tx, name: SettingName): Promise<number> {
+export async function lockSetting(tx: Tx, name: AnySettingName): Promise<number> {
   const { value } = await tx
     .selectFrom('settings')
     .select('value')
@@ -18,6 +18,6 @@ export async function lockSetting(tx: Tx, name: SettingName): Promise<number> {
   return Number(value)
 }
 
-export async function updateSetting(tx: Tx, name: SettingName, value: number): Promise<void> {
+export async function updateSetting(tx: Tx, name: AnySettingName, value: number): Promise<void> {
   await sql`update settings set value = ${value}, updated_at = now() where name = ${name}`.execute(tx)
 }

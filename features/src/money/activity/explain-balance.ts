@@ -14,6 +14,7 @@ interface Figures {
   held: bigint
   points: bigint
   points_held: bigint
+  points_owed: bigint
   savings: bigint
 }
 
@@ -40,14 +41,15 @@ export async function explainBalance(reader: Reader, userId: string): Promise<Ex
 
 /** In one statement, so that money on its way from one to another is counted once. */
 async function readFigures(reader: Reader, userId: string): Promise<Figures> {
-  const { paps, papsHeld, points, pointsHeld } = walletOf(userId)
+  const { paps, papsHeld, points, pointsHeld, pointsDebt } = walletOf(userId)
   const on = (account: string) => sql`coalesce((select balance from ledger_accounts where id = ${account}), 0)`
   const { rows } = await sql<Figures>`
     select ${on(paps)} as paps, ${on(papsHeld)} as held, ${on(points)} as points, ${on(pointsHeld)} as points_held,
+      -${on(pointsDebt)} as points_owed,
       coalesce((
         select sum(a.balance) from pots p join ledger_accounts a on a.id = p.account_id where p.owner_id = ${userId}
       ), 0)::bigint as savings`.execute(reader)
-  return rows[0] ?? { paps: 0n, held: 0n, points: 0n, points_held: 0n, savings: 0n }
+  return rows[0] ?? { paps: 0n, held: 0n, points: 0n, points_held: 0n, points_owed: 0n, savings: 0n }
 }
 
 const MOST_HOLDS = 100

@@ -15,7 +15,7 @@ export interface BooksReport extends Omit<Report, 'counts'> {
   counts: Record<string, number>
 }
 
-export async function auditBooks(database: Database, options: VerifyOptions = {}): Promise<BooksReport> {
+export async function auditBooks(database: Database, options: VerifyOptions): Promise<BooksReport> {
   const { counts, ...ledger } = await verify(database, options)
   const reading: Reading = { counts: { ...counts }, progress: options.onProgress ?? (() => {}) }
   const firstBroken = ledger.firstBroken ?? (await findBroken(database, reading))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RECORD_RULES } from './record-rules.ts'
+import { moved, RECORD_RULES } from './record-rules.ts'
 import { type BooksCheck, count } from './report.ts'
 
 const PAGE = 5_000
@@ -20,10 +20,6 @@ const right = sql`case r.kind ${sql.join(
   rules.map(([kind, rule]) => sql`when ${sql.lit(kind)} then ${rule.right}`),
   sql` `,
 )} end`
-
-/** What the journal moved on one account. */
-const moved = (account: string, owner: string) =>
-  sql`coalesce(j.amounts[array_position(j.accounts, ledger_journal_id(${sql.lit(`${account}:`)} || ${sql.ref(owner)}))], 0)`
 
 /** Every record has the journal that its state follows from, and both say the same of money. */
 export const checkRecords: BooksCheck = async (tx, reading) => {

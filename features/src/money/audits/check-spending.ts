@@ -1,7 +1,12 @@
+import type { Tx } from '@paps/database'
+import type { Broken } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { BooksCheck } from './report.ts'
 
-/** What counts against somebody's limits was counted on a day of its month, and is no more on the day than in the month. */
+/**
+ * What counts against somebody's limits was counted on a day of its month, and is no more on the day than in the month. What
+ * they are said to have received on a day, they received.
+ */
 export const checkSpending: BooksCheck = async (tx) => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from spending
@@ -9,5 +14,29 @@ export const checkSpending: BooksCheck = async (tx) => {
     order by user_id
     limit 1`.execute(tx)
   const [spender] = rows
-  return spender ? { rule: 'a day counts in its month', row: `spending of user ${spender.user_id}` } : null
+  if (spender) return { rule: 'a day counts in its month', row: `spending of user ${spender.user_id}` }
+  return findUnreceived(tx)
+}
+
+/** Moments are taken a day wider on both sides: a record may have been written on the other side of midnight. */
+async function findUnreceived(tx: Tx): Promise<Broken | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    select s.user_id
+    from spending s
+    cross join lateral jsonb_each_text(s.received) as kept (day, minor)
+    cross join lateral (
+      select coalesce(sum(amount), 0) as minor
+      from records r
+      where r.receiver_id = s.user_id and r.kind in ('transfer', 'payment', 'refund', 'deposit', 'withdrawal')
+        and r.state in ('completed', 'approved')
+        and coalesce(r.decided_at, r.created_at) >= (kept.day::date - 1)::timestamp at time zone 'UTC'
+        and coalesce(r.decided_at, r.created_at) < (kept.day::date + 2)::timestamp at time zone 'UTC'
+    ) got
+    where s.received <> '{}' and (kept.minor::bigint <= 0 or kept.minor::bigint > got.minor)
+    order by s.user_id
+    limit 1`.execute(tx)
+  const [receiver] = rows
+  return receiver
+    ? { rule: 'what somebody received is in their records', row: `spending of user ${receiver.user_id}` }
+    : null
 }

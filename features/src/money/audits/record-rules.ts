@@ -25,15 +25,32 @@ const holdFollows: RawBuilder<boolean> = sql`
     when 'pending' then 'placed' when 'rejected' then 'released' when 'expired' then 'expired' else 'captured'
   end and h.captured = case when r.state in ('approved', 'fulfilled') then h.amount else 0 end`
 
+/** What the journal moved on one account of somebody. */
+export const moved = (account: string, owner: string): RawBuilder<bigint> =>
+  sql`coalesce(j.amounts[array_position(j.accounts, ledger_journal_id(${sql.lit(`${account}:`)} || ${sql.ref(owner)}))], 0)`
+
+/** Points that were earned are there, or have settled what was owed. Few owe anything, so that is looked at last. */
+const earned = (gained: string, owner: string): RawBuilder<boolean> => sql`
+  (${sql.ref(gained)} = r.points or ${sql.ref(gained)} + ${moved('wallet:points debt', owner)} = r.points)`
+
+/** Points that a refund took by a journal beside its own: from what the payer had, and as what they owe. */
+const takenBeside: RawBuilder<bigint> = sql`
+  coalesce((
+    select sum(leg.amount)
+    from ledger_journals k cross join unnest(k.accounts, k.amounts) as leg (account_id, amount)
+    where k.id = ledger_journal_id('refund points:' || r.id) and leg.account_id in (
+      ledger_journal_id('wallet:points:' || r.receiver_id), ledger_journal_id('wallet:points debt:' || r.receiver_id))
+  ), 0)`
+
 const between: RecordRule = {
   key: named,
-  right: sql`sent = -(r.amount + r.fee) and got = r.amount and sent_points = r.points`,
+  right: sql`sent = -(r.amount + r.fee) and got = r.amount and ${earned('sent_points', 'r.sender_id')}`,
 }
 
 export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
   transfer: between,
   payment: between,
-  refund: { key: named, right: sql`sent = -r.amount and got = r.amount and got_points = -r.points` },
+  refund: { key: named, right: sql`sent = -r.amount and got = r.amount and got_points + ${takenBeside} = -r.points` },
   request: { key: sql`null`, right: sql`true` },
   deposit: { key: named, right: sql`sent = -r.amount and got = r.amount - r.fee` },
   withdrawal: {
@@ -44,7 +61,7 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
   },
   topup: {
     key: sql`case r.state when 'approved' then 'top-up:' || r.id end`,
-    right: sql`r.state <> 'approved' or (got = r.amount and got_points = r.points)`,
+    right: sql`r.state <> 'approved' or (got = r.amount and ${earned('got_points', 'r.receiver_id')})`,
   },
   saving: {
     key: named,
@@ -60,7 +77,7 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
       and h.account_id = ledger_journal_id('wallet:points:' || coalesce(r.sender_id, r.receiver_id))
       and (r.state <> 'fulfilled' or sent + got = r.amount)`,
   },
-  referral: { key: sql`'referral:' || (r.details->>'referred_id')`, right: sql`got_points = r.points` },
+  referral: { key: sql`'referral:' || (r.details->>'referred_id')`, right: earned('got_points', 'r.receiver_id') },
 }
 
 /**
@@ -73,6 +90,7 @@ export const JOURNAL_NAMES: readonly { name: string; kinds: readonly RecordKind[
     kinds: [kind],
     states: ['completed'],
   })),
+  { name: 'refund points', kinds: ['refund'], states: ['completed'] },
   { name: 'top-up', kinds: ['topup'], states: ['approved'] },
   {
     name: 'hold placed',

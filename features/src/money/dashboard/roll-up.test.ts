@@ -28,7 +28,7 @@ const sent: Sent[] = []
 beforeAll(async () => {
   database = await makeTestDatabase()
   await withTransaction(database, (tx) => openWallets(tx, PEOPLE))
-  await sql`alter table ledger_journals disable trigger user`.execute(database.kysely)
+  await sql`alter table ledger_journals disable trigger user`.execute(database.owner.kysely)
 })
 afterAll(() => database.close())
 
@@ -150,11 +150,13 @@ describe('roll-ups', () => {
     const before = await kept()
     await sql`
       create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$;
-      create trigger die before update on tally_cursor for each row execute function die()`.execute(database.kysely)
+      create trigger die before update on tally_cursor for each row execute function die()`.execute(
+      database.owner.kysely,
+    )
     await expect(rollUp(database)).rejects.toThrow('died')
     expect(await kept()).toEqual(before)
     await expectTruth()
-    await sql`drop trigger die on tally_cursor`.execute(database.kysely)
+    await sql`drop trigger die on tally_cursor`.execute(database.owner.kysely)
     await rollUp(database, 3)
     await expectTruth()
   })

@@ -1,4 +1,5 @@
-import { Refusal } from '@paps/contract'
+import { type Approval, Refusal } from '@paps/contract'
+import { approveApproval } from '../approvals/decide-approval.ts'
 import { makeDeposit } from '../deposits/make-deposit.ts'
 import { findRecord } from '../records/record-store.ts'
 import { decideRedemption } from '../redemptions/decide-redemption.ts'
@@ -51,28 +52,41 @@ export const decide: Act<'decide'> = async (teller, step, now) => {
   const record = await findRecord(teller.tx, id)
   if (record?.kind === 'topup') await decideTopUp(teller, step, { id, ownerId: record.receiver_id ?? '' }, now)
   if (record?.kind === 'withdrawal') await decideWithdrawal(teller, step, id, now)
-  if (record?.kind === 'redemption') await decideRedemption(teller.tx, teller.staff(step.by), { id }, now)
+  if (record?.kind === 'redemption') {
+    await bySecondPerson(teller, await decideRedemption(teller.tx, teller.staff(step.by), { id }, now), now)
+  }
   return undefined
 }
 
 type Decision = StepOf<'decide'>
 
+/** What needs a second person is approved by the super admin. */
+async function bySecondPerson(
+  { tx, staff }: Teller,
+  { approval }: { approval?: Approval | undefined },
+  now: Date,
+): Promise<void> {
+  if (approval) await approveApproval(tx, staff('super'), approval._id, now)
+}
+
 /** The first top-up rewards whoever brought its owner; a job looks for that, which would come too late here. */
 async function decideTopUp(
-  { tx, staff }: Teller,
+  teller: Teller,
   { by, reason }: Decision,
   { id, ownerId }: { id: string; ownerId: string },
   now: Date,
 ): Promise<void> {
+  const { tx, staff } = teller
   if (reason) {
     await rejectTopUp(tx, staff(by), { _id: id, reason }, now)
     return
   }
-  await fulfilTopUp(tx, staff(by), id, now)
+  await bySecondPerson(teller, await fulfilTopUp(tx, staff(by), id, now), now)
   await rewardReferral(tx, ownerId, now)
 }
 
-async function decideWithdrawal({ tx, keyedHash, staff }: Teller, { by, reason }: Decision, _id: string, now: Date) {
+async function decideWithdrawal(teller: Teller, { by, reason }: Decision, _id: string, now: Date) {
+  const { tx, keyedHash, staff } = teller
   if (reason) {
     await rejectWithdrawal(tx, staff(by), { _id, reason }, now)
     return
@@ -80,4 +94,5 @@ async function decideWithdrawal({ tx, keyedHash, staff }: Teller, { by, reason }
   const code = pickUpCode(keyedHash, _id)
   const decided = await approveWithdrawal(tx, keyedHash, staff(by), { _id, code }, now)
   if (decided instanceof Refusal) throw decided
+  await bySecondPerson(teller, decided, now)
 }

@@ -35,9 +35,8 @@ async function payAs({ desk, person, pin }: Teller, by: string, payment: Payment
 }
 
 export const refund: Act<'refund'> = async (teller, { by, of, amount, note }, now) => {
-  const { desk, person, pin } = teller
-  const asked = { _id: madeBefore(teller, of), amount, note, pin }
-  await refundPayment(desk, person(by).id, asked, { now, once: askedOnce() })
+  const { tx, desk, person } = teller
+  await refundPayment(tx, desk, person(by).id, { _id: madeBefore(teller, of), amount, note }, now)
   return undefined
 }
 

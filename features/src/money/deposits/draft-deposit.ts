@@ -1,9 +1,10 @@
-import { newId, Refusal, type routes, type Values } from '@paps/contract'
+import { formatPaps, newId, Refusal, type routes, type Values } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { counterFee } from '../desk/fee.ts'
 import { type KnownParty, readParties } from '../desk/party-store.ts'
 import { findParty } from '../desk/quote.ts'
+import { feeCoversPoints } from '../earning/cash-cover.ts'
 import type { Deposit } from './deposit-journals.ts'
 
 type Call = Values<typeof routes.deposits.makeDeposit>
@@ -14,6 +15,8 @@ export type Made = Call['answer']
 export interface Draft {
   agent: KnownParty
   customer: KnownParty
+  /** Whether it counts as money from outside, not from the agent. */
+  isFromOutside: boolean
   deposit: Deposit
 }
 
@@ -22,10 +25,19 @@ export async function draftDeposit(reader: Reader, agentId: string, { receiver, 
   if (!agent) throw new Refusal('unauthenticated')
   const customer = await findParty(reader, receiver)
   if (customer.id === agentId) throw new Refusal('to_oneself')
-  const feeMinor = counterFee(await readSettings(reader), customer.user_type, amount)
+  const settings = await readSettings(reader)
+  const feeMinor = counterFee(settings, customer.user_type, amount)
+  requireRest(amount, feeMinor)
   return {
     agent,
     customer,
+    isFromOutside: feeCoversPoints(feeMinor, amount, settings),
     deposit: { id: newId(), agentId, customerId: customer.id, amountMinor: amount, feeMinor },
   }
+}
+
+/** A deposit of which the fee leaves nothing is too small to make. */
+function requireRest(amountMinor: bigint, feeMinor: bigint): void {
+  if (amountMinor > feeMinor) return
+  throw new Refusal('below_fee', { fee: formatPaps(feeMinor) })
 }

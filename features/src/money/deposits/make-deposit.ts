@@ -30,6 +30,7 @@ export async function makeDeposit(
     pin: asked.pin,
     now,
     spendsMinor: deposit.amountMinor,
+    ...(!draft.isFromOutside && { receivesMinor: deposit.amountMinor - deposit.feeMinor }),
     require: ({ sender }) => requireAgent(sender),
   })
   const recordOf = (posted: Posted) => depositRecord(deposit, asked.note || null, check, posted)

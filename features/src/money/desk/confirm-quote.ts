@@ -1,13 +1,14 @@
 import type { EventName, MoneyRecord } from '@paps/contract'
-import { type Attachment, attached, type CheckUse, HOUSE, type Leg, type Posted } from '@paps/ledger'
+import { type Attachment, attached, type CheckUse, type Leg, type Posted } from '@paps/ledger'
 import { type Balance, readBalance, walletOf } from '../../people/users/wallet.ts'
+import { type EarnedPoints, earnedLegs } from '../earning/earned-legs.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
 import type { Desk, Once } from './desk.ts'
 import { balanceAfter, move } from './move.ts'
 import { noticeWriter } from './notify.ts'
-import type { Between, PartyCheck } from './party-check.ts'
+import { type Between, OwesPoints, type PartyCheck } from './party-check.ts'
 import type { Quoted } from './quote-seal.ts'
 
 /** What both sides learn from a confirmation. */
@@ -29,13 +30,31 @@ interface Confirming<Answer> {
   attach?: readonly Attachment[]
 }
 
-/** Makes what was quoted happen, once. Confirmed again, it answers the same and moves nothing. */
+/**
+ * Makes what was quoted happen, once. Confirmed again, it answers the same and moves nothing. Points may be fewer than quoted
+ * where the sender received money in between; the answer says how many there are.
+ */
 export async function confirmQuote<Answer>(
   desk: Desk,
   quoted: Quoted,
-  { pin, now, once, event, answerOf, shown, require, checks = [], attach = [] }: Confirming<Answer>,
+  confirming: Confirming<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
-  const { senderId, receiverId, amountMinor, points } = quoted
+  try {
+    return await confirm(desk, quoted, confirming, false)
+  } catch (error) {
+    if (!(error instanceof OwesPoints)) throw error
+    return confirm(desk, quoted, confirming, true)
+  }
+}
+
+/** Few people owe points. The account of what they owe is locked for those alone, when their first try has shown it. */
+async function confirm<Answer>(
+  desk: Desk,
+  quoted: Quoted,
+  { pin, now, once, event, answerOf, shown, require, checks = [], attach = [] }: Confirming<Answer>,
+  canSettle: boolean,
+): Promise<{ answer: Answer; replayed: boolean }> {
+  const { senderId, receiverId, amountMinor, points, perHundred } = quoted
   const check = desk.checkParties({
     senderId,
     receiverId,
@@ -43,7 +62,8 @@ export async function confirmQuote<Answer>(
     now,
     notAfter: quoted.expiresAt,
     spendsMinor: amountMinor,
-    earns: points,
+    sends: { amountMinor, perHundred, mostPoints: points, canSettle },
+    receivesMinor: amountMinor,
     ...(require && { require }),
   })
   const movement = {
@@ -51,7 +71,9 @@ export async function confirmQuote<Answer>(
     kind: quoted.kind,
     request: [senderId, receiverId, amountMinor.toString(), points.toString(), quoted.note, quoted.requestId],
     occurredAt: now,
-    legs: legsOf(quoted),
+    legs: legsOf(quoted, { points, settled: 0n }),
+    ...(points > 0n && { decideLegs: () => legsOf(quoted, check.earned()) }),
+    ...(canSettle && { locks: [walletOf(senderId).pointsDebt] }),
     checks: [check.use, ...checks],
     attach: [
       attached(recordWriter, (posted) => recordOf(quoted, check, posted)),
@@ -84,25 +106,17 @@ export async function confirmQuote<Answer>(
     : { answer, replayed: false }
 }
 
-function legsOf({ senderId, receiverId, amountMinor, points }: Quoted): Leg[] {
-  const [sender, receiver] = [walletOf(senderId), walletOf(receiverId)]
-  const legs: Leg[] = [
-    { account: sender.paps, amountMinor: -amountMinor },
-    { account: receiver.paps, amountMinor },
-  ]
-  return points === 0n ? legs : [...legs, ...pointLegs(sender.points, points)]
-}
-
-/** Points come from nowhere, which has an account too. */
-export function pointLegs(account: string, points: bigint): Leg[] {
+function legsOf({ senderId, receiverId, amountMinor }: Quoted, earned: EarnedPoints): Leg[] {
   return [
-    { account: HOUSE.points, amountMinor: -points },
-    { account, amountMinor: points },
+    { account: walletOf(senderId).paps, amountMinor: -amountMinor },
+    { account: walletOf(receiverId).paps, amountMinor },
+    ...earnedLegs(senderId, earned),
   ]
 }
 
 function recordOf(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord {
   const { sender, receiver } = check.parties()
+  const { points, earningMinor } = check.earned()
   return {
     id: quoted.id,
     kind: quoted.kind,
@@ -110,9 +124,12 @@ function recordOf(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord 
     sender,
     receiver,
     amount: quoted.amountMinor,
-    points: quoted.points,
+    points,
     note: quoted.note,
     parentId: quoted.requestId,
+    // A refund has to know: what it gives back is then partly what the payer had received.
+    ...(quoted.kind === 'payment' &&
+      earningMinor < quoted.amountMinor && { details: { earned_on: earningMinor.toString() } }),
     createdAt: posted.recordedAt,
   }
 }

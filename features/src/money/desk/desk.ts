@@ -1,6 +1,6 @@
 import type { Reader } from '@paps/database'
 import type { Attachment, CheckUse, Posted, Poster } from '@paps/ledger'
-import type { Secrets } from '../../hmac.ts'
+import type { Secrets } from '../../keys/index.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { type Between, makePartyCheck, type PartyCheck } from './party-check.ts'
 import { makeQuoteSeal, type QuoteSeal } from './quote-seal.ts'

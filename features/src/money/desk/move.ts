@@ -25,7 +25,7 @@ export async function move<Answer>(
 }
 
 /** The ledger knows what an account has; a person wants to read what they have and what they need. */
-function inWords({ legs }: Movement, error: unknown): unknown {
+export function inWords({ legs }: Movement, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') return error
   const { account, available } = error.facts
   const leg = legs.find((one) => one.account === account)

@@ -26,7 +26,15 @@ interface EventNotice extends Told {
 
 /** What lands in the list of notifications alone. */
 interface NoteNotice extends Told {
-  name: 'savingMade' | 'savingSkipped' | 'referralRewarded' | 'booksBroken' | 'webhookStopped'
+  name:
+    | 'savingMade'
+    | 'savingSkipped'
+    | 'referralRewarded'
+    | 'booksBroken'
+    | 'webhookStopped'
+    | 'approvalAsked'
+    | 'approvalDecided'
+    | 'controlChanged'
   record: ListedRecord | null
   /** What no record says. */
   note?: string

@@ -2,6 +2,7 @@ import { Refusal } from '@paps/contract'
 import { type Reader, type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import { walletOf } from '../../people/users/wallet.ts'
+import type { Received } from '../earning/received.ts'
 import type { Spending } from '../limits/limit.ts'
 import type { PartyRow } from '../records/record.ts'
 
@@ -21,10 +22,14 @@ export interface KnownParty extends PartyRow {
   /** The balance of points, which events tell beside that of paps. */
   points: bigint
   paps: bigint
+  /** Points that were taken back after they were spent. What is earned next settles them. */
+  points_owed: bigint
   spending: Spending | null
+  received: Received
 }
 
-interface FoundParty extends Omit<KnownParty, 'spending'> {
+interface FoundParty extends Omit<KnownParty, 'spending' | 'received'> {
+  received: Received | null
   spent_day: string | null
   spent_day_minor: bigint
   spent_month: string
@@ -36,7 +41,8 @@ export async function readParties(reader: Reader, userIds: readonly string[]): P
   const wallets = userIds.map(walletOf)
   const { rows } = await sql<FoundParty>`
     select * from parties_of(${uuidArray(userIds)}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
-      ${uuidArray(wallets.map(({ points }) => points))}::uuid[])`.execute(reader)
+      ${uuidArray(wallets.map(({ points }) => points))}::uuid[],
+      ${uuidArray(wallets.map(({ pointsDebt }) => pointsDebt))}::uuid[])`.execute(reader)
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
@@ -46,7 +52,7 @@ export async function requireParty(reader: Reader, userId: string): Promise<Know
   return party
 }
 
-function fromRow({ spent_day, spent_day_minor, spent_month, spent_month_minor, ...party }: FoundParty): KnownParty {
+function fromRow({ spent_day, spent_day_minor, spent_month, spent_month_minor, ...row }: FoundParty): KnownParty {
   const spending =
     spent_day === null
       ? null
@@ -56,7 +62,14 @@ function fromRow({ spent_day, spent_day_minor, spent_month, spent_month_minor, .
           month: spent_month,
           monthMinor: spent_month_minor,
         }
-  return { ...party, spending }
+  return { ...row, spending, received: row.received ?? {} }
+}
+
+/** How often the PINs of these people were locked since they were last right. Asked for those who may be locked now. */
+export async function readPinLocks(reader: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; pin_locks: number }>`
+    select id, pin_locks from users where id = any (${uuidArray(userIds)}::uuid[])`.execute(reader)
+  return new Map(rows.map(({ id, pin_locks }) => [id, pin_locks]))
 }
 
 export interface PinCount {
@@ -65,21 +78,42 @@ export interface PinCount {
   /** The right one came: what was wrong before it no longer counts. */
   right: boolean
   lockedUntil: Date | null
+  /** As the group found it, to the millisecond. */
+  lockedBefore: Date | null
 }
 
-/** Counts on from what is in the table, which another way of trying a PIN may have changed meanwhile. */
-export async function countPins(tx: Tx, counts: readonly PinCount[]): Promise<void> {
-  await sql`
+/**
+ * Counts on from what is in the table, which another way of trying a PIN may have changed meanwhile. Returns those whose
+ * PIN these tries locked: where another process locked it a moment ago, that lock was counted and announced already.
+ */
+export async function countPins(tx: Tx, counts: readonly PinCount[]): Promise<{ userId: string; until: Date }[]> {
+  const { rows } = await sql<{ userId: string; until: Date; wasLocked: boolean }>`
+    with before as materialized (
+      select id, pin_locked_until from users
+      where id = any (${uuidArray(counts.map(({ userId }) => userId))}::uuid[])
+      order by id
+      for no key update
+    )
     update users u
     set pin_failures = case when c.locked_until is not null or c.is_right then 0 else least(u.pin_failures + c.wrong, 5) end,
-      pin_locked_until = coalesce(c.locked_until, case when c.is_right then null else u.pin_locked_until end)
-    from unnest(
+      pin_locked_until = coalesce(c.locked_until, case when c.is_right then null else u.pin_locked_until end),
+      pin_locks = case
+        when c.is_right then 0
+        when c.locked_until is not null and before.pin_locked_until is not distinct from c.locked_before
+          then least(u.pin_locks + 1, 100)
+        else u.pin_locks
+      end
+    from before, unnest(
       ${counts.map(({ userId }) => userId)}::uuid[],
       ${counts.map(({ wrong }) => wrong)}::smallint[],
       ${counts.map(({ right }) => right)}::boolean[],
-      ${counts.map(({ lockedUntil }) => lockedUntil?.toISOString() ?? null)}::timestamptz[]
-    ) as c (user_id, wrong, is_right, locked_until)
-    where u.id = c.user_id`.execute(tx)
+      ${counts.map(({ lockedUntil }) => lockedUntil?.toISOString() ?? null)}::timestamptz[],
+      ${counts.map(({ lockedBefore }) => lockedBefore?.toISOString() ?? null)}::timestamptz[]
+    ) as c (user_id, wrong, is_right, locked_until, locked_before)
+    where u.id = c.user_id and before.id = c.user_id
+    returning u.id as "userId", c.locked_until as until,
+      before.pin_locked_until is distinct from c.locked_before as "wasLocked"`.execute(tx)
+  return rows.filter(({ until, wasLocked }) => until !== null && !wasLocked)
 }
 
 /** A PIN that is to be kept under the new secret. */

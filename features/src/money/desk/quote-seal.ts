@@ -1,5 +1,5 @@
 import { Refusal } from '@paps/contract'
-import { makeSigner, type Secrets } from '../../hmac.ts'
+import { deriveKeys, makeSigner, type Secrets } from '../../keys/index.ts'
 
 export const QUOTE_MINUTES = 5
 
@@ -13,6 +13,8 @@ export interface Quoted {
   amountMinor: bigint
   feeMinor: bigint
   points: bigint
+  /** Points per 100 paps, by the settings of the moment. */
+  perHundred: number
   note: string | null
   /** The request that it pays. */
   requestId: string | null
@@ -37,10 +39,11 @@ type Packed = [
   note: string | null,
   requestId: string | null,
   expiresAtMs: number,
+  perHundred?: number,
 ]
 
 export function makeQuoteSeal(secrets: Secrets): QuoteSeal {
-  const { sign, signed } = makeSigner(secrets)
+  const { sign, signed } = makeSigner(deriveKeys(secrets, 'quotes'))
   const textOf = (packed: string) => `quote:${packed}`
   return {
     seal(quoted) {
@@ -70,10 +73,16 @@ function pack(quoted: Quoted): Packed {
     quoted.note,
     quoted.requestId,
     quoted.expiresAt.getTime(),
+    quoted.perHundred,
   ]
 }
 
-function unpack([kind, id, senderId, receiverId, amount, fee, points, note, requestId, expiresAtMs]: Packed): Quoted {
+/** Quotes of the version before carry no rate. Points are no more than were quoted, so that any high one does. */
+const UNKNOWN_RATE = 100
+
+function unpack(packed: Packed): Quoted {
+  const [kind, id, senderId, receiverId, amount, fee, points, note, requestId, expiresAtMs, perHundred = UNKNOWN_RATE] =
+    packed
   return {
     kind,
     id,
@@ -82,6 +91,7 @@ function unpack([kind, id, senderId, receiverId, amount, fee, points, note, requ
     amountMinor: BigInt(amount),
     feeMinor: BigInt(fee),
     points: BigInt(points),
+    perHundred,
     note,
     requestId,
     expiresAt: new Date(expiresAtMs),

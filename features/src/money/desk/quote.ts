@@ -2,6 +2,8 @@ import { newId, type Quote, type ReceiverCard, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
+import { pointsOf } from '../earning/points.ts'
+import { earningPart } from '../earning/received.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import type { PartyRow } from '../records/record.ts'
 import type { Desk } from './desk.ts'
@@ -15,14 +17,15 @@ interface Asked {
   senderId: string
   receiver: KnownParty
   amountMinor: bigint
-  points: bigint
+  /** Points per 100 paps. */
+  perHundred: number
   note: string | null
   requestId?: string | null
 }
 
 /** Works out what would happen and seals it. Refuses now what the confirmation would refuse. */
 export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Quote> {
-  const { kind, senderId, receiver, amountMinor, points, note, requestId = null } = asked
+  const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null } = asked
   if (receiver.id === senderId) throw new Refusal('to_oneself')
   requireReceivable(receiver)
   const sender = (await readParties(desk.reader, [senderId])).get(senderId)
@@ -30,9 +33,10 @@ export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Qu
   requireWithinLimits(sender, sender.spending, amountMinor, now)
   if (sender.paps < amountMinor) throw insufficientFunds(sender.paps, amountMinor)
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
+  const points = pointsOf(earningPart(sender.received, amountMinor, now), perHundred)
   const quoted = { id: newId(), kind, senderId, receiverId: receiver.id, amountMinor, feeMinor: 0n, points, note }
   return {
-    quote_id: desk.quotes.seal({ ...quoted, requestId, expiresAt }),
+    quote_id: desk.quotes.seal({ ...quoted, perHundred, requestId, expiresAt }),
     receiver: presentCard(receiver),
     amount: amountMinor,
     fee: 0n,

@@ -6,8 +6,13 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { readParties } from '../desk/party-store.ts'
 import { findRecord } from '../records/record-store.ts'
 import type { DocumentSeal, OpenedCode, Subject } from './document-seal.ts'
+import type { Outcome } from './outcome.ts'
+import { countUndone, readOutcome } from './outcome-store.ts'
 import { receiptSays, statesOf } from './receipt.ts'
 import { statementSays } from './statement.ts'
+
+/** Anybody may check a statement, so that one of any length costs no more than this. */
+const MOST_LINES_CHECKED = 2_000
 
 type About<D extends Subject['document']> = Extract<Subject, { document: D }>
 
@@ -40,6 +45,17 @@ async function checkReceipt(
     sender: record.sender && maskedName(record.sender),
     receiver: record.receiver && maskedName(record.receiver),
     created_at: record.created_at,
+    current: presentOutcome(await readOutcome(reader, record)),
+  }
+}
+
+function presentOutcome({ status, decidedAt, refundedMinor, refundedAt, reversedAt }: Outcome) {
+  return {
+    status,
+    decided_at: decidedAt,
+    refunded: refundedMinor,
+    refunded_at: refundedAt,
+    reversed_at: reversedAt,
   }
 }
 
@@ -57,12 +73,14 @@ async function checkStatement(
   const owner = people.get(userId)
   if (!owner || openingMinor === null || closingMinor === null) return null
   if (!said(statementSays({ openingMinor, closingMinor }))) return null
+  const lines = Number(until - after)
   return {
     document: 'statement',
     name: maskedName(owner),
     month,
     opening: openingMinor,
     closing: closingMinor,
-    lines: Number(until - after),
+    lines,
+    undone: lines > MOST_LINES_CHECKED ? null : await countUndone(reader, account, { after, until }),
   }
 }

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '../../hmac.ts'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { deriveKeys, type Secrets } from '../../keys/index.ts'
 
 /** What a document is about: enough to find in the books all that it says. */
 export type Subject =
@@ -26,10 +26,8 @@ export interface OpenedCode {
 const SIGNATURE_BYTES = 16
 
 export function makeDocumentSeal(secrets: Secrets): DocumentSeal {
-  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'paps documents', 32))
-  const key = keyOf(secrets[0])
-  const keys = secrets.map(keyOf)
-  const sign = (by: Buffer, packed: Buffer, says: readonly unknown[]) =>
+  const keys = deriveKeys(secrets, 'documents')
+  const sign = (by: KeyObject, packed: Buffer, says: readonly unknown[]) =>
     createHmac('sha256', by)
       .update(packed)
       .update(JSON.stringify(says.map(String)))
@@ -38,7 +36,7 @@ export function makeDocumentSeal(secrets: Secrets): DocumentSeal {
   return {
     codeOf(subject, says) {
       const packed = pack(subject)
-      return Buffer.concat([packed, sign(key, packed, says)]).toString('base64url')
+      return Buffer.concat([packed, sign(keys[0], packed, says)]).toString('base64url')
     },
     open(code) {
       const bytes = Buffer.from(code, 'base64url')

@@ -1,6 +1,7 @@
 import { formatPaps, type RecordKind, type RecordState } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { type ListedRecord, type PartyRow, referenceOf } from '../records/record.ts'
+import { type Outcome, returnedOf } from './outcome.ts'
 import { BRAND, drawBand, drawQr, drawRule, openPdf, type Pdf, QUIET, TINT, write, writeParagraph } from './pdf.ts'
 import { printableName } from './printable.ts'
 import type { Receipt } from './receipt.ts'
@@ -25,33 +26,37 @@ const TITLES: Record<RecordKind, string> = {
 const REFUSED: readonly RecordState[] = ['rejected', 'declined', 'cancelled', 'expired']
 
 /** A receipt on paper, of one page. */
-export function drawReceipt({ record, decidedAt }: Receipt, timeZone: string, checkUrl: string): Pdf {
+export function drawReceipt({ record, outcome }: Receipt, timeZone: string, checkUrl: string): Pdf {
   const pdf = openPdf(`${TITLES[record.kind]} ${referenceOf(record)}`, 'A5')
   pdf.addPage()
   drawBand(pdf, 'Receipt', MARGIN, 52)
   const middle = pdf.page.width / 2
   write(pdf, TITLES[record.kind], middle, 78, { size: 11, color: QUIET, align: 'center' })
   write(pdf, `${formatPaps(record.amount)} paps`, middle, 96, { size: 26, font: 'bold', align: 'center' })
-  drawState(pdf, record.state, middle, 136)
-  drawFacts(pdf, factsOf(record, decidedAt, timeZone), 180)
+  drawState(pdf, record, outcome, middle, 136)
+  drawFacts(pdf, factsOf(record, outcome, timeZone), 180)
   drawCheck(pdf, checkUrl)
   pdf.end()
   return pdf
 }
 
-function drawState(pdf: Pdf, state: RecordState, middle: number, y: number): void {
-  const words = state.charAt(0).toUpperCase() + state.slice(1)
+const RETURNED = { reversed: 'Reversed', refunded: 'Refunded in full', 'partly refunded': 'Partly refunded' }
+
+function drawState(pdf: Pdf, { state, amount }: ListedRecord, outcome: Outcome, middle: number, y: number): void {
+  const returned = returnedOf(outcome, amount)
+  const words = returned ? RETURNED[returned] : state.charAt(0).toUpperCase() + state.slice(1)
   pdf.font('Helvetica-Bold').fontSize(9)
   const width = pdf.widthOfString(words) + 24
-  const color = REFUSED.includes(state) ? '#a32222' : state === 'pending' ? '#8a5a00' : BRAND
+  const color = returned || REFUSED.includes(state) ? '#a32222' : state === 'pending' ? '#8a5a00' : BRAND
   pdf.roundedRect(middle - width / 2, y, width, 20, 10).fill(TINT)
   write(pdf, words, middle, y + 6, { font: 'bold', color, align: 'center' })
 }
 
 type Fact = readonly [label: string, value: string]
 
-function factsOf(record: ListedRecord, decidedAt: Date | null, timeZone: string): Fact[] {
-  const { fee, points, note, reason } = record
+function factsOf(record: ListedRecord, outcome: Outcome, timeZone: string): Fact[] {
+  const { amount, fee, points, note, reason } = record
+  const { decidedAt, refundedMinor, refundedAt, reversedAt } = outcome
   const at = (moment: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(moment)
   return [
@@ -59,8 +64,12 @@ function factsOf(record: ListedRecord, decidedAt: Date | null, timeZone: string)
     ['To', partyText(record.receiver, record.kind)],
     ['Date', at(record.created_at)],
     ...(decidedAt ? ([['Decided', at(decidedAt)]] as const) : []),
-    ['Amount', `${formatPaps(record.amount)} paps`],
+    ['Amount', `${formatPaps(amount)} paps`],
     ['Fee', `${formatPaps(fee)} paps`],
+    ...(refundedAt
+      ? ([['Refunded', `${formatPaps(refundedMinor)} of ${formatPaps(amount)} paps, ${at(refundedAt)}`]] as const)
+      : []),
+    ...(reversedAt ? ([['Reversed', at(reversedAt)]] as const) : []),
     ...(points > 0n ? ([['Points', points.toLocaleString('en')]] as const) : []),
     ...(note ? ([['Note', note]] as const) : []),
     ...(reason ? ([['Reason', reason]] as const) : []),

@@ -43,7 +43,7 @@ beforeAll(async () => {
       post(tx, { key: `test:${newId()}`, kind: 'adjustment', request: 0, occurredAt: now, legs }),
     )
   }
-  await withTransaction(database, async (tx) => {
+  await withTransaction(database.owner, async (tx) => {
     await letChange(tx)
     for (const [place, [moment]] of MOMENTS.entries()) {
       await sql`update ledger_entries set recorded_at = ${moment}::timestamptz
@@ -76,7 +76,7 @@ describe('the statement of a month', () => {
   it('is confirmed by the books, and no more once they say otherwise', async () => {
     const { code } = await read('2026-03', 'UTC')
     expect(await checkDocument(database.kysely, seal, code)).toMatchObject({ opening: 100n, closing: 700n, lines: 2 })
-    const tampered = withTransaction(database, async (tx) => {
+    const tampered = withTransaction(database.owner, async (tx) => {
       await letChange(tx)
       await sql`update ledger_entries set balance_after = balance_after + 1`.execute(tx)
       return checkDocument(tx, seal, code)

@@ -1,12 +1,12 @@
 import type { RecordState } from '@paps/contract'
 import type { ListedRecord } from '../records/record.ts'
 import type { Subject } from './document-seal.ts'
+import type { Outcome } from './outcome.ts'
 
 /** A record as its receipt shows it. */
 export interface Receipt {
   record: ListedRecord
-  /** When its wait ended, where it waited. */
-  decidedAt: Date | null
+  outcome: Outcome
   code: string
 }
 

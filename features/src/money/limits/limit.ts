@@ -32,6 +32,14 @@ export function limitsOf(person: Limited): { dayMinor: bigint; monthMinor: bigin
   return { dayMinor: person.limit_day ?? dayMinor * factor, monthMinor: person.limit_month ?? monthMinor * factor }
 }
 
+/** Whether a limit becomes higher than both the usual one and the one in force: that takes a second person. */
+export function isRaise(person: Limited, next: Limited): boolean {
+  const [current, wanted] = [limitsOf(person), limitsOf(next)]
+  const usual = limitsOf({ ...person, limit_day: null, limit_month: null })
+  const rises = (name: 'dayMinor' | 'monthMinor') => wanted[name] > usual[name] && wanted[name] > current[name]
+  return rises('dayMinor') || rises('monthMinor')
+}
+
 function tierOf(person: Limited) {
   if (person.verified) return IDENTIFIED
   return person.is_email_verified && person.is_phone_verified ? REACHABLE : UNVERIFIED
@@ -47,24 +55,31 @@ export function periodsAt(now: Date): { day: string; month: string } {
   return { day, month: `${day.slice(0, 7)}-01` }
 }
 
-/** What counts now: nothing of another day or month. */
+/**
+ * What counts now: nothing of an earlier day or month. A later one goes on counting, since whoever counted it was ahead of
+ * this process: to begin anew would let its amounts be spent twice.
+ */
 export function spendingAt(kept: Spending | null, now: Date): Spending {
   const { day, month } = periodsAt(now)
+  const isSameDay = kept !== null && kept.day >= day
+  const isSameMonth = kept !== null && kept.month >= month
   return {
-    day,
-    month,
-    dayMinor: kept?.day === day ? kept.dayMinor : 0n,
-    monthMinor: kept?.month === month ? kept.monthMinor : 0n,
+    day: isSameDay ? kept.day : day,
+    month: isSameMonth ? kept.month : month,
+    dayMinor: isSameDay ? kept.dayMinor : 0n,
+    monthMinor: isSameMonth ? kept.monthMinor : 0n,
   }
 }
 
 export function presentLimits(person: Limited, kept: Spending | null, now: Date): Limits {
   const spent = spendingAt(kept, now)
   const limits = limitsOf(person)
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const [day, month] = [new Date(spent.day), new Date(spent.month)]
+  day.setUTCDate(day.getUTCDate() + 1)
+  month.setUTCMonth(month.getUTCMonth() + 1)
   return {
-    day: period(limits.dayMinor, spent.dayMinor, new Date(Date.UTC(year, month, now.getUTCDate() + 1))),
-    month: period(limits.monthMinor, spent.monthMinor, new Date(Date.UTC(year, month + 1, 1))),
+    day: period(limits.dayMinor, spent.dayMinor, day),
+    month: period(limits.monthMinor, spent.monthMinor, month),
     raised_by: raisedBy(person),
   }
 }

@@ -1,36 +1,39 @@
-import { isAdmin, type Limits, Refusal } from '@paps/contract'
+import { type Approval, isAdmin, Refusal, type StaffLimits } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
-import { lockUser, updateUser } from '../../people/users/user-store.ts'
-import { readLimits } from './read-limits.ts'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import { lockUser } from '../../people/users/user-store.ts'
+import { askApproval } from '../approvals/ask-approval.ts'
+import { applyLimits, type NewLimits, shownLimits } from './apply-limits.ts'
+import { isRaise } from './limit.ts'
+import { presentStaffLimits } from './present-staff-limits.ts'
+import { limitedOf, readLimits } from './read-limits.ts'
 
-interface NewLimits {
-  _id: string
-  day: bigint | null
-  month: bigint | null
-  reason: string
-}
-
-/** Gives one account limits of its own, or the usual ones again. */
+/** Gives one account limits of its own, or the usual ones again. A limit above the usual one needs a second person. */
 export async function setLimits(
   tx: Tx,
   staff: StaffMember,
-  { _id, day, month, reason }: NewLimits,
+  asked: NewLimits,
   now: Date,
-): Promise<Limits> {
+): Promise<StaffLimits & { approval?: Approval }> {
+  const { _id, day, month, reason } = asked
+  const present = async () => presentStaffLimits(staff, await readLimits(tx, _id, now))
   const user = await lockUser(tx, _id)
   if (isAdmin(user.user_type)) throw new Refusal('not_found')
-  await updateUser(tx, _id, { limit_day: day, limit_month: month })
-  const figures = (dayMinor: bigint | null, monthMinor: bigint | null) => ({
-    day: dayMinor?.toString() ?? null,
-    month: monthMinor?.toString() ?? null,
-  })
-  await audit(tx, staff, {
-    action: 'user.limits',
+  const person = limitedOf(user)
+  const next = { ...person, limit_day: day, limit_month: month }
+  if (!isRaise(person, next)) {
+    await applyLimits(tx, staff, asked)
+    return present()
+  }
+  const request = {
+    kind: 'limits.set',
+    payload: { user_id: _id, day, month },
+    item: _id,
     subjectId: _id,
+    before: shownLimits(person),
+    after: shownLimits(next),
     reason,
-    before: figures(user.limit_day, user.limit_month),
-    after: figures(day, month),
-  })
-  return readLimits(tx, _id, now)
+  } as const
+  const approval = await askApproval(tx, staff, request, now)
+  return { ...(await present()), approval }
 }

@@ -1,6 +1,7 @@
-import { bigintArray, type Reader, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
+import { bigintArray, jsonArray, type Reader, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
 import { sql } from 'kysely'
-import { periodsAt, type Spending } from './limit.ts'
+import { type Received, receive } from '../earning/received.ts'
+import { periodsAt, type Spending, spendingAt } from './limit.ts'
 
 export async function readSpending(reader: Reader, userId: string): Promise<Spending | null> {
   const { rows } = await sql<Spending>`
@@ -9,22 +10,37 @@ export async function readSpending(reader: Reader, userId: string): Promise<Spen
   return rows[0] ?? null
 }
 
-/** Writes what was counted while the spenders' accounts were locked. */
-export async function writeSpending(tx: Tx, counted: readonly (Spending & { userId: string })[]): Promise<void> {
+/** What is counted of somebody: what they spent, and what they received and have not sent on. */
+export interface Counted extends Spending {
+  userId: string
+  received: Received
+}
+
+/** Writes what was counted while these people's accounts were locked. */
+export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promise<void> {
   await sql`${sql.raw(WITH_NEXT)}
-    insert into spending (user_id, day, day_minor, month, month_minor)
-    select user_id, day::date, day_minor, month::date, month_minor
+    insert into spending (user_id, day, day_minor, month, month_minor, received)
+    select user_id, day::date, day_minor, month::date, month_minor, received
     from unnest(
       ${uuidArray(counted.map(({ userId }) => userId))}::uuid[],
       ${textArray(counted.map(({ day }) => day))}::text[],
       ${bigintArray(counted.map(({ dayMinor }) => dayMinor))}::bigint[],
       ${textArray(counted.map(({ month }) => month))}::text[],
-      ${bigintArray(counted.map(({ monthMinor }) => monthMinor))}::bigint[]
-    ) as counted (user_id, day, day_minor, month, month_minor)
+      ${bigintArray(counted.map(({ monthMinor }) => monthMinor))}::bigint[],
+      ${jsonArray(counted.map(({ received }) => received))}::jsonb[]
+    ) as counted (user_id, day, day_minor, month, month_minor, received)
     on conflict (user_id) do update
-    set day = excluded.day, day_minor = excluded.day_minor, month = excluded.month, month_minor = excluded.month_minor`.execute(
+    set day = excluded.day, day_minor = excluded.day_minor, month = excluded.month, month_minor = excluded.month_minor,
+      received = excluded.received`.execute(tx)
+}
+
+/** Counts money that somebody received. Call it while their account is locked: after the journal that gives it to them. */
+export async function countReceived(tx: Tx, userId: string, amountMinor: bigint, now: Date): Promise<void> {
+  const { rows } = await sql<{ received: Received }>`select received from spending where user_id = ${userId}`.execute(
     tx,
   )
+  const spending = spendingAt(await readSpending(tx, userId), now)
+  await writeSpending(tx, [{ userId, ...spending, received: receive(rows[0]?.received ?? {}, amountMinor, now) }])
 }
 
 /**

@@ -52,11 +52,33 @@ describe('the words of an alert', () => {
     expect(sentence).toBe(
       'Your withdrawal of 75.25 paps was refused: The account number is wrong. The money is back in your wallet.',
     )
-    expect(subject).toBe('Your withdrawal of 75.25 paps was refused: The account number is wrong')
+    expect(subject).toBe('Your withdrawal of 75.25 paps was refused')
     expect(facts).toEqual([
       ['Status', 'rejected'],
       ['Reference', 'TOP-1234'],
     ])
+  })
+
+  it('of a request by a stranger name nobody', () => {
+    const request = {
+      ...listedRecord({
+        id: newId(),
+        kind: 'request',
+        state: 'pending',
+        sender: ama,
+        receiver: kofi,
+        amount: 100n,
+        createdAt: new Date(),
+      }),
+    }
+    const { subject, sentence } = alertWords(ama.id, {
+      name: 'event',
+      state: 'pending',
+      record: request,
+      isStranger: true,
+    })
+    expect(subject).toBe('You have a payment request')
+    expect(sentence).not.toContain('Kofi')
   })
 
   it('are a sentence for whatever there is', () => {

@@ -1,4 +1,4 @@
-import { formatPaps, type RecordKind, type RecordState } from '@paps/contract'
+import { formatPaps, plainName, type RecordKind, type RecordState, unlinkedText } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { type ListedRecord, type PartyRow, referenceOf } from '../records/record.ts'
 
@@ -15,6 +15,8 @@ interface Told {
   /** As it was when they were told. */
   state: RecordState | null
   record: ListedRecord | null
+  /** Whether whom it concerns has never paid the other side. */
+  isStranger?: boolean
 }
 
 interface Facts {
@@ -59,38 +61,55 @@ const TO_SENDER: typeof TO_RECEIVER = {
   'saving completed': ({ paps }) => `${paps} paps were saved as you had planned.`,
 }
 
+/** From somebody whom the payer has never paid: no name and nothing else that the asker wrote. */
+const FROM_STRANGER: typeof TO_RECEIVER = {
+  'request pending': ({ paps }) =>
+    `You have a payment request of ${paps} paps from somebody you have not paid before. Open Paps to see who it is.`,
+  'request cancelled': ({ paps }) => `A payment request of ${paps} paps was taken back.`,
+  'request expired': ({ paps }) => `A payment request of ${paps} paps has expired.`,
+}
+
+const STRANGER_SUBJECT = 'You have a payment request'
+
 /** What has no record to say it by. The note in the app says more, and may say what somebody has. */
 const NOTES: Readonly<Record<string, string>> = {
   savingSkipped: 'An automatic saving did not happen. Open Paps to see why.',
   webhookStopped: 'A webhook of yours was switched off, because it has not answered for days.',
+  approvalAsked: 'A colleague asks for a second person. Open Paps to decide.',
+  approvalDecided: 'Your request for a second person has ended. Open Paps to see how.',
+  controlChanged: 'A super admin changed settings, banks or staff alone. Open Paps to see what.',
   booksBroken: 'The audit of the books found something that is not right. Open Paps to see what.',
 }
 
-export function alertWords(userId: string, { name, state, record }: Told): AlertWords {
+export function alertWords(userId: string, { name, state, record, isStranger = false }: Told): AlertWords {
   if (!record || !state) return words(NOTES[name] ?? 'There is news for you in Paps.')
   const isReceiver = record.receiver_id === userId
-  const sentence = (isReceiver ? TO_RECEIVER : TO_SENDER)[`${record.kind} ${state}`]
+  const key = `${record.kind} ${state}` as const
+  const neutral = isStranger && !isReceiver ? FROM_STRANGER[key] : undefined
+  const sentence = neutral ?? (isReceiver ? TO_RECEIVER : TO_SENDER)[key]
   const facts = {
     paps: formatPaps(record.amount),
     points: String(record.points),
     other: nameOf(isReceiver ? record.sender : record.receiver),
-    why: record.reason ? `: ${oneLine(record.reason).replace(/\.$/, '')}` : '',
+    why: record.reason ? `: ${unlinkedText(record.reason).replace(/\.$/, '')}` : '',
   }
-  return words(sentence?.(facts) ?? `There is news about ${facts.paps} paps.`, [
-    ['Status', state],
-    ['Reference', referenceOf(record)],
-  ])
+  const said = (about: Facts) => sentence?.(about) ?? `There is news about ${facts.paps} paps.`
+  // Another person may have written the reason, so it is in the text alone.
+  const subject = neutral ? STRANGER_SUBJECT : said({ ...facts, why: '' })
+  return words(
+    said(facts),
+    [
+      ['Status', state],
+      ['Reference', referenceOf(record)],
+    ],
+    subject,
+  )
 }
 
-function words(sentence: string, facts: AlertWords['facts'] = []): AlertWords {
-  return { subject: sentence.replace(BACK, '').trim().replace(/\.$/, ''), sentence, facts }
+function words(sentence: string, facts: AlertWords['facts'] = [], subject = sentence): AlertWords {
+  return { subject: subject.replace(BACK, '').trim().replace(/\.$/, ''), sentence, facts }
 }
 
 function nameOf(party: PartyRow | null): string {
-  return party ? oneLine(maskedName(party)) : 'Paps'
-}
-
-/** What people call themselves must not begin a paragraph of ours. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return party ? plainName(maskedName(party)) : 'Paps'
 }

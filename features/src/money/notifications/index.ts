@@ -1,5 +1,6 @@
 export { ALERT } from '../desk/notify.ts'
+export { SEND_GATHERED } from './alert-window-store.ts'
 export { notificationList, presentNotification } from './notification-list.ts'
 export { countUnread, countWaiting, forgetNotifications, markNewestRead } from './notification-store.ts'
 export { readNotification } from './read-notification.ts'
-export { sendAlert } from './send-alert.ts'
+export { sendAlert, sendGathered } from './send-alert.ts'

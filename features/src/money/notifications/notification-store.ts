@@ -1,5 +1,5 @@
 import { momentOfId } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import { deleteBatch, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 const COUNTED = 100
@@ -52,6 +52,11 @@ export async function markNewestRead(tx: Tx, userId: string, now: Date): Promise
 }
 
 /** What was read long ago. The unread stay until somebody reads them. */
-export async function forgetNotifications(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from notifications where read_at is not null and created_at < ${before}`.execute(tx)
+export function forgetNotifications(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, {
+    table: 'notifications',
+    key: ['user_id', 'created_at', 'id'],
+    where: sql`read_at is not null and created_at < ${before}`,
+    limit,
+  })
 }

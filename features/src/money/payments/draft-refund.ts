@@ -1,13 +1,24 @@
 import { Refusal } from '@paps/contract'
-import { type Check, type CheckUse, checked, journalIdOf, type Left, type Leg, readLeft } from '@paps/ledger'
-import type { Desk } from '../desk/desk.ts'
+import type { Reader } from '@paps/database'
+import { journalIdOf, readAccounts, readLeft } from '@paps/ledger'
+import { walletOf } from '../../people/users/wallet.ts'
 import { insufficientFunds } from '../desk/move.ts'
 import { requireReceivable } from '../desk/party-check.ts'
 import { type KnownParty, readParties } from '../desk/party-store.ts'
+import { isRecent } from '../earning/received.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { findRecord } from '../records/record-store.ts'
-import { type LeftOfPayment, pointsTakenBack, refundedMinor } from './refund.ts'
-import { leftOfPayment, refundLegs } from './refund-journal.ts'
+import {
+  givenUp,
+  type LeftOfPayment,
+  pointsTakenBack,
+  receivedBefore,
+  refundedMinor,
+  type TakenPoints,
+  takePoints,
+} from './refund.ts'
+import { leftOfJournal, refundLegs } from './refund-journal.ts'
+import { findWaitingRedemptions, readPointsRefunded, type WaitingRedemption } from './refund-store.ts'
 
 /** A payment, with both whom it was between. */
 export interface Refundable {
@@ -16,21 +27,30 @@ export interface Refundable {
   payeeId: string
 }
 
+/** What a refund takes back from the payer's points, by how these are now. */
+export interface PointsPlan extends TakenPoints {
+  due: bigint
+  /** Redemptions that are rejected for it, so that their points are there again. */
+  redemptions: WaitingRedemption[]
+  /** What the plan was made from. Where points are missing it holds only while they are exactly this. */
+  basis: { points: bigint; held: bigint }
+}
+
 /** Everything about a refund but that it happened. */
 export interface RefundDraft {
   journalId: string
   left: LeftOfPayment
   amountMinor: bigint
-  points: bigint
-  legs: Leg[]
+  /** The part that is money which the payer had received from others. */
+  receivedMinor: bigint
+  plan: PointsPlan
+  legs: ReturnType<typeof refundLegs>
   payer: KnownParty
   payee: KnownParty
-  /** Refuses with `conflict` where meanwhile something else of the payment was given back. */
-  upToDate: CheckUse
 }
 
 /** The payment, for whoever was paid. Who paid it may not; to others it does not exist. */
-export async function findRefundable({ reader }: Desk, callerId: string, id: string): Promise<Refundable> {
+export async function findRefundable(reader: Reader, callerId: string, id: string): Promise<Refundable> {
   const payment = await findRecord(reader, id)
   if (payment?.kind !== 'payment') throw new Refusal('not_found')
   const { sender_id: payerId, receiver_id: payeeId } = payment
@@ -41,13 +61,15 @@ export async function findRefundable({ reader }: Desk, callerId: string, id: str
 
 /** Works out a refund by how things are now. Refuses what could not be posted either. */
 export async function draftRefund(
-  { reader }: Desk,
+  reader: Reader,
   { payment, payerId, payeeId }: Refundable,
   askedMinor: bigint | undefined,
+  now: Date,
 ): Promise<RefundDraft> {
   const journalId = journalIdOf(`payment:${payment.id}`)
   const accounts = (await readLeft(reader, [journalId])).get(journalId) ?? new Map<string, bigint>()
-  const left = leftOfPayment(accounts, { payerId, payeeId })
+  const { minor, given } = leftOfJournal(accounts, { payerId, payeeId })
+  const left = { minor, points: payment.points - (await readPointsRefunded(reader, payment.id)) }
   const amountMinor = refundedMinor(left, askedMinor)
   const parties = await readParties(reader, [payerId, payeeId])
   const [payer, payee] = [parties.get(payerId) ?? null, parties.get(payeeId)]
@@ -55,41 +77,38 @@ export async function draftRefund(
   requireReceivable(payer)
   if (!payee) throw new Refusal('unauthenticated')
   if (payee.paps < amountMinor) throw insufficientFunds(payee.paps, amountMinor)
-  const points = pointsTakenBack(payment, left, { refundMinor: amountMinor, hasPoints: payer.points })
+  const plan = await planPoints(reader, payer, { due: pointsTakenBack(payment, left, amountMinor), given })
   return {
     journalId,
     left,
     amountMinor,
-    points,
-    legs: refundLegs(accounts, { payerId, payeeId }, { minor: amountMinor, points }),
+    receivedMinor: isRecent(payment.created_at, now)
+      ? receivedBefore({ amount: payment.amount, earningMinor: earnedOn(payment) }, left, amountMinor)
+      : 0n,
+    plan,
+    legs: refundLegs(accounts, { payerId, payeeId }, { minor: amountMinor, points: plan.corrected }),
     payer,
     payee,
-    upToDate: checked(isUpToDate, { journalId, payerId, payeeId, left }),
   }
 }
 
-interface Basis {
-  journalId: string
-  payerId: string
-  payeeId: string
-  left: LeftOfPayment
+/** Points that are there go first, then those set aside for redemptions; what is spent already is owed. */
+async function planPoints(
+  reader: Reader,
+  payer: KnownParty,
+  { due, given }: { due: bigint; given: bigint },
+): Promise<PointsPlan> {
+  const { points } = payer
+  if (due <= points) {
+    return { due, ...takePoints(due, { has: points, given }), redemptions: [], basis: { points, held: 0n } }
+  }
+  const held = (await readAccounts(reader, [walletOf(payer.id).pointsHeld]))[0]?.balanceMinor ?? 0n
+  const redemptions = givenUp(await findWaitingRedemptions(reader, payer.id), due - points)
+  const released = redemptions.reduce((sum, one) => sum + one.points, 0n)
+  return { due, ...takePoints(due, { has: points + released, given }), redemptions, basis: { points, held } }
 }
 
-/** How many points go back depends on what was given back before, so it must be as it was when they were worked out. */
-const isUpToDate: Check<Basis, { left: Left; given: Set<string> }> = {
-  load: async (tx, bases) => {
-    const left = await readLeft(
-      tx,
-      bases.map(({ journalId }) => journalId),
-    )
-    return { left, given: new Set() }
-  },
-  decide({ left, given }, basis) {
-    const { minor, points } = leftOfPayment(left.get(basis.journalId), basis)
-    const isSame = minor === basis.left.minor && points === basis.left.points
-    if (!isSame || given.has(basis.journalId)) throw new Refusal('conflict')
-  },
-  accepted({ given }, { journalId }) {
-    given.add(journalId)
-  },
+/** The part of a payment that earned its points: all of it, unless its record says otherwise. */
+function earnedOn({ amount, details }: ListedRecord): bigint {
+  return typeof details.earned_on === 'string' ? BigInt(details.earned_on) : amount
 }

@@ -3,7 +3,6 @@ import { readSettings } from '../../catalog/settings/index.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import type { Desk } from '../desk/desk.ts'
 import { type KnownParty, readParties } from '../desk/party-store.ts'
-import { pointsOf } from '../desk/points.ts'
 import { findParty, makeQuote } from '../desk/quote.ts'
 import { findRecord } from '../records/record-store.ts'
 import { requireOpen } from './request.ts'
@@ -27,9 +26,8 @@ export async function quotePayment(desk: Desk, payerId: string, asked: Asked, no
   const payment = asked.request_id
     ? await paymentOfRequest(desk, payerId, asked.request_id, asked.note, now)
     : await paymentToStore(desk, payerId, asked)
-  const settings = await readSettings(desk.reader)
-  const points = pointsOf(payment.amountMinor, settings.paps_payment)
-  return makeQuote(desk, { kind: 'payment', senderId: payerId, points, ...payment }, now)
+  const { paps_payment: perHundred } = await readSettings(desk.reader)
+  return makeQuote(desk, { kind: 'payment', senderId: payerId, perHundred, ...payment }, now)
 }
 
 async function paymentToStore({ reader }: Desk, payerId: string, { receiver, amount, note }: Asked): Promise<Payment> {

@@ -35,6 +35,7 @@ export async function quoteRequest(desk: Desk, askerId: string, asked: Asked, no
       amountMinor: asked.amount,
       feeMinor: 0n,
       points: 0n,
+      perHundred: 0,
       note,
       requestId: null,
       expiresAt,

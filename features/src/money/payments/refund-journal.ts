@@ -1,6 +1,6 @@
-import type { Leg } from '@paps/ledger'
+import { HOUSE, type Leg, type Movement } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
-import type { LeftOfPayment } from './refund.ts'
+import type { TakenPoints } from './refund.ts'
 
 /** Whom a payment was between. */
 export interface Paying {
@@ -8,14 +8,14 @@ export interface Paying {
   payeeId: string
 }
 
-/** What can be taken back of a payment, by what is left on each account its journal moved. */
-export function leftOfPayment(
+/** What is left of the money of a payment, and of the points that its journal gave to the payer. */
+export function leftOfJournal(
   left: ReadonlyMap<string, bigint> | undefined,
   { payerId, payeeId }: Paying,
-): LeftOfPayment {
+): { minor: bigint; given: bigint } {
   return {
     minor: left?.get(walletOf(payeeId).paps) ?? 0n,
-    points: left?.get(walletOf(payerId).points) ?? 0n,
+    given: left?.get(walletOf(payerId).points) ?? 0n,
   }
 }
 
@@ -26,14 +26,40 @@ export function leftOfPayment(
 export function refundLegs(
   left: ReadonlyMap<string, bigint>,
   { payerId, payeeId }: Paying,
-  { minor, points }: LeftOfPayment,
+  { minor, points }: { minor: bigint; points: bigint },
 ): Leg[] {
   const [payer, payee] = [walletOf(payerId), walletOf(payeeId)]
   const money = [
     { account: payee.paps, amountMinor: -minor },
     { account: payer.paps, amountMinor: minor },
   ]
-  const house = [...left.keys()].find((account) => ![payer.paps, payer.points, payee.paps].includes(account))
+  const others = [payer.paps, payer.points, payer.pointsDebt, payee.paps]
+  const house = [...left.keys()].find((account) => !others.includes(account))
   if (points === 0n || house === undefined) return money
   return [...money, { account: payer.points, amountMinor: -points }, { account: house, amountMinor: points }]
+}
+
+/** Points that the refund's own journal can't take back, as the payment's journal did not give them. */
+export function takeBackJournals(
+  refundId: string,
+  payerId: string,
+  { beside, owed }: TakenPoints,
+  occurredAt: Date,
+): Movement[] {
+  if (beside + owed === 0n) return []
+  const { points, pointsDebt } = walletOf(payerId)
+  const legs: Leg[] = [
+    { account: points, amountMinor: -beside },
+    { account: pointsDebt, amountMinor: -owed },
+    { account: HOUSE.points, amountMinor: beside + owed },
+  ]
+  return [
+    {
+      key: `refund points:${refundId}`,
+      kind: 'points taken back',
+      request: { payerId, beside, owed },
+      occurredAt,
+      legs: legs.filter(({ amountMinor }) => amountMinor !== 0n),
+    },
+  ]
 }

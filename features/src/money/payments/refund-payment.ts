@@ -1,127 +1,190 @@
 import { newId, type RefundPreview, Refusal } from '@paps/contract'
-import { attached, type Posted, reversalOf } from '@paps/ledger'
-import type { Desk, Once } from '../desk/desk.ts'
-import { balanceAfter, move } from '../desk/move.ts'
-import { noticeWriter } from '../desk/notify.ts'
-import type { PartyCheck } from '../desk/party-check.ts'
+import type { Reader, Tx } from '@paps/database'
+import {
+  attached,
+  type Check,
+  checked,
+  type Movement,
+  openAccounts,
+  type Posted,
+  postAll,
+  readAccounts,
+  readHolds,
+  reversalOf,
+} from '@paps/ledger'
+import { tellDecided } from '../../people/looks/tell-desk.ts'
+import type { Balance } from '../../people/users/wallet.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import type { Desk } from '../desk/desk.ts'
+import { balanceAfter, inWords } from '../desk/move.ts'
+import { notify } from '../desk/notify.ts'
 import { presentCard } from '../desk/quote.ts'
-import { listedRecord, type NewRecord } from '../records/record.ts'
-import { recordWriter } from '../records/record-store.ts'
-import { draftRefund, findRefundable, type Refundable, type RefundDraft } from './draft-refund.ts'
-import { inTurn } from './in-turn.ts'
+import { pointsDebtOf } from '../earning/earned-legs.ts'
+import { decideRecord } from '../records/decide-record.ts'
+import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
+import { lockRecord, recordWriter } from '../records/record-store.ts'
+import { releaseJournal } from '../redemptions/redemption-journals.ts'
+import { draftRefund, findRefundable, type PointsPlan, type RefundDraft } from './draft-refund.ts'
 import { presentPayment, shownPayment } from './present-payment.ts'
+import { takeBackJournals } from './refund-journal.ts'
+import { lockWaiting } from './refund-store.ts'
 import type { Paid } from './send-payment.ts'
 
 interface Asked {
   _id: string
   amount?: bigint | undefined
-  pin?: string | undefined
   note?: string | undefined
-  preview?: boolean | undefined
 }
 
-interface Refunding {
-  pin: string
-  note: string | null
-  now: Date
-  once: Once<Paid | RefundPreview>
-}
-
-const MOST_TRIES = 20
-
-/** Gives a payment back, whole or in part, by who was paid. */
-export async function refundPayment(
-  desk: Desk,
+/** What giving a payment back would be. */
+export async function previewRefund(
+  reader: Reader,
   payeeId: string,
-  { _id, amount, pin, note, preview }: Asked,
-  { now, once }: { now: Date; once: Once<Paid | RefundPreview> },
-): Promise<{ answer: Paid | RefundPreview; replayed: boolean }> {
-  const refundable = await findRefundable(desk, payeeId, _id)
-  if (preview) return { answer: previewOf(await draftRefund(desk, refundable, amount)), replayed: false }
-  if (pin === undefined) throw new Refusal('pin_needed')
-  const refunding = { pin, note: note || null, now, once }
-  // One at a time, as each is worked out from what the one before left. Another process may still come in between.
-  const answer = await inTurn(`refund:${_id}`, () => refundWhenUpToDate(desk, refundable, amount, refunding))
-  return { answer, replayed: false }
-}
-
-function previewOf({ payer, payee, amountMinor, points, left }: RefundDraft): RefundPreview {
+  { _id, amount }: Asked,
+  now: Date,
+): Promise<RefundPreview> {
+  const refundable = await findRefundable(reader, payeeId, _id)
+  const { payer, payee, amountMinor, plan, left } = await draftRefund(reader, refundable, amount, now)
   return {
     preview: true,
     receiver: presentCard(payer),
     amount: amountMinor,
     fee: 0n,
-    points,
+    points: plan.due,
     total: amountMinor,
     balance_after: payee.paps - amountMinor,
     left: left.minor,
   }
 }
 
-/** Works it out again where something was given back, or the payer's points were spent, in the meantime. */
-async function refundWhenUpToDate(
-  desk: Desk,
-  refundable: Refundable,
-  askedMinor: bigint | undefined,
-  refunding: Refunding,
-): Promise<Paid | RefundPreview> {
-  for (let tries = 1; ; tries++) {
-    const draft = await draftRefund(desk, refundable, askedMinor)
-    try {
-      return await refund(desk, refundable, draft, refunding)
-    } catch (error) {
-      const isOutOfDate = error instanceof Refusal && ['conflict', 'insufficient_funds'].includes(error.code)
-      if (!isOutOfDate || tries === MOST_TRIES) throw error
-    }
-  }
-}
-
-async function refund(
-  desk: Desk,
-  { payment, payerId, payeeId }: Refundable,
-  draft: RefundDraft,
-  { pin, note, now, once }: Refunding,
-): Promise<Paid | RefundPreview> {
+/**
+ * Gives a payment back, whole or in part, by who was paid. Whoever calls has made sure that they know the PIN. Locks the
+ * payment first, so that refunds of it take turns, then redemptions, then accounts. Refuses with `conflict` where the
+ * payer's points changed meanwhile: it can be tried again.
+ */
+export async function refundPayment(
+  tx: Tx,
+  desk: Pick<Desk, 'checkParties'>,
+  payeeId: string,
+  { _id, amount, note }: Asked,
+  now: Date,
+): Promise<Paid> {
+  const refundable = await findRefundable(tx, payeeId, _id)
+  await lockRecord(tx, 'payment', _id)
+  const draft = await draftRefund(tx, refundable, amount, now)
+  const { payerId, payment } = refundable
+  const { plan, amountMinor } = draft
+  await lockWaiting(tx, plan.redemptions)
+  if (plan.owed > 0n) await openAccounts(tx, [pointsDebtOf(payerId)])
+  const check = desk.checkParties({
+    senderId: payeeId,
+    receiverId: payerId,
+    pin: null,
+    now,
+    sends: { amountMinor, perHundred: 0, mostPoints: 0n, canSettle: false },
+    receivesMinor: draft.receivedMinor,
+  })
   const id = newId()
-  const { journalId, legs } = draft
-  const reversal = { key: `refund:${id}`, kind: 'refund', journalId, occurredAt: now, legs }
-  const check = desk.checkParties({ senderId: payeeId, receiverId: payerId, pin, now, takes: draft.points })
-  const recordOf = (posted: Posted) => refundRecord({ id, parentId: payment.id, note, draft, check }, posted)
-  const movement = {
-    ...(await reversalOf(desk.reader, reversal)),
-    checks: [check.use, draft.upToDate],
-    attach: [
-      attached(recordWriter, recordOf),
-      attached(noticeWriter, (posted) => {
-        const record = listedRecord(recordOf(posted))
-        const { sender, receiver } = check.parties()
-        const update = balanceAfter(posted, receiver ?? sender)
-        const shown = shownPayment(record)
-        return { name: 'paymentReceiver' as const, to: receiver, update, record, shown, at: posted.recordedAt }
-      }),
-    ],
+  const recordOf = (posted: Posted): NewRecord => ({
+    id,
+    kind: 'refund',
+    state: 'completed',
+    ...check.parties(),
+    amount: amountMinor,
+    points: plan.due,
+    note: note || null,
+    parentId: payment.id,
+    createdAt: posted.recordedAt,
+  })
+  const refund = { key: `refund:${id}`, kind: 'refund', journalId: draft.journalId, occurredAt: now, legs: draft.legs }
+  const posted = await postTogether(
+    tx,
+    { payerId, plan },
+    [...(await releasesOf(tx, plan, now)), ...takeBackJournals(id, payerId, plan, now)],
+    { ...(await reversalOf(tx, refund)), checks: [check.use], attach: [attached(recordWriter, recordOf)] },
+  )
+  const { sender, receiver: payer } = check.parties()
+  const record = listedRecord(recordOf(posted))
+  const update = { ...balanceAfter(posted, payer ?? draft.payer), ...pointsAfter(plan) }
+  await rejectRedemptions(tx, plan.redemptions, { by: payeeId, owner: draft.payer, update }, now)
+  const at = posted.recordedAt
+  await notify(tx, [{ name: 'paymentReceiver', to: payer, update, record, shown: shownPayment(record), at }])
+  return {
+    update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
+    payment: [presentPayment(record)],
   }
-  const answerOf = (posted: Posted): Paid => {
-    const { sender } = check.parties()
-    return {
-      update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
-      payment: [presentPayment(listedRecord(recordOf(posted)))],
-    }
-  }
-  const { answer, posted } = await move(desk, movement, once, answerOf)
-  return answer ?? answerOf(posted)
 }
 
-interface RefundParts {
-  id: string
-  parentId: string
-  note: string | null
-  draft: RefundDraft
-  check: PartyCheck
+/** Posts a refund behind the journals that make its points available, all while the payer's points are as planned. */
+async function postTogether(tx: Tx, planned: Planned, before: readonly Movement[], refund: Movement): Promise<Posted> {
+  const { points, pointsHeld } = walletOf(planned.payerId)
+  const asPlanned = checked(isAsPlanned, planned)
+  const movements = [...before, refund].map((movement) => ({
+    ...movement,
+    locks: [points, pointsHeld],
+    checks: [asPlanned, ...(movement.checks ?? [])],
+  }))
+  try {
+    return (await postAll(tx, movements)).at(-1) as Posted
+  } catch (error) {
+    throw inWords(refund, error)
+  }
 }
 
-function refundRecord({ id, parentId, note, draft, check }: RefundParts, posted: Posted): NewRecord {
-  const { amountMinor: amount, points } = draft
-  const createdAt = posted.recordedAt
-  return { id, kind: 'refund', state: 'completed', ...check.parties(), amount, points, note, parentId, createdAt }
+/** Points that were set aside go back to the rest, of which the refund then takes its own. */
+async function releasesOf(tx: Tx, { redemptions }: PointsPlan, now: Date): Promise<Movement[]> {
+  const holds = await readHolds(
+    tx,
+    redemptions.map(({ id }) => id),
+  )
+  return holds.map((hold) => releaseJournal(hold, now))
+}
+
+interface Planned {
+  payerId: string
+  plan: PointsPlan
+}
+
+/**
+ * The points that the refund takes must be there. Where some are missing, what the payer has and has set aside must be
+ * exactly as it was when the plan was made, so that nothing is owed that they have.
+ */
+const isAsPlanned: Check<Planned, Map<string, bigint>> = {
+  async load(tx, planned) {
+    const wallets = planned.map(({ payerId }) => walletOf(payerId))
+    const accounts = await readAccounts(
+      tx,
+      wallets.flatMap(({ points, pointsHeld }) => [points, pointsHeld]),
+    )
+    return new Map(accounts.map(({ id, balanceMinor }) => [id, balanceMinor]))
+  },
+  decide(balances, { payerId, plan }) {
+    const { points, pointsHeld } = walletOf(payerId)
+    const has = balances.get(points) ?? 0n
+    const isEnough = plan.due <= plan.basis.points && plan.due <= has
+    const isSame = has === plan.basis.points && balances.get(pointsHeld) === plan.basis.held
+    if (!isEnough && !isSame) throw new Refusal('conflict')
+  },
+}
+
+/** Where points were missing, they are what is left of the redemptions that were given up. */
+function pointsAfter({ due, basis, redemptions, corrected, beside }: PointsPlan): Partial<Balance> {
+  if (due <= basis.points) return {}
+  const released = redemptions.reduce((sum, { points }) => sum + points, 0n)
+  return { points: basis.points + released - corrected - beside }
+}
+
+const WHY = 'A refund took back points that were set aside for this. Redeem what is left of them again.'
+
+async function rejectRedemptions(
+  tx: Tx,
+  redemptions: readonly ListedRecord[],
+  { by, owner, update }: { by: string; owner: RefundDraft['payer']; update: Balance },
+  at: Date,
+): Promise<void> {
+  for (const waiting of redemptions) {
+    const record = await decideRecord(tx, waiting, { state: 'rejected', decidedBy: by, reason: WHY, at })
+    await notify(tx, [{ name: 'redemptionReceiver', to: owner, update, record, at }])
+    await tellDecided(tx, 'redemptions', record.id)
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pointsTakenBack, refundedMinor } from './refund.ts'
+import { givenUp, pointsTakenBack, receivedBefore, refundedMinor, takePoints } from './refund.ts'
 
 /** Every payment of up to 15 minor units and 9 points, refunded in parts of each size. */
 const cases = Array.from({ length: 15 }, (_, amount) =>
@@ -14,7 +14,7 @@ describe('the points of a refund', () => {
       let left = { minor: amount, points }
       while (left.minor > 0n) {
         const refundMinor = refundedMinor(left, part < left.minor ? part : undefined)
-        const taken = pointsTakenBack({ amount, points }, left, { refundMinor, hasPoints: left.points })
+        const taken = pointsTakenBack({ amount, points }, left, refundMinor)
         left = { minor: left.minor - refundMinor, points: left.points - taken }
         expect(left.points).toBe((points * left.minor) / amount)
       }
@@ -22,12 +22,40 @@ describe('the points of a refund', () => {
     }
   })
 
-  it('are never more than the payer has', () => {
-    const payment = { amount: 100n, points: 8n }
-    const left = { minor: 100n, points: 8n }
-    expect(pointsTakenBack(payment, left, { refundMinor: 100n, hasPoints: 3n })).toBe(3n)
-    expect(pointsTakenBack(payment, left, { refundMinor: 100n, hasPoints: 50n })).toBe(8n)
-    expect(pointsTakenBack(payment, left, { refundMinor: 1n, hasPoints: 0n })).toBe(0n)
+  it('come from what the payer has, and what is missing is owed', () => {
+    expect(takePoints(8n, { has: 50n, given: 8n })).toEqual({ corrected: 8n, beside: 0n, owed: 0n })
+    expect(takePoints(8n, { has: 3n, given: 8n })).toEqual({ corrected: 3n, beside: 0n, owed: 5n })
+    expect(takePoints(8n, { has: 0n, given: 8n })).toEqual({ corrected: 0n, beside: 0n, owed: 8n })
+    // The payment settled five points that were owed, so that its journal gave three.
+    expect(takePoints(8n, { has: 7n, given: 3n })).toEqual({ corrected: 3n, beside: 4n, owed: 1n })
+  })
+
+  it('give up the newest redemptions that wait, and no more of them than are needed', () => {
+    const waiting = [{ points: 5n }, { points: 10n }, { points: 1n }]
+    expect(givenUp(waiting, 0n)).toEqual([])
+    expect(givenUp(waiting, 5n)).toEqual([{ points: 5n }])
+    expect(givenUp(waiting, 6n)).toEqual([{ points: 5n }, { points: 10n }])
+    expect(givenUp(waiting, 99n)).toEqual(waiting)
+  })
+})
+
+describe('money that the payer had received before they paid', () => {
+  it('goes back as such, in proportion, however the refund is cut', () => {
+    for (const [amount, , part] of cases) {
+      for (let earningMinor = 0n; earningMinor <= amount; earningMinor++) {
+        let left = { minor: amount, points: 0n }
+        let back = 0n
+        while (left.minor > 0n) {
+          const refundMinor = refundedMinor(left, part < left.minor ? part : undefined)
+          const received = receivedBefore({ amount, earningMinor }, left, refundMinor)
+          expect(received >= 0n && received <= refundMinor).toBe(true)
+          back += received
+          left = { ...left, minor: left.minor - refundMinor }
+          expect(back * amount >= (amount - earningMinor) * (amount - left.minor)).toBe(true)
+        }
+        expect(back).toBe(amount - earningMinor)
+      }
+    }
   })
 })
 

@@ -1,17 +1,18 @@
 import { type Actor, may, type Queue, type Queues } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
+import { kindsOf } from '../approvals/approval.ts'
 
 /** Counting stops there: nobody needs to know whether it is two hundred or three. */
 const MOST = 100
 
 /** What waits for staff. Each figure is a short walk along an index of what waits. */
-export async function readQueues(reader: Reader, { userType }: Actor): Promise<Queues> {
+export async function readQueues(reader: Reader, { userId, userType }: Actor): Promise<Queues> {
   const [money, identity] = [may(userType, 'money.decide'), may(userType, 'identity.review')]
   const records = (kind: string) =>
     sql`select created_at from records where kind = ${kind} and state = 'pending' order by created_at`
   const read = (isTheirs: boolean, waiting: RawBuilder<unknown>) => (isTheirs ? readQueue(reader, waiting) : null)
-  const [topups, withdrawals, redemptions, identities, stores] = await Promise.all([
+  const [topups, withdrawals, redemptions, identities, stores, approvals] = await Promise.all([
     read(money, records('topup')),
     read(money, records('withdrawal')),
     read(money, records('redemption')),
@@ -21,8 +22,15 @@ export async function readQueues(reader: Reader, { userType }: Actor): Promise<Q
       sql`select created_at from users
         where user_type = 'store' and not approved and deleted_at is null order by created_at`,
     ),
+    read(
+      may(userType, 'users.read'),
+      sql`select asked_at as created_at from approvals
+        where state = 'pending' and expires_at > now() and asked_by <> ${userId}
+          and kind = any (${kindsOf(userType)}::text[])
+        order by expires_at`,
+    ),
   ])
-  return { topups, withdrawals, redemptions, identities, stores }
+  return { topups, withdrawals, redemptions, identities, stores, approvals }
 }
 
 async function readQueue(reader: Reader, waiting: RawBuilder<unknown>): Promise<Queue> {

@@ -1,23 +1,29 @@
-import { isAdmin, Refusal, type StaffAccount } from '@paps/contract'
+import { type Actor, isAdmin, may, Refusal, type StaffAccount } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { listLiveSessions } from '../../people/auth/session-store.ts'
 import { findUser } from '../../people/users/user-store.ts'
 import { explainBalance } from '../activity/explain-balance.ts'
+import { presentStaffLimits } from '../limits/present-staff-limits.ts'
 import { readLimits } from '../limits/read-limits.ts'
 
-/** What one person has, may spend and is signed in with. */
-export async function readStaffAccount(reader: Reader, userId: string, now: Date): Promise<StaffAccount> {
+/** Balance, limits and devices of one person. Only staff who may read money get the balance and the spending. */
+export async function readStaffAccount(
+  reader: Reader,
+  viewer: Actor,
+  userId: string,
+  now: Date,
+): Promise<StaffAccount> {
   const user = await findUser(reader, userId)
   if (!user) throw new Refusal('not_found')
   const hasWallet = !isAdmin(user.user_type)
   const [balance, limits, sessions] = await Promise.all([
-    hasWallet ? explainBalance(reader, userId) : null,
+    hasWallet && may(viewer.userType, 'money.read') ? explainBalance(reader, userId) : null,
     hasWallet ? readLimits(reader, userId, now) : null,
     listLiveSessions(reader, userId, now),
   ])
   return {
     balance,
-    limits,
+    limits: limits && presentStaffLimits(viewer, limits),
     own_limits: { day: user.limit_day !== null, month: user.limit_month !== null },
     sessions: sessions.map(({ id, ...rest }) => ({ _id: id, ...rest })),
   }

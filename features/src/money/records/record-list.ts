@@ -1,6 +1,7 @@
 import type { BankTerms, RecordKind, RecordState, WalletKind } from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
+import { personMatches } from '../../people/users/person-matches.ts'
 import type { ListedRecord } from './record.ts'
 
 /** Somebody on one side, as one column. */
@@ -93,12 +94,10 @@ function shownOf(alias: 's' | 'v'): RawBuilder<string> {
       else ${party}.first_name || ' ' || left(${party}.last_name, 1) end))`
 }
 
-/**
- * Staff find people by all that staff know of them. Anybody else finds only what they are shown: by what is masked,
- * an address could be guessed one letter at a time.
- */
-function partiesMatch(pattern: string, userId: string | null): RawBuilder<boolean> {
-  if (userId === null) return sql`(s.search_text like ${pattern} or v.search_text like ${pattern})`
+/** Staff find people as in their list of people. Anybody else finds only what they are shown. */
+function partiesMatch(text: string, userId: string | null): RawBuilder<boolean> {
+  if (userId === null) return sql`(${personMatches('s', text)} or ${personMatches('v', text)})`
+  const pattern = `%${escapeLike(text.toLowerCase())}%`
   return sql`((r.sender_id <> ${userId} and ${shownOf('s')} like ${pattern})
     or (r.receiver_id <> ${userId} and ${shownOf('v')} like ${pattern}))`
 }
@@ -115,7 +114,7 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   amountMinor: sql.ref('r.amount'),
   text: (text, { userId }) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`
-    return sql`(lower(r.note) like ${pattern} or ${partiesMatch(pattern, userId)}
+    return sql`(lower(r.note) like ${pattern} or ${partiesMatch(text, userId)}
       or r.id::text = ${text.toLowerCase()} or lower(r.details->>'reference') = ${text.toLowerCase()})`
   },
 }

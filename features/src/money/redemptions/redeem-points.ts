@@ -31,7 +31,7 @@ export async function redeemPoints(
     senderId: ownerId,
     pin,
     now,
-    earns: -points,
+    setsAside: points,
     require: ({ sender }) => requirePoints(sender.points, points),
   })
   const recordOf = (posted: Posted): NewRecord => ({

@@ -20,6 +20,7 @@ export function leastPoints(settings: Settings): bigint {
 }
 
 export function requireEnough(points: bigint, settings: Settings): void {
+  if (partsOf(settings) === 0n) throw new Refusal('redemption_closed')
   const least = leastPoints(settings)
   if (points >= least) return
   throw new Refusal('below_threshold', { least: least.toLocaleString('en'), points: points.toLocaleString('en') })

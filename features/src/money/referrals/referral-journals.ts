@@ -1,7 +1,8 @@
 import type { Settings } from '@paps/contract'
 import type { Movement } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
-import { pointLegs } from '../desk/confirm-quote.ts'
+import type { OwnerCheck } from '../desk/owner-check.ts'
+import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
 
 /** Points are whole, whatever the setting says. */
 export function rewardOf({ paps_referral }: Settings): bigint {
@@ -15,12 +16,16 @@ export interface Referral {
 }
 
 /** Named by whom it is for, so that there is one however often it is posted, and at whatever rate. */
-export function rewardJournal({ referredId, referrerId, points }: Referral, now: Date): Movement {
+export function rewardJournal({ referredId, referrerId, points }: Referral, check: OwnerCheck, now: Date): Movement {
+  const legsOf = (owed: bigint) => earnedLegs(referrerId, settleFirst(points, owed))
   return {
     key: `referral:${referredId}`,
     kind: 'referral points',
     request: { referrerId },
     occurredAt: now,
-    legs: pointLegs(walletOf(referrerId).points, points),
+    legs: legsOf(0n),
+    decideLegs: () => legsOf(check.owner().points_owed),
+    locks: [walletOf(referrerId).pointsDebt],
+    checks: [check.use],
   }
 }

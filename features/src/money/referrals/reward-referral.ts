@@ -32,8 +32,7 @@ export async function rewardReferral(tx: Tx, referredId: string, now: Date): Pro
   })
   try {
     await post(tx, {
-      ...rewardJournal({ referredId, referrerId, points }, now),
-      checks: [check.use],
+      ...rewardJournal({ referredId, referrerId, points }, check, now),
       attach: [
         attached(recordWriter, recordOf),
         attached(noticeWriter, (posted) => ({

@@ -1,6 +1,7 @@
 import type { BankTerms } from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
+import { personMatches } from '../../people/users/person-matches.ts'
 import { idOfBank, partyOf } from '../records/record-list.ts'
 import type { ListedPot } from './pot.ts'
 
@@ -40,7 +41,7 @@ export const potList: ListDefinition<ListedPot, PotScope> = {
   amountMinor: sql.ref('a.balance'),
   text: (text) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`
-    return sql`(lower(p.name) like ${pattern} or o.search_text like ${pattern})`
+    return sql`(lower(p.name) like ${pattern} or ${personMatches('o', text)})`
   },
 }
 

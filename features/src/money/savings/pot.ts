@@ -35,6 +35,13 @@ export interface ListedPot extends PotRow {
   balance: bigint
 }
 
+/** Fields that move, lock or plan money, or say where it is kept. Naming one needs the PIN, also to take it away. */
+const NEED_PIN = ['amount', 'locked_until', 'bank', 'auto'] as const
+
+export function needsPin(asked: { readonly [Field in (typeof NEED_PIN)[number]]?: unknown }): boolean {
+  return NEED_PIN.some((field) => asked[field] !== undefined)
+}
+
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }

@@ -2,6 +2,7 @@ import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type StaffMember } from '../../people/audit/audit.ts'
 import { tellDecided } from '../../people/looks/tell-desk.ts'
+import { closeApprovals } from '../approvals/close-approvals.ts'
 import { notify } from '../desk/notify.ts'
 import { requireParty } from '../desk/party-store.ts'
 import { decideRecord } from '../records/decide-record.ts'
@@ -28,6 +29,7 @@ export async function rejectTopUp(
   const state = endOf(waiting, 'reject', staff.userId)
   const ownerId = ownerOf(waiting)
   const topUp = await decideRecord(tx, waiting, { state, decidedBy: staff.userId, reason, at: now })
+  await closeApprovals(tx, [_id], { staff, reason, now })
   await audit(tx, staff, {
     action: 'topup.reject',
     subjectId: ownerId,

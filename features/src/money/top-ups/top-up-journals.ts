@@ -1,21 +1,27 @@
 import { HOUSE, type Movement } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
-import { pointLegs } from '../desk/confirm-quote.ts'
+import type { OwnerCheck } from '../desk/owner-check.ts'
+import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
 import { type ListedRecord, ownerOf } from '../records/record.ts'
 
 /** Money that came from outside, with the points it earned. */
-export function creditJournal(topUp: ListedRecord, now: Date): Movement {
+export function creditJournal(topUp: ListedRecord, check: OwnerCheck, now: Date): Movement {
   const { id, amount, points } = topUp
-  const wallet = walletOf(ownerOf(topUp))
+  const ownerId = ownerOf(topUp)
+  const wallet = walletOf(ownerId)
+  const legsOf = (owed: bigint) => [
+    { account: HOUSE.outside, amountMinor: -amount },
+    { account: wallet.paps, amountMinor: amount },
+    ...earnedLegs(ownerId, settleFirst(points, owed)),
+  ]
   return {
     key: `top-up:${id}`,
     kind: 'top-up',
     request: { amount, points },
     occurredAt: now,
-    legs: [
-      { account: HOUSE.outside, amountMinor: -amount },
-      { account: wallet.paps, amountMinor: amount },
-      ...(points === 0n ? [] : pointLegs(wallet.points, points)),
-    ],
+    legs: legsOf(0n),
+    decideLegs: () => legsOf(check.owner().points_owed),
+    locks: [wallet.pointsDebt],
+    checks: [check.use],
   }
 }

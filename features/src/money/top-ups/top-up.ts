@@ -1,5 +1,5 @@
 import { type RecordState, Refusal, type Settings, type TopUpMethod } from '@paps/contract'
-import { pointsOf } from '../desk/points.ts'
+import { pointsOf } from '../earning/points.ts'
 import type { ListedRecord } from '../records/record.ts'
 
 export const ORDER_DAYS = 3

@@ -1,7 +1,6 @@
 import type { Quote } from '@paps/contract'
 import { readSettings } from '../../catalog/settings/index.ts'
 import type { Desk } from '../desk/desk.ts'
-import { pointsOf } from '../desk/points.ts'
 import { findParty, makeQuote } from '../desk/quote.ts'
 
 interface Asked {
@@ -16,7 +15,7 @@ export async function quoteTransfer(
   { receiver, amount, note }: Asked,
   now: Date,
 ): Promise<Quote> {
-  const settings = await readSettings(desk.reader)
+  const { paps_transfer: perHundred } = await readSettings(desk.reader)
   return makeQuote(
     desk,
     {
@@ -24,7 +23,7 @@ export async function quoteTransfer(
       senderId,
       receiver: await findParty(desk.reader, receiver),
       amountMinor: amount,
-      points: pointsOf(amount, settings.paps_transfer),
+      perHundred,
       note: note || null,
     },
     now,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { newId, Refusal, type Webhook, type WebhookEvent } from '@paps/contract'
 import type { Database } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
@@ -9,15 +8,15 @@ import { requireMerchant } from '../../people/keys/require-merchant.ts'
 import type { WebhookPort } from '../../ports/webhooks.ts'
 import { presentWebhook } from './present-webhook.ts'
 import { labelOf } from './webhook.ts'
+import { newWebhookSecret } from './webhook-signature.ts'
 import { insertWebhook, listWebhooksOf } from './webhook-store.ts'
 
 const MOST = 5
-const SECRET_BYTES = 32
 
 interface Sources {
   database: Database
   keyedHash: KeyedHash
-  vault: Vault
+  webhookVault: Vault
   webhooks: WebhookPort
 }
 
@@ -29,7 +28,7 @@ interface Wanted {
 
 /** Has an address told what happens to its owner's money. The secret that signs it is told here, and never again. */
 export async function createWebhook(
-  { database, keyedHash, vault, webhooks }: Sources,
+  { database, keyedHash, webhookVault, webhooks }: Sources,
   owner: StaffMember,
   { url, events, pin }: Wanted,
   now: Date,
@@ -43,8 +42,8 @@ export async function createWebhook(
       throw new Refusal('too_many_webhooks', { most: String(MOST) })
     }
     const id = newId()
-    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`
-    const sealed = vault.seal(Buffer.from(secret), labelOf(id))
+    const secret = newWebhookSecret()
+    const sealed = webhookVault.seal(Buffer.from(secret), labelOf(id))
     const row = await insertWebhook(tx, { id, userId, url, events: [...new Set(events)], secret: sealed, now })
     await audit(tx, owner, { action: 'webhook.create', subjectId: userId, after: { url, events: row.events } })
     return { data: presentWebhook(row), secret }

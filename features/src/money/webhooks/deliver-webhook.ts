@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADER, webhookOnWire } from '@paps/contract'
+import { webhookOnWire } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
 import { NotReached, type WebhookPort } from '../../ports/webhooks.ts'
@@ -14,12 +14,13 @@ import {
   writeTry,
 } from './delivery-store.ts'
 import { stopWebhook } from './stop-webhook.ts'
-import { isGivenUp, labelOf, nextTry, restsUntil, signatureOf } from './webhook.ts'
+import { isGivenUp, labelOf, nextTry, restsUntil } from './webhook.ts'
+import { signatureHeaders } from './webhook-signature.ts'
 import { markFailing, markWell } from './webhook-store.ts'
 
 interface Sources {
   database: Database
-  vault: Vault
+  webhookVault: Vault
   webhooks: WebhookPort
   now: () => Date
 }
@@ -70,9 +71,9 @@ async function makeBody(tx: Tx, { event_id, event, record_id, created_at }: DueD
   return JSON.stringify(webhookOnWire({ event_id, event, at: created_at, data }))
 }
 
-async function send({ vault, webhooks, now }: Sources, due: Claimed): Promise<Try> {
+async function send({ webhookVault, webhooks, now }: Sources, due: Claimed): Promise<Try> {
   const { url, body, secret, wrapped_key, key_id } = due
-  const opened = vault
+  const opened = webhookVault
     .open({ bytes: secret, wrappedKey: wrapped_key, keyId: key_id }, labelOf(due.webhook_id))
     .toString()
   const begun = performance.now()
@@ -82,7 +83,7 @@ async function send({ vault, webhooks, now }: Sources, due: Claimed): Promise<Tr
     'user-agent': 'Paps-Webhook/1',
     'paps-event': due.event,
     'paps-event-id': due.event_id,
-    [SIGNATURE_HEADER]: signatureOf(opened, body, now()),
+    ...signatureHeaders(opened, { id: due.event_id, body, at: now() }),
   }
   try {
     const { status } = await webhooks.post({ url, headers, body })

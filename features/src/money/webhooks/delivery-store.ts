@@ -1,5 +1,5 @@
 import { type DeliveryError, newId, type WebhookDelivery } from '@paps/contract'
-import { addJob, type ListDefinition, type Tx } from '@paps/database'
+import { addJob, deleteBatch, type ListDefinition, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 export const DELIVER_WEBHOOK = 'deliver-webhook'
@@ -137,10 +137,17 @@ export async function writeTry(
   return numAffectedRows === 1n
 }
 
-/** What is old, and, before that, what nobody will come to tell any more. */
-export async function forgetDeliveries(tx: Tx, before: Date, lostBefore: Date): Promise<void> {
-  await tx.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute()
-  await sql`
+/** Deletes old deliveries. */
+export function forgetDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, { table: 'webhook_deliveries', key: ['id'], where: sql`created_at < ${before}`, limit })
+}
+
+/** Fails deliveries that no job will come to attempt any more. */
+export async function failLostDeliveries(tx: Tx, lostBefore: Date, limit: number): Promise<number> {
+  const isLost = sql`state = 'waiting' and created_at < ${lostBefore} and next_at < ${lostBefore}`
+  const { numAffectedRows } = await sql`
+    with batch as materialized (select id from webhook_deliveries where ${isLost} limit ${limit})
     update webhook_deliveries set state = 'failed', error = 'lost', next_at = null
-    where state = 'waiting' and created_at < ${lostBefore} and next_at < ${lostBefore}`.execute(tx)
+    where id in (select id from batch) and ${isLost}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }

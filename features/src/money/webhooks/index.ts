@@ -1,7 +1,14 @@
 export { createWebhook } from './create-webhook.ts'
 export { deliverWebhook } from './deliver-webhook.ts'
-export { DELIVER_WEBHOOK, type DeliveryScope, deliveryList, forgetDeliveries } from './delivery-store.ts'
+export {
+  DELIVER_WEBHOOK,
+  type DeliveryScope,
+  deliveryList,
+  failLostDeliveries,
+  forgetDeliveries,
+} from './delivery-store.ts'
 export { listWebhooks, removeWebhook, switchWebhook } from './manage-webhooks.ts'
 export { presentDelivery } from './present-webhook.ts'
 export { redeliver, tryWebhook } from './redeliver.ts'
 export { rewrapSecrets } from './rewrap-secrets.ts'
+export { makeWebhookVault } from './webhook-vault.ts'

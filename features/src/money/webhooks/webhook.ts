@@ -1,5 +1,3 @@
-import { makeHmac } from '../../hmac.ts'
-
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
@@ -34,12 +32,6 @@ export function restsUntil(failures: number, now: Date): Date {
 /** Whether it failed for so long that it is switched off. */
 export function isGivenUp(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= STOP_AFTER_MS
-}
-
-/** The header by which the receiver knows that it was us, and when. */
-export function signatureOf(secret: string, body: string, now: Date): string {
-  const seconds = Math.floor(now.getTime() / SECOND_MS)
-  return `t=${seconds},v1=${makeHmac(secret)(`${seconds}.${body}`).toString('hex')}`
 }
 
 /** What its secret is sealed as. */

@@ -1,22 +1,26 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { post } from '@paps/ledger'
 import type { StaffMember } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import { guardMoney } from '../approvals/guard-money.ts'
+import { readParties } from '../desk/party-store.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
-import { type Decided, endWithdrawal, requireHold } from './end-withdrawal.ts'
-import { checkPayout } from './payout-check.ts'
+import { type Decided, presentDecided } from './end-withdrawal.ts'
+import { payOutWithdrawal } from './pay-out-withdrawal.ts'
+import { partiesIn } from './payout-check.ts'
 import { tryCode } from './pick-up-code.ts'
 import { requireApprovable, requirePending, roleOf } from './withdrawal.ts'
-import { payoutJournal } from './withdrawal-journals.ts'
 
 interface Approval {
   _id: string
   code?: string | undefined
 }
 
-/** Pays out what waits, to whoever handed over the cash. A wrong code is returned, so that it stays counted. */
+/**
+ * Pays out what waits, to whoever handed over the cash. A wrong code is returned, so that it stays counted. What staff pay
+ * out above the thresholds stays pending, and waits for a second person.
+ */
 export async function approveWithdrawal(
   tx: Tx,
   keyedHash: KeyedHash,
@@ -34,10 +38,21 @@ export async function approveWithdrawal(
     const refusal = await tryCode(tx, keyedHash, _id, code)
     if (refusal) return refusal
   }
-  const hold = await requireHold(tx, _id)
-  await post(tx, payoutJournal(hold, withdrawal, now, { checks: [checkPayout(withdrawal)] }))
-  const end = { state: 'approved', reason: null, event: 'withDrawalApprovedReceiver' } as const
-  return endWithdrawal(tx, withdrawal, { caller, role }, end, now)
+  if (role === 'staff') {
+    const act = {
+      kind: 'withdrawal.approve',
+      record: withdrawal,
+      subjectId: withdrawal.sender_id,
+      becomes: 'approved',
+    } as const
+    const approval = await guardMoney(tx, caller, act, now)
+    if (approval) {
+      const sender = (await readParties(tx, partiesIn(withdrawal))).get(withdrawal.sender_id ?? '')
+      if (!sender) throw new Refusal('not_found')
+      return { ...presentDecided(withdrawal, sender), approval }
+    }
+  }
+  return payOutWithdrawal(tx, { caller, role }, withdrawal, now)
 }
 
 function codeMissing(): Refusal {

@@ -4,7 +4,7 @@ import { type Hold, readHold } from '@paps/ledger'
 import { audit, type StaffMember } from '../../people/audit/audit.ts'
 import { tellDecided } from '../../people/looks/tell-desk.ts'
 import { notify } from '../desk/notify.ts'
-import { readParties } from '../desk/party-store.ts'
+import { type KnownParty, readParties } from '../desk/party-store.ts'
 import { presentParty } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { endRecord } from '../records/record-store.ts'
@@ -67,8 +67,13 @@ export async function endWithdrawal(
       ...(reason && { reason }),
     })
   }
+  return presentDecided(record, shownTo)
+}
+
+/** The answer of a decision, with the balance of whoever it is shown to. */
+export function presentDecided(record: ListedRecord, { paps_id, paps, points }: KnownParty): Decided {
   return {
-    update: { paps_id: shownTo.paps_id, paps: shownTo.paps, points: shownTo.points },
+    update: { paps_id, paps, points },
     receiver: record.receiver && presentParty(record.receiver),
     withdrawal: [presentWithdrawal(record)],
   }

@@ -1,5 +1,6 @@
 import type { Tx } from '@paps/database'
 import { postAll, readHolds } from '@paps/ledger'
+import { closeApprovals } from '../approvals/close-approvals.ts'
 import { notify } from '../desk/notify.ts'
 import { readParties } from '../desk/party-store.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
@@ -24,6 +25,7 @@ export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promi
     if (sender_id) await uncountSpending(tx, sender_id, amount, placedAt.get(id) ?? now)
   }
   await writeExpired(tx, ids, now)
+  await closeApprovals(tx, ids, { staff: null, reason: 'The withdrawal expired.', now })
   await tellBothSides(tx, due, now)
   return due.length
 }

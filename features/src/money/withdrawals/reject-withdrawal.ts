@@ -1,6 +1,7 @@
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
 import type { StaffMember } from '../../people/audit/audit.ts'
+import { closeApprovals } from '../approvals/close-approvals.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
@@ -28,6 +29,7 @@ export async function rejectWithdrawal(
   const hold = await requireHold(tx, _id)
   await post(tx, releaseJournal(hold, now))
   if (withdrawal.sender_id) await uncountSpending(tx, withdrawal.sender_id, withdrawal.amount, hold.placedAt)
+  await closeApprovals(tx, [_id], { staff: role === 'staff' ? caller : null, reason: why, now })
   const end = { state: 'rejected', reason: why, event: 'withDrawalRejectedReceiver' } as const
   return endWithdrawal(tx, withdrawal, { caller, role }, end, now)
 }

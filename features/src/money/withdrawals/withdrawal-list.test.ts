@@ -13,15 +13,19 @@ const busy = newId()
 beforeAll(async () => {
   database = await makeTestDatabase()
   await database.pool.query(
-    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
+    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at,
+      decided_by, decided_at)
     select gen_random_uuid(), 'withdrawal', case when n <= 150 or (n % 50 > 0 and n % 20 = 1) then 'pending' else 'approved' end,
       gen_random_uuid(), case when n % 50 = 0 then $1::uuid else md5((n % 50)::text)::uuid end,
       case when n % 1000 = 0 then 'bank' else 'regular' end, case when n % 1000 = 1 then 'bank' else 'store' end, 100,
-      now() + n * interval '1 second'
-    from generate_series(1, 20000) n`,
+      now() + n * interval '1 second', decided.by, case when decided.by is not null then now() end
+    from generate_series(1, 20000) n
+    cross join lateral (
+      select case when n <= 150 or (n % 50 > 0 and n % 20 = 1) then null else gen_random_uuid() end as by
+    ) decided`,
     [busy],
   )
-  await database.pool.query('analyze records')
+  await database.owner.pool.query('analyze records')
 })
 afterAll(() => database.close())
 

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { sql } from 'kysely'
+import { personMatches } from '../users/person-matches.ts'
 
 interface AuditRow {
   id: string
@@ -29,7 +30,7 @@ export const auditList: ListDefinition<AuditRow, null> = {
   text: (text) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`
     return sql`(l.action like ${pattern} or lower(l.reason) like ${pattern}
-      or a.search_text like ${pattern} or s.search_text like ${pattern})`
+      or ${personMatches('a', text)} or ${personMatches('s', text)})`
   },
 }
 

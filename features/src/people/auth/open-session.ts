@@ -1,41 +1,75 @@
 import { newId } from '@paps/contract'
 import type { Tx } from '@paps/database'
+import { newDeviceWords } from '../messages/account-words.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { insertSession, knownDevices } from './session-store.ts'
+import { useAllowances } from '../usage/usage-store.ts'
+import { languageOf } from '../users/user-store.ts'
+import { countedAddress } from './counted-address.ts'
+import { hasDevice, saveDevice } from './device-store.ts'
+import { hadSession, insertSession } from './session-store.ts'
 import type { Tokens } from './token.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_SECONDS = 24 * 60 * 60
+/** Mails about new devices to one person a day. */
+const MOST_MAILS = 20
 
 /** Where a call comes from. */
 export interface Caller {
+  /** The browser and system that the client claims to be. */
   device: string
   address: string | null
+  /** The device cookie, on the calls that read it. */
+  cookie?: DeviceCookie
 }
 
-/** Starts a session and gives out the token that names it. A device not seen before is told to the owner. */
+export interface DeviceCookie {
+  /** SHA-256 of the random id in the cookie. */
+  hash: Buffer
+  /** False when the call carried none and one was made for it. */
+  presented: boolean
+}
+
+/**
+ * Starts a session and returns the token that names it. The owner gets a mail when the device cookie is not one of theirs,
+ * whatever browser the client claims to be, unless `isInHand` says that a session of the same device is replaced.
+ */
 export async function openSession(
   tx: Tx,
   tokens: Tokens,
   user: { id: string; email: string },
   caller: Caller,
   now: Date,
+  { isInHand = false }: { isInHand?: boolean } = {},
 ): Promise<string> {
-  const devices = await knownDevices(tx, user.id)
-  if (devices.size > 0 && !devices.has(caller.device)) await tellOwner(tx, user.email, caller, now)
+  const { cookie, device, address } = caller
+  const isKnown = isInHand || (cookie?.presented === true && (await hasDevice(tx, user.id, cookie.hash)))
+  if (!isKnown && (await hadSession(tx, user.id))) await tellOwner(tx, user, caller, now)
+  if (cookie) await saveDevice(tx, user.id, cookie.hash, countedAddress(address))
   const sessionId = newId()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await insertSession(tx, { id: sessionId, userId: user.id, ...caller, expiresAt })
+  const deviceHash = cookie?.hash ?? null
+  await insertSession(tx, { id: sessionId, userId: user.id, device, address, deviceHash, expiresAt })
   return tokens.sign({ userId: user.id, sessionId }, expiresAt)
 }
 
-async function tellOwner(tx: Tx, to: string, { device, address }: Caller, now: Date): Promise<void> {
-  const from = address ? ` from ${address}` : ''
-  await queueMessage(tx, {
-    channel: 'mail',
-    to,
-    subject: 'A new device signed in',
-    text:
-      `Your Paps account was signed in to with ${device}${from} on ${now.toUTCString()}. ` +
-      'If that was not you, change your password: it signs every device out.',
-  })
+/**
+ * A client that keeps no cookies is new with every sign-in: it causes one mail a day for each address and client name. A
+ * cookie of another device or person always causes one. Both are limited a day.
+ */
+async function tellOwner(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  const { device, address, cookie } = caller
+  const from = `${id} ${countedAddress(address)} ${device}`
+  const allowances = [
+    ...(cookie?.presented ? [] : [{ scope: 'device mail of client', key: from, most: 1, seconds: DAY_SECONDS }]),
+    { scope: 'device mail of person', key: id, most: MOST_MAILS, seconds: DAY_SECONDS },
+  ]
+  if (await useAllowances(tx, allowances)) return
+  const language = await languageOf(tx, id)
+  await queueMessage(tx, { channel: 'mail', to: email, ...newDeviceWords(language, { device, address, at: now }) })
 }

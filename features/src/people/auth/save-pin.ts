@@ -1,7 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { spendUse } from '../codes/code-store.ts'
-import { queueMessage } from '../messages/queue-message.ts'
+import { announceChange } from '../messages/announce-change.ts'
 import { lockUser, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { withPin } from './pin.ts'
@@ -27,7 +27,7 @@ export async function savePin(
   const user = await requireUser(database.kysely, userId)
   if (current_pin !== undefined) {
     await withPin(database, keyedHash, { userId, pin: current_pin, now }, (tx, owner) =>
-      writePin(tx, keyedHash, owner, pin),
+      writePin(tx, keyedHash, owner, pin, now),
     )
     return
   }
@@ -37,19 +37,19 @@ export async function savePin(
     if (!owner.is_email_verified) throw new Refusal('email_unverified')
     // Somebody may have set one since we looked.
     if (user.pin_hash === null && owner.pin_hash !== null) throw new Refusal('pin_needed')
-    await writePin(tx, keyedHash, owner, pin)
+    await writePin(tx, keyedHash, owner, pin, now)
   })
 }
 
-async function writePin(tx: Tx, keyedHash: KeyedHash, { id, email, pin_hash }: UserRow, pin: string): Promise<void> {
-  await updateUser(tx, id, { pin_hash: keyedHash.hash('pin', id, pin), pin_failures: 0, pin_locked_until: null })
-  if (pin_hash === null) return
-  await queueMessage(tx, {
-    channel: 'mail',
-    to: email,
-    subject: 'Your PIN was changed',
-    text: 'The PIN of your Paps account was just changed. If that was not you, please contact support at once.',
+async function writePin(tx: Tx, keyedHash: KeyedHash, owner: UserRow, pin: string, now: Date): Promise<void> {
+  const { id, pin_hash } = owner
+  await updateUser(tx, id, {
+    pin_hash: keyedHash.hash('pin', id, pin),
+    pin_failures: 0,
+    pin_locked_until: null,
+    pin_locks: 0,
   })
+  if (pin_hash !== null) await announceChange(tx, owner, 'pin', now)
 }
 
 async function requireRecovery(

@@ -1,10 +1,8 @@
 import { Refusal } from '@paps/contract'
-import type { Database, Tx } from '@paps/database'
-import { withTransaction } from '@paps/database'
-import { requireUser } from '../users/user-store.ts'
+import type { Database } from '@paps/database'
 import type { KeyedHash } from './keyed-hash.ts'
 import { checkSecret, hashSecret } from './password.ts'
-import { withPin } from './pin.ts'
+import { withPinOnceSet } from './pin.ts'
 import { readAnswerHashes, replaceAnswers } from './security-answer-store.ts'
 import { foldAnswer, isQuestion } from './security-questions.ts'
 
@@ -25,11 +23,7 @@ export async function saveSecurityAnswers(
   const answers = await Promise.all(
     data.map(async ({ _id, answer }) => ({ questionId: _id, hash: await hashSecret(foldAnswer(answer)) })),
   )
-  const save = (tx: Tx) => replaceAnswers(tx, userId, answers)
-  const { pin_hash } = await requireUser(database.kysely, userId)
-  if (pin_hash === null) return withTransaction(database, save)
-  if (pin === undefined) throw new Refusal('pin_needed')
-  return withPin(database, keyedHash, { userId, pin, now }, save)
+  await withPinOnceSet(database, keyedHash, { userId, pin, now }, (tx) => replaceAnswers(tx, userId, answers))
 }
 
 /** All of the kept answers must be given, and right. */

@@ -7,6 +7,7 @@ export interface NewSession {
   userId: string
   device: string
   address: string | null
+  deviceHash: Buffer | null
   expiresAt: Date
 }
 
@@ -18,6 +19,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       user_id: session.userId,
       device: session.device,
       address: session.address,
+      device_hash: session.deviceHash,
       expires_at: session.expiresAt,
     })
     .execute()
@@ -61,14 +63,19 @@ export async function markAllEnded(tx: Tx, userId: string, exceptSessionId: stri
   return ended.map(({ id }) => id)
 }
 
+/** Live sessions, newest first, each with the hash of its device and when the owner first signed in with that. */
 export async function listLiveSessions(reader: Reader, userId: string, now: Date) {
   return reader
-    .selectFrom('sessions')
-    .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
+    .selectFrom('sessions as s')
+    .leftJoin('devices as d', (join) =>
+      join.onRef('d.user_id', '=', 's.user_id').onRef('d.device_hash', '=', 's.device_hash'),
+    )
+    .select(['s.id', 's.device', 's.address', 's.created_at', 's.last_seen_at', 's.device_hash'])
+    .select('d.first_seen_at as device_since')
+    .where('s.user_id', '=', userId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .orderBy('s.last_seen_at', 'desc')
     .execute()
 }
 
@@ -83,10 +90,10 @@ export async function ownsLiveSession(tx: Tx, userId: string, sessionId: string)
   return found !== undefined
 }
 
-/** Whether this person was here before, and with this device. */
-export async function knownDevices(tx: Tx, userId: string): Promise<Set<string>> {
-  const rows = await tx.selectFrom('sessions').select('device').distinct().where('user_id', '=', userId).execute()
-  return new Set(rows.map(({ device }) => device))
+/** Whether this person has signed in before. */
+export async function hadSession(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Written at most once in a while: a row a minute is enough to tell an owner when a device was last used. */

@@ -1,5 +1,7 @@
 import { Refusal } from '@paps/contract'
-import { type Database, type Tx, withTransaction } from '@paps/database'
+import { type Database, deleteBatch, type Tx, withTransaction } from '@paps/database'
+import { sql } from 'kysely'
+import { countedAddress } from './counted-address.ts'
 
 /** After so many wrong passwords for one account, each further one costs twice the wait of the one before, up to a quarter of an hour. */
 const FREE_TRIES_OF_ACCOUNT = 5
@@ -25,7 +27,7 @@ function accountKey(email: string): string {
 }
 
 function addressKey(address: string | null): string {
-  return `address:${address ?? 'unknown'}`
+  return `address:${countedAddress(address)}`
 }
 
 /**
@@ -53,8 +55,8 @@ export async function clearTries(tx: Tx, email: string, address: string | null):
 }
 
 /** Tries from long ago count for nothing. */
-export async function forgetTries(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('sign_in_failures').where('last_at', '<', before).execute()
+export function forgetTries(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, { table: 'sign_in_failures', key: ['key'], where: sql`last_at < ${before}`, limit })
 }
 
 interface Tries {

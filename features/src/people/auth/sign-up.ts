@@ -1,4 +1,3 @@
-import { Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { sendEmailCode } from '../codes/verify-email.ts'
 import { makeUser } from '../users/make-user.ts'
@@ -6,6 +5,7 @@ import { findIdByReferralCode } from '../users/user-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { hashPassword } from './password.ts'
+import { guardSignUp, refuseTakenEmail } from './sign-up-guard.ts'
 import type { Tokens } from './token.ts'
 
 interface SignUp {
@@ -18,18 +18,20 @@ interface SignUp {
 
 /**
  * Opens an account, sends the code that proves its mailbox and signs its owner in. An unknown referral code ties nobody
- * and stops nobody.
+ * and stops nobody. Refusals of a taken email are limited for each address and announced to the owner. `limitFactor`
+ * multiplies that limit, for load tests.
  */
 export async function signUp(
   database: Database,
-  { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
+  { tokens, keyedHash, limitFactor }: { tokens: Tokens; keyedHash: KeyedHash; limitFactor: number },
   body: SignUp,
   caller: Caller,
   now: Date,
 ): Promise<string> {
+  await guardSignUp(database, caller.address, limitFactor)
   // The hash is slow on purpose, so it is made before a connection is taken.
   const passwordHash = await hashPassword(body.password)
-  return withTransaction(database, async (tx) => {
+  const token = await withTransaction(database, async (tx) => {
     const id = await makeUser(tx, {
       email: body.email,
       passwordHash,
@@ -38,8 +40,10 @@ export async function signUp(
       userType: 'regular',
       referredBy: body.referral_code ? await findIdByReferralCode(tx, body.referral_code) : null,
     })
-    if (!id) throw new Refusal('signup_refused')
+    if (!id) return null
     await sendEmailCode(tx, keyedHash, id, now)
     return openSession(tx, tokens, { id, email: body.email }, caller, now)
   })
+  if (token === null) throw await refuseTakenEmail(database, body.email, caller.address, limitFactor)
+  return token
 }

@@ -1,26 +1,36 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { deriveKey } from '../../keys/index.ts'
 import { makeTokens } from './token.ts'
 
 const SECRET = 'a secret for tests, of no use elsewhere'
 const tokens = makeTokens([SECRET])
 const claims = { userId: 'somebody', sessionId: 'a session' }
 const later = () => new Date(Date.now() + 60_000)
+const read = (token: string) => tokens.read(token, new Date())
 
-function forged(header: { alg: string; typ?: string }, payload: object, secret = SECRET): Promise<string> {
+const key = deriveKey(SECRET, 'session tokens').export()
+
+function forged(header: { alg: string; typ?: string }, payload: object, by: Buffer = key): Promise<string> {
   return new SignJWT({ sid: 'a session', sub: 'somebody', iss: 'paps', ...payload })
     .setProtectedHeader(header)
     .setExpirationTime(later())
-    .sign(new TextEncoder().encode(secret))
+    .sign(by)
 }
 
 describe('a token', () => {
   it('names the session it was signed for', async () => {
-    expect(tokens.read(await tokens.sign(claims, later()))).toEqual(claims)
+    expect(read(await tokens.sign(claims, later()))).toEqual(claims)
   })
 
   it('is worth nothing once it has expired', async () => {
-    expect(tokens.read(await tokens.sign(claims, new Date(Date.now() - 1_000)))).toBeNull()
+    expect(read(await tokens.sign(claims, new Date(Date.now() - 1_000)))).toBeNull()
+  })
+
+  it('expires by the time it is read at, and not by the clock of this process', async () => {
+    const token = await tokens.sign(claims, later())
+    expect(tokens.read(token, new Date(Date.now() + 59_000))).toEqual(claims)
+    expect(tokens.read(token, new Date(Date.now() + 61_000))).toBeNull()
   })
 
   it('is worth nothing when any part of it was changed', async () => {
@@ -29,19 +39,23 @@ describe('a token', () => {
       const part = parts[place] ?? ''
       const changed = [...parts]
       changed[place] = (part.startsWith('A') ? 'B' : 'A') + part.slice(1)
-      expect(tokens.read(changed.join('.'))).toBeNull()
+      expect(read(changed.join('.'))).toBeNull()
     }
-    expect(tokens.read(`${parts.join('.')}.more`)).toBeNull()
-    expect(tokens.read(parts.slice(0, 2).join('.'))).toBeNull()
-    expect(tokens.read(`${parts[0]}.${parts[1]}.`)).toBeNull()
+    expect(read(`${parts.join('.')}.more`)).toBeNull()
+    expect(read(parts.slice(0, 2).join('.'))).toBeNull()
+    expect(read(`${parts[0]}.${parts[1]}.`)).toBeNull()
   })
 
   it('is worth nothing with another key, another algorithm, none, or another issuer', async () => {
-    expect(tokens.read(await forged({ alg: 'HS256' }, {}, 'another secret, as long as the other one'))).toBeNull()
-    expect(tokens.read(await forged({ alg: 'HS512' }, {}, SECRET.repeat(2)))).toBeNull()
-    expect(tokens.read(await forged({ alg: 'HS256' }, { iss: 'somebody else' }))).toBeNull()
-    expect(tokens.read(new UnsecuredJWT({ sid: 'a session', sub: 'somebody', iss: 'paps' }).encode())).toBeNull()
-    expect(tokens.read('nonsense')).toBeNull()
-    expect(tokens.read('')).toBeNull()
+    expect(read(await forged({ alg: 'HS256' }, {}))).toEqual(claims)
+    const others = ['another secret, as long as the other one', SECRET].map((secret) => Buffer.from(secret))
+    for (const other of [...others, deriveKey(SECRET, 'quotes').export()]) {
+      expect(read(await forged({ alg: 'HS256' }, {}, other))).toBeNull()
+    }
+    expect(read(await forged({ alg: 'HS512' }, {}, Buffer.concat([key, key])))).toBeNull()
+    expect(read(await forged({ alg: 'HS256' }, { iss: 'somebody else' }))).toBeNull()
+    expect(read(new UnsecuredJWT({ sid: 'a session', sub: 'somebody', iss: 'paps' }).encode())).toBeNull()
+    expect(read('nonsense')).toBeNull()
+    expect(read('')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { makeSigner, type Secrets } from '../../hmac.ts'
+import { deriveKeys, makeSigner, type Secrets } from '../../keys/index.ts'
 
 const ISSUER = 'paps'
 /** The only header we sign with, and so the only one we read: nobody chooses another algorithm. */
@@ -13,12 +13,12 @@ export interface TokenClaims {
 /** Signs and reads the tokens people hold. A token only names a session: what it is worth is in the database. */
 export interface Tokens {
   sign(claims: TokenClaims, expiresAt: Date): Promise<string>
-  read(token: string): TokenClaims | null
+  read(token: string, now: Date): TokenClaims | null
 }
 
 export function makeTokens(secrets: Secrets): Tokens {
-  const key = new TextEncoder().encode(secrets[0])
-  const { signed } = makeSigner(secrets)
+  const keys = deriveKeys(secrets, 'session tokens')
+  const { signed } = makeSigner(keys)
   return {
     sign: ({ userId, sessionId }, expiresAt) =>
       new SignJWT({ sid: sessionId })
@@ -27,20 +27,20 @@ export function makeTokens(secrets: Secrets): Tokens {
         .setSubject(userId)
         .setIssuedAt()
         .setExpirationTime(expiresAt)
-        .sign(key),
+        .sign(keys[0]),
     // Read here and not by the library, which hands every token to another thread: that costs more than the rest of
     // finding out who calls.
-    read: (token) => {
+    read: (token, now) => {
       const [header, payload, signature, ...more] = token.split('.')
       if (header !== HEADER || !payload || !signature || more.length > 0) return null
-      return signed(`${header}.${payload}`, Buffer.from(signature, 'base64url')) ? parseClaims(payload) : null
+      return signed(`${header}.${payload}`, Buffer.from(signature, 'base64url')) ? parseClaims(payload, now) : null
     },
   }
 }
 
 /** Only what we signed comes here. */
-function parseClaims(payload: string): TokenClaims | null {
+function parseClaims(payload: string, now: Date): TokenClaims | null {
   const { iss, sub, sid, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
-  const isAlive = iss === ISSUER && typeof exp === 'number' && exp * 1000 > Date.now()
+  const isAlive = iss === ISSUER && typeof exp === 'number' && exp * 1000 > now.getTime()
   return isAlive && typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
 }

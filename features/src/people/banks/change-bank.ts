@@ -10,24 +10,31 @@ export interface BankChanges {
   city?: string | undefined
 }
 
-export async function changeBank(
-  tx: Tx,
-  staff: StaffMember,
-  { _id, name, country, city }: BankChanges,
-): Promise<UserRow> {
-  const bank = await lockUser(tx, _id)
+/** The columns of a bank that staff change. */
+export type BankFields = Pick<UserRow, 'business_name' | 'country' | 'city'>
+
+export async function lockBank(tx: Tx, id: string): Promise<UserRow> {
+  const bank = await lockUser(tx, id)
   if (bank.user_type !== 'bank') throw new Refusal('not_found')
-  const after = {
+  return bank
+}
+
+export function bankFields({ business_name, country, city }: BankFields): BankFields {
+  return { business_name, country, city }
+}
+
+export function changedFields(bank: BankFields, { name, country, city }: Omit<BankChanges, '_id'>): BankFields {
+  return {
     business_name: name ?? bank.business_name,
     country: country ?? bank.country,
     city: city ?? bank.city,
   }
+}
+
+export async function applyBankChange(tx: Tx, staff: StaffMember, { _id, ...changes }: BankChanges): Promise<UserRow> {
+  const bank = await lockBank(tx, _id)
+  const after = changedFields(bank, changes)
   await updateUser(tx, _id, after)
-  await audit(tx, staff, {
-    action: 'bank.change',
-    subjectId: _id,
-    before: { business_name: bank.business_name, country: bank.country, city: bank.city },
-    after,
-  })
+  await audit(tx, staff, { action: 'bank.change', subjectId: _id, before: bankFields(bank), after: { ...after } })
   return lockUser(tx, _id)
 }

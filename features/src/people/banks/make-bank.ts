@@ -1,33 +1,28 @@
 import { Refusal } from '@paps/contract'
-import { type Database, withTransaction } from '@paps/database'
+import type { Tx } from '@paps/database'
 import { audit, type StaffMember } from '../audit/audit.ts'
-import { hashPassword } from '../auth/password.ts'
 import { makeUser } from '../users/make-user.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 
 export interface NewBank {
   name: string
   email: string
-  password: string
   country: string
   city?: string | undefined
 }
 
-/** A bank is made by staff, who know it, so it needs no approval. */
-export async function makeBank(database: Database, staff: StaffMember, bank: NewBank): Promise<UserRow> {
-  const passwordHash = await hashPassword(bank.password)
-  return withTransaction(database, async (tx) => {
-    const { email, name } = bank
-    const id = await makeUser(tx, { email, passwordHash, firstName: name, lastName: '', userType: 'bank' })
-    if (!id) throw new Refusal('signup_refused')
-    await updateUser(tx, id, {
-      business_name: name,
-      country: bank.country,
-      city: bank.city ?? null,
-      ind_bus: 'business',
-      approved: true,
-    })
-    await audit(tx, staff, { action: 'bank.make', subjectId: id, after: { name, country: bank.country } })
-    return lockUser(tx, id)
+/** A bank is made by staff, who know it, so it needs no approval of its own. */
+export async function insertBank(tx: Tx, staff: StaffMember, bank: NewBank, passwordHash: string): Promise<UserRow> {
+  const { email, name } = bank
+  const id = await makeUser(tx, { email, passwordHash, firstName: name, lastName: '', userType: 'bank' })
+  if (!id) throw new Refusal('signup_refused')
+  await updateUser(tx, id, {
+    business_name: name,
+    country: bank.country,
+    city: bank.city ?? null,
+    ind_bus: 'business',
+    approved: true,
   })
+  await audit(tx, staff, { action: 'bank.make', subjectId: id, after: { name, country: bank.country } })
+  return lockUser(tx, id)
 }

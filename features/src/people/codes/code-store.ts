@@ -1,5 +1,5 @@
 import { newId } from '@paps/contract'
-import type { Tx } from '@paps/database'
+import { deleteBatch, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 import { CODE_LIFETIME_MS, type CodePurpose } from './code.ts'
 
@@ -12,9 +12,16 @@ export interface KeptCode {
   used_at: Date | null
 }
 
+/** Who asked for a code without being signed in. */
+export interface Requester {
+  deviceHash: Buffer | null
+  /** Null where the device is proven to keep its cookie, which then is the only thing that counts. */
+  addressKey: string | null
+}
+
 export async function insertCode(
   tx: Tx,
-  code: { userId: string; purpose: CodePurpose; destination: string; hash: Buffer; now: Date },
+  code: { userId: string; purpose: CodePurpose; destination: string; hash: Buffer; requester?: Requester; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('codes')
@@ -24,28 +31,56 @@ export async function insertCode(
       purpose: code.purpose,
       destination: code.destination,
       code_hash: code.hash,
+      device_hash: code.requester?.deviceHash ?? null,
+      address_key: code.requester?.addressKey ?? null,
       created_at: code.now,
       expires_at: new Date(code.now.getTime() + CODE_LIFETIME_MS),
     })
     .execute()
 }
 
-/** When codes were sent within the last hour, newest first. The person's row is locked, so that two requests count together. */
-export async function lockRecentSends(tx: Tx, userId: string, purpose: CodePurpose, now: Date): Promise<Date[]> {
+/**
+ * When codes were sent within the last hour, newest first; only those for the requester where one is given. The person's
+ * row is locked, so that two requests count together.
+ */
+export async function lockRecentSends(
+  tx: Tx,
+  { userId, purpose, requester }: { userId: string; purpose: CodePurpose; requester?: Requester | undefined },
+  now: Date,
+): Promise<Date[]> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
-  const rows = await tx
+  let query = tx
     .selectFrom('codes')
     .select('created_at')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('created_at', '>', new Date(now.getTime() - 60 * 60 * 1000))
-    .orderBy('created_at', 'desc')
-    .execute()
+  if (requester) {
+    const { deviceHash, addressKey } = requester
+    query = query.where(({ or, eb }) => or([eb('device_hash', '=', deviceHash), eb('address_key', '=', addressKey)]))
+  }
+  const rows = await query.orderBy('created_at', 'desc').execute()
   return rows.map((row) => row.created_at)
 }
 
 /** Only the newest code counts. */
 export async function lockLatestCode(tx: Tx, userId: string, purpose: CodePurpose): Promise<KeptCode | undefined> {
+  return latestCode(tx, userId, purpose).executeTakeFirst()
+}
+
+/** The newest code that this caller asked for: from the same device, else from the same address. */
+export async function lockOwnCode(
+  tx: Tx,
+  userId: string,
+  purpose: CodePurpose,
+  { deviceHash, addressKey }: Requester,
+): Promise<KeptCode | undefined> {
+  const own =
+    deviceHash && (await latestCode(tx, userId, purpose).where('device_hash', '=', deviceHash).executeTakeFirst())
+  return own ?? latestCode(tx, userId, purpose).where('address_key', '=', addressKey).executeTakeFirst()
+}
+
+function latestCode(tx: Tx, userId: string, purpose: CodePurpose) {
   return tx
     .selectFrom('codes')
     .select(['id', 'destination', 'code_hash', 'tries', 'expires_at', 'used_at'])
@@ -54,7 +89,6 @@ export async function lockLatestCode(tx: Tx, userId: string, purpose: CodePurpos
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()
-    .executeTakeFirst()
 }
 
 export async function countTry(tx: Tx, id: string): Promise<void> {
@@ -91,6 +125,6 @@ export async function spendUse(tx: Tx, userId: string, purpose: CodePurpose, sin
 }
 
 /** A code is worth nothing after minutes, and counts against the next ones for an hour. */
-export async function forgetCodes(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('codes').where('created_at', '<', before).execute()
+export function forgetCodes(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, { table: 'codes', key: ['id'], where: sql`created_at < ${before}`, limit })
 }

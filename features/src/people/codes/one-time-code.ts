@@ -1,21 +1,25 @@
 import type { Database, Tx } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { spendSms } from '../messages/sms-policy.ts'
 import { requireUser } from '../users/user-store.ts'
-import { sendCode } from './send-code.ts'
+import { issueCode, requireMaySend } from './send-code.ts'
 import { useCode } from './use-code.ts'
+import type { PhoneCodes } from './verify-phone.ts'
 
-/** To a phone that is proven, else by mail. */
-export async function sendOtp(tx: Tx, keyedHash: KeyedHash, userId: string, now: Date): Promise<void> {
+/** Sends a one-time code to the verified phone, or by mail where there is none or no SMS may be sent. Returns which. */
+export async function sendOtp(
+  tx: Tx,
+  { keyedHash, smsPolicy }: PhoneCodes,
+  userId: string,
+  now: Date,
+): Promise<'mail' | 'sms'> {
   const user = await requireUser(tx, userId)
-  const byPhone = user.is_phone_verified && user.phone_number !== null
-  await sendCode(
-    tx,
-    keyedHash,
-    byPhone
-      ? { userId, purpose: 'otp', channel: 'sms', destination: user.phone_number ?? '' }
-      : { userId, purpose: 'otp', channel: 'mail', destination: user.email },
-    now,
-  )
+  await requireMaySend(tx, { userId, purpose: 'otp' }, now)
+  const number = user.is_phone_verified && user.is_email_verified ? user.phone_number : null
+  const bySms = number !== null && (await spendSms(tx, smsPolicy, { number, userId, kind: 'code' })) === null
+  const channel = bySms ? 'sms' : 'mail'
+  await issueCode(tx, keyedHash, { userId, purpose: 'otp', channel, destination: bySms ? number : user.email }, now)
+  return channel
 }
 
 export async function checkOtp(

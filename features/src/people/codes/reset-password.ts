@@ -1,25 +1,52 @@
 import { Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
+import { countedAddress } from '../auth/counted-address.ts'
 import { endSessionsOf } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { isKnownCaller } from '../auth/known-caller.ts'
+import type { Caller } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password.ts'
-import { queueMessage } from '../messages/queue-message.ts'
-import { findByEmail, updateUser } from '../users/user-store.ts'
+import { announceChange } from '../messages/announce-change.ts'
+import { useAllowances } from '../usage/usage-store.ts'
+import { findByEmail, lockUser, updateUser } from '../users/user-store.ts'
+import type { Requester } from './code-store.ts'
 import { sendCode } from './send-code.ts'
 import { useCode } from './use-code.ts'
 
-/** Sends a code if there is somebody to send it to. Nobody who asks learns which. */
+/** Codes to one account a day for requesters it has never been signed in from, five tries each. */
+const STRANGERS_A_DAY = 12
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * Sends a code if there is somebody to send it to; the caller learns nothing of it. The code belongs to the requester:
+ * requests of others neither end it nor use up its tries. Strangers share a daily limit. The account's own devices and
+ * addresses are not subject to it, so strangers can't lock the owner out.
+ */
 export async function forgotPassword(
   database: Database,
   keyedHash: KeyedHash,
   email: string,
+  caller: Caller,
   now: Date,
 ): Promise<void> {
   const user = await findByEmail(database.kysely, email)
   if (!user) return
-  await withTransaction(database, (tx) =>
-    sendCode(tx, keyedHash, { userId: user.id, purpose: 'password', channel: 'mail', destination: email }, now),
-  )
+  const request = { userId: user.id, purpose: 'password', channel: 'mail', destination: email } as const
+  await withTransaction(database, async (tx) => {
+    if (!(await isKnownCaller(tx, user.id, caller))) {
+      const allowance = { scope: 'reset by strangers', key: user.id, most: STRANGERS_A_DAY, seconds: DAY_SECONDS }
+      const exhausted = await useAllowances(tx, [allowance])
+      if (exhausted) throw new Refusal('rate_limited', { seconds: String(exhausted.secondsLeft) })
+    }
+    await sendCode(tx, keyedHash, { ...request, requester: requesterOf(caller) }, now)
+  })
+}
+
+function requesterOf({ address, cookie }: Caller): Requester {
+  return {
+    deviceHash: cookie?.hash ?? null,
+    addressKey: cookie?.presented ? null : countedAddress(address),
+  }
 }
 
 /** With the code, a new password; whoever was signed in with the old one is out. */
@@ -27,6 +54,7 @@ export async function resetPassword(
   database: Database,
   keyedHash: KeyedHash,
   { email, code, password }: { email: string; code: string; password: string },
+  { cookie, address }: Caller,
   now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
@@ -35,18 +63,20 @@ export async function resetPassword(
   await useCode(
     database,
     keyedHash,
-    { userId: user.id, purpose: 'password', code, destination: email },
+    {
+      userId: user.id,
+      purpose: 'password',
+      code,
+      destination: email,
+      requester: { deviceHash: cookie?.hash ?? null, addressKey: countedAddress(address) },
+    },
     now,
     async (tx) => {
+      const owner = await lockUser(tx, user.id)
       // The code came by mail, so the mailbox is proven as well.
       await updateUser(tx, user.id, { password_hash: passwordHash, is_email_verified: true })
       await endSessionsOf(tx, user.id)
-      await queueMessage(tx, {
-        channel: 'mail',
-        to: email,
-        subject: 'Your password was changed',
-        text: 'The password of your Paps account was just changed. If that was not you, please contact support at once.',
-      })
+      await announceChange(tx, owner, 'password', now)
     },
   )
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
-import { queueMessage } from '../messages/queue-message.ts'
+import { queueCode } from '../messages/queue-message.ts'
 import { type CodePurpose, MAX_SENT_AN_HOUR, newCode, SEND_AGAIN_AFTER_MS } from './code.ts'
-import { insertCode, lockRecentSends } from './code-store.ts'
+import { insertCode, lockRecentSends, type Requester } from './code-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -33,19 +33,37 @@ export interface CodeRequest {
   purpose: CodePurpose
   channel: 'mail' | 'sms'
   destination: string
+  /** Who asked, where nobody is signed in. Codes of other requesters stay valid. */
+  requester?: Requester
 }
 
 /** Makes a new code, which ends the one before it, and sends it. Only so many may be asked for. */
 export async function sendCode(tx: Tx, keyedHash: KeyedHash, request: CodeRequest, now: Date): Promise<void> {
-  const { userId, purpose, channel, destination } = request
-  requirePatience(await lockRecentSends(tx, userId, purpose, now), now)
+  await requireMaySend(tx, request, now)
+  await issueCode(tx, keyedHash, request, now)
+}
+
+/** Throws a Refusal when codes were sent too recently or too often. */
+export async function requireMaySend(
+  tx: Tx,
+  request: Pick<CodeRequest, 'userId' | 'purpose' | 'requester'>,
+  now: Date,
+): Promise<void> {
+  requirePatience(await lockRecentSends(tx, request, now), now)
+}
+
+/** Makes and sends a code after `requireMaySend` let it pass. An SMS has been counted against its budgets. */
+export async function issueCode(tx: Tx, keyedHash: KeyedHash, request: CodeRequest, now: Date): Promise<void> {
+  const { userId, purpose, channel, destination, requester } = request
   const code = newCode()
-  await insertCode(tx, { userId, purpose, destination, hash: keyedHash.hash('code', userId, code), now })
+  const hash = keyedHash.hash('code', userId, code)
+  await insertCode(tx, { userId, purpose, destination, hash, ...(requester && { requester }), now })
   const { subject, meaning } = WORDS[purpose]
   // In a mail the code stands alone, to be found at a glance; an SMS is one line.
   const text =
     channel === 'mail' ? `Your Paps code is\n\n${code}\n\n${meaning}` : `Your Paps code is ${code}. ${meaning}`
-  await queueMessage(tx, { channel, to: destination, subject, text })
+  const message = { channel, to: destination, subject, text }
+  await queueCode(tx, keyedHash.texts, { ...message, ...(channel === 'sms' && { counted: true as const }) })
 }
 
 function requirePatience(sentAt: readonly Date[], now: Date): void {

@@ -2,7 +2,7 @@ import { Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { type CodePurpose, MAX_TRIES } from './code.ts'
-import { countTry, type KeptCode, lockLatestCode, markUsed } from './code-store.ts'
+import { countTry, type KeptCode, lockLatestCode, lockOwnCode, markUsed, type Requester } from './code-store.ts'
 
 export interface GivenCode {
   userId: string
@@ -10,6 +10,8 @@ export interface GivenCode {
   code: string
   /** Where it must have been sent, where that matters. */
   destination?: string
+  /** Who tries, where nobody is signed in: only codes that they asked for are tried and used up. */
+  requester?: Requester
 }
 
 /** Does what a right code allows, in one transaction with using it up. A wrong one is counted, and that stays counted. */
@@ -21,7 +23,9 @@ export async function useCode<T>(
   allowed: (tx: Tx, destination: string) => Promise<T>,
 ): Promise<T> {
   const result = await withTransaction(database, async (tx) => {
-    const kept = await lockLatestCode(tx, given.userId, given.purpose)
+    const kept = given.requester
+      ? await lockOwnCode(tx, given.userId, given.purpose, given.requester)
+      : await lockLatestCode(tx, given.userId, given.purpose)
     if (!kept || !isOpen(kept, given, now)) return null
     if (!keyedHash.matches(kept.code_hash, 'code', given.userId, given.code)) {
       await countTry(tx, kept.id)

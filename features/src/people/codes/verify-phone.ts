@@ -1,47 +1,84 @@
 import { Refusal } from '@paps/contract'
 import { type Database, sqlState, type Tx } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
-import { requireUser, updateUser } from '../users/user-store.ts'
+import { withPinOnceSet } from '../auth/pin.ts'
+import { announcePhoneChange } from '../messages/announce-change.ts'
+import { type SmsPolicy, spendSms } from '../messages/sms-policy.ts'
+import { lockUser, requireUser, updateUser } from '../users/user-store.ts'
 import { lastDestination } from './code-store.ts'
 import { parsePhoneNumber } from './phone-number.ts'
-import { sendCode } from './send-code.ts'
+import { issueCode, requireMaySend } from './send-code.ts'
+import { refusalOfSms } from './sms-refusal.ts'
 import { useCode } from './use-code.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
+/** What a code by SMS is made and allowed with. */
+export interface PhoneCodes {
+  keyedHash: KeyedHash
+  smsPolicy: SmsPolicy
+}
+
+/**
+ * Sends a code to a phone number. An account without a verified email causes no SMS. A refusal of the SMS is returned, so
+ * that the transaction commits and the refusal stays counted.
+ */
 export async function sendPhoneCode(
   tx: Tx,
-  keyedHash: KeyedHash,
+  codes: PhoneCodes,
   userId: string,
   typed: string,
   now: Date,
-): Promise<void> {
+): Promise<Refusal | null> {
   const user = await requireUser(tx, userId)
-  const destination = parsePhoneNumber(typed, 'phone_number', user.country)
-  await sendCode(tx, keyedHash, { userId, purpose: 'phone', channel: 'sms', destination }, now)
+  if (!user.is_email_verified) throw new Refusal('email_unverified')
+  return sendBySms(tx, codes, userId, parsePhoneNumber(typed, 'phone_number', user.country), now)
 }
 
-export async function resendPhoneCode(tx: Tx, keyedHash: KeyedHash, userId: string, now: Date): Promise<void> {
+export async function resendPhoneCode(tx: Tx, codes: PhoneCodes, userId: string, now: Date): Promise<Refusal | null> {
   const user = await requireUser(tx, userId)
+  if (!user.is_email_verified) throw new Refusal('email_unverified')
   const destination = (await lastDestination(tx, userId, 'phone')) ?? user.phone_number
   if (!destination) throw new Refusal('conflict')
-  await sendCode(tx, keyedHash, { userId, purpose: 'phone', channel: 'sms', destination }, now)
+  return sendBySms(tx, codes, userId, destination, now)
 }
 
-/** A number belongs to one account: the one that proved it. */
+async function sendBySms(
+  tx: Tx,
+  { keyedHash, smsPolicy }: PhoneCodes,
+  userId: string,
+  number: string,
+  now: Date,
+): Promise<Refusal | null> {
+  // Before the budgets: a person who has to wait anyway uses nothing up.
+  await requireMaySend(tx, { userId, purpose: 'phone' }, now)
+  const refusal = await spendSms(tx, smsPolicy, { number, userId, kind: 'code' })
+  if (refusal) return refusalOfSms(refusal, 'phone_number')
+  await issueCode(tx, keyedHash, { userId, purpose: 'phone', channel: 'sms', destination: number }, now)
+  return null
+}
+
+/**
+ * Verifies a phone number with the code that was sent to it, and with the PIN once there is one: one-time codes go to
+ * the verified phone. The PIN comes first, so that a wrong one is counted and leaves the code unused. A number belongs
+ * to the one account that verified it.
+ */
 export async function verifyPhone(
   database: Database,
   keyedHash: KeyedHash,
   userId: string,
-  { code, phoneValue }: { code: string; phoneValue: string },
+  { code, phoneValue, pin }: { code: string; phoneValue: string; pin?: string | undefined },
   now: Date,
 ): Promise<void> {
   const { country } = await requireUser(database.kysely, userId)
   const destination = parsePhoneNumber(phoneValue, 'phoneValue', country)
+  await withPinOnceSet(database, keyedHash, { userId, pin, now }, async () => {})
   try {
-    await useCode(database, keyedHash, { userId, purpose: 'phone', code, destination }, now, (tx) =>
-      updateUser(tx, userId, { phone_number: destination, is_phone_verified: true }),
-    )
+    await useCode(database, keyedHash, { userId, purpose: 'phone', code, destination }, now, async (tx) => {
+      const before = await lockUser(tx, userId)
+      await updateUser(tx, userId, { phone_number: destination, is_phone_verified: true })
+      await announcePhoneChange(tx, before, destination, now)
+    })
   } catch (error) {
     throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal('phone_taken') : error
   }

@@ -1,4 +1,4 @@
-import { Refusal, type UserRecord } from '@paps/contract'
+import { plainName, Refusal, type UserRecord, unlinkedText } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type StaffMember } from '../audit/audit.ts'
 import { refuseDecided } from '../looks/decided-by.ts'
@@ -37,7 +37,11 @@ export async function reviewIdentity(
     after: { status, submission_id: submissionId },
   })
   await tellDecided(tx, 'identities', userId)
-  await queueMessage(tx, { channel: 'mail', to: user.email, ...wordsFor(user.first_name, approved, reason) })
+  await queueMessage(tx, {
+    channel: 'mail',
+    to: user.email,
+    ...wordsFor(plainName(user.first_name), approved, reason && unlinkedText(reason)),
+  })
   await tellDecision(tx, user, { target: 'national_id', approved })
   return presentUser(await lockUser(tx, userId))
 }

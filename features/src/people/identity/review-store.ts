@@ -1,4 +1,4 @@
-import { Refusal, type UserRecord } from '@paps/contract'
+import { plainName, Refusal, type UserRecord, unlinkedText } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, findLastActor, type StaffMember } from '../audit/audit.ts'
 import { refuseDecided } from '../looks/decided-by.ts'
@@ -32,7 +32,11 @@ export async function reviewStore(
     after: { approved },
   })
   await tellDecided(tx, 'stores', userId)
-  await queueMessage(tx, { channel: 'mail', to: user.email, ...wordsFor(user.first_name, approved, reason) })
+  await queueMessage(tx, {
+    channel: 'mail',
+    to: user.email,
+    ...wordsFor(plainName(user.first_name), approved, reason && unlinkedText(reason)),
+  })
   await tellDecision(tx, user, { target: 'account', approved })
   return presentUser(await lockUser(tx, userId))
 }

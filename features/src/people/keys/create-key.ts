@@ -1,4 +1,4 @@
-import { type ApiKey, Refusal, type Scope } from '@paps/contract'
+import { type ApiKey, Refusal, type Scope, unlinkedText } from '@paps/contract'
 import type { Database } from '@paps/database'
 import { audit, type StaffMember } from '../audit/audit.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
@@ -48,7 +48,7 @@ export async function createKey(
       to: user.email,
       subject: 'A new API key',
       text:
-        `The API key “${name}” was made for your account on ${now.toUTCString()}. ` +
+        `The API key “${unlinkedText(name)}” was made for your account on ${now.toUTCString()}. ` +
         'If that was not you, revoke it under Integrations, and change your password and your PIN.',
     })
     return { data: presentKey({ ...key, last_used_at: null }), secret: made.text }

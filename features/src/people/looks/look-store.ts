@@ -1,5 +1,5 @@
 import type { Look, QueueName } from '@paps/contract'
-import type { Reader, Tx } from '@paps/database'
+import { deleteBatch, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 interface NewLook {
@@ -55,6 +55,11 @@ export async function findLooks(reader: Reader, queue: QueueName, besides: strin
   }))
 }
 
-export async function forgetLooks(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('desk_looks').where('until', '<', before).execute()
+export function forgetLooks(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, {
+    table: 'desk_looks',
+    key: ['queue', 'item_id', 'staff_id'],
+    where: sql`until < ${before}`,
+    limit,
+  })
 }

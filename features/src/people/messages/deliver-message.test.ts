@@ -3,11 +3,16 @@ import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deriveKeys, makeTextCipher, type Secrets } from '../../keys/index.ts'
 import type { Mail } from '../../ports/mail.ts'
 import { NotSent } from '../../ports/not-sent.ts'
 import { deliverMessage, type Providers } from './deliver-message.ts'
-import { forgetMessages } from './forget-messages.ts'
-import { queueMessage } from './queue-message.ts'
+import { forgetMessages, settleStaleMessages } from './message-store.ts'
+import { queueCode, queueMessage } from './queue-message.ts'
+import { OPEN_SMS_POLICY } from './sms-policy.ts'
+
+const cipherOf = (...secrets: Secrets) => makeTextCipher(deriveKeys(secrets, 'message texts'))
+const texts = cipherOf('a secret for tests of no use elsewhere')
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -38,7 +43,7 @@ function mailer(take: (mail: Mail) => Promise<void> = async () => {}): Providers
       await take(one)
     },
   }
-  return { sent, mail, sms: { send: async () => {}, readCredit: async () => '0' } }
+  return { sent, mail, sms: { send: async () => {}, readCredit: async () => '0' }, smsPolicy: OPEN_SMS_POLICY }
 }
 
 const notSent = (worthRetrying: boolean) => async () => {
@@ -69,7 +74,7 @@ describe('a message', () => {
 
   it('has a subject of one line, whatever people are called', async () => {
     const id = await queue('Money from Ama\r\nBcc: all@example.com\t ')
-    expect((await read(id))?.subject).toBe('Money from Ama Bcc: all@example.com')
+    expect((await read(id))?.subject).toBe('Money from Ama Bcc: all at example. com')
   })
 
   it('goes to nobody whose address holds more than one line', async () => {
@@ -80,8 +85,8 @@ describe('a message', () => {
   it('is sent once and then says nothing any more', async () => {
     const id = await queue()
     const providers = mailer()
-    expect(await deliverMessage(database, providers, id)).toEqual({ state: 'sent', reason: null })
-    expect(await deliverMessage(database, providers, id)).toBeNull()
+    expect(await deliverMessage(database, providers, texts, id)).toEqual({ state: 'sent', reason: null })
+    expect(await deliverMessage(database, providers, texts, id)).toBeNull()
     expect(providers.sent).toMatchObject([{ id, subject: 'Your code', text: '123456' }])
     expect(await read(id)).toMatchObject({ state: 'sent', attempts: 1, ...gone })
   })
@@ -92,6 +97,7 @@ describe('a message', () => {
     await deliverMessage(
       database,
       mailer(async () => void seen.push((await read(id))?.state)),
+      texts,
       id,
     )
     expect(seen).toEqual(['sending'])
@@ -101,11 +107,11 @@ describe('a message', () => {
     const id = await queue()
     const never = new Promise<void>(() => {})
     const providers = mailer(() => never)
-    void deliverMessage(database, providers, id)
+    void deliverMessage(database, providers, texts, id)
     await expect.poll(() => providers.sent.length).toBe(1)
     const later = mailer()
-    expect(await deliverMessage(database, later, id)).toMatchObject({ state: 'unknown' })
-    expect(await deliverMessage(database, later, id)).toBeNull()
+    expect(await deliverMessage(database, later, texts, id)).toMatchObject({ state: 'unknown' })
+    expect(await deliverMessage(database, later, texts, id)).toBeNull()
     expect(later.sent).toEqual([])
     expect(await read(id)).toMatchObject({ state: 'unknown', ...gone })
   })
@@ -114,7 +120,8 @@ describe('a message', () => {
     const id = await queue()
     await deliverMessage(
       database,
-      mailer(async () => void (await deliverMessage(database, mailer(), id))),
+      mailer(async () => void (await deliverMessage(database, mailer(), texts, id))),
+      texts,
       id,
     )
     expect(await read(id)).toMatchObject({ state: 'sent', ...gone })
@@ -124,23 +131,26 @@ describe('a message', () => {
     const id = await queue()
     const providers = mailer(notSent(true))
     for (let tries = 1; tries <= 7; tries++) {
-      expect(await deliverMessage(database, providers, id)).toMatchObject({ state: 'queued' })
+      expect(await deliverMessage(database, providers, texts, id)).toMatchObject({ state: 'queued' })
     }
     expect(await read(id)).toMatchObject({ state: 'queued', text: '123456', last_error: 'refused with 451' })
-    expect(await deliverMessage(database, providers, id)).toEqual({ state: 'failed', reason: 'refused with 451' })
+    expect(await deliverMessage(database, providers, texts, id)).toEqual({
+      state: 'failed',
+      reason: 'refused with 451',
+    })
     expect(await read(id)).toMatchObject({ state: 'failed', attempts: 8, ...gone })
   })
 
   it('that will never be taken is tried once', async () => {
     const id = await queue()
-    expect(await deliverMessage(database, mailer(notSent(false)), id)).toMatchObject({ state: 'failed' })
+    expect(await deliverMessage(database, mailer(notSent(false)), texts, id)).toMatchObject({ state: 'failed' })
     expect(await read(id)).toMatchObject({ state: 'failed', attempts: 1, ...gone })
   })
 
   it('whose fate its provider left open is not sent again', async () => {
     const id = await queue()
     const providers = mailer(() => Promise.reject(new Error('socket hang up with ama@example.com')))
-    expect(await deliverMessage(database, providers, id)).toMatchObject({ state: 'unknown' })
+    expect(await deliverMessage(database, providers, texts, id)).toMatchObject({ state: 'unknown' })
     const row = await read(id)
     expect(row).toMatchObject({ state: 'unknown', ...gone })
     expect(row?.last_error).not.toContain('ama@')
@@ -152,9 +162,90 @@ describe('a message', () => {
       sql`update messages set created_at = now() - ${days} * interval '1 day' where id = ${id}`.execute(database.kysely)
     await age(old, 2)
     await age(ancient, 31)
-    await withTransaction(database, (tx) => forgetMessages(tx, new Date()))
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+    await withTransaction(database, (tx) => settleStaleMessages(tx, daysAgo(1), 100))
+    await withTransaction(database, (tx) => forgetMessages(tx, daysAgo(30), 100))
     expect(await read(young)).toMatchObject({ state: 'queued', text: '123456' })
     expect(await read(old)).toMatchObject({ state: 'failed', ...gone })
     expect(await read(ancient)).toBeUndefined()
+  })
+})
+
+describe('a message with a code', () => {
+  const CODE = '918273'
+
+  async function queueOne(cipher = texts): Promise<string> {
+    const to = `${newId()}@example.com`
+    const message = { channel: 'mail', to, subject: 'Your code', text: `Your code is\n\n${CODE}` } as const
+    await withTransaction(database, (tx) => queueCode(tx, cipher, message))
+    const row = await database.kysely.selectFrom('messages').select('id').where('recipient', '=', to).executeTakeFirst()
+    return row?.id ?? ''
+  }
+  const dump = async () => {
+    const { rows } = await sql<{ row: string }>`
+      select m::text || coalesce(encode(encrypted_text, 'escape'), '') as row from messages m
+      union all select j::text from jobs j`.execute(database.kysely)
+    return rows.map(({ row }) => row).join('\n')
+  }
+
+  it('is encrypted in the database until it is sent, and leaves nothing there afterwards', async () => {
+    const id = await queueOne()
+    expect(await dump()).not.toContain(CODE)
+    const providers = mailer()
+    expect(await deliverMessage(database, providers, texts, id)).toEqual({ state: 'sent', reason: null })
+    expect(providers.sent).toMatchObject([{ id, subject: 'Your code', text: `Your code is\n\n${CODE}` }])
+    const kept = await database.kysely.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(kept).toMatchObject({ state: 'sent', subject: null, text: null, encrypted_text: null, html: null })
+    expect(await dump()).not.toContain(CODE)
+  })
+
+  it('stays encrypted while it waits for another attempt', async () => {
+    const id = await queueOne()
+    expect(await deliverMessage(database, mailer(notSent(true)), texts, id)).toMatchObject({ state: 'queued' })
+    expect(await dump()).not.toContain(CODE)
+    const providers = mailer()
+    await deliverMessage(database, providers, texts, id)
+    expect(providers.sent[0]?.text).toContain(CODE)
+  })
+
+  it('is sent after the secret was rotated, and fails once the old secret is gone', async () => {
+    const [old, fresh] = ['the secret that it was encrypted under', 'the secret that takes its place today'] as const
+    const [kept, lost] = [await queueOne(cipherOf(old)), await queueOne(cipherOf(old))]
+    const providers = mailer()
+    expect(await deliverMessage(database, providers, cipherOf(fresh, old), kept)).toMatchObject({ state: 'sent' })
+    expect(providers.sent[0]?.text).toContain(CODE)
+    expect(await deliverMessage(database, providers, cipherOf(fresh), lost)).toEqual({
+      state: 'failed',
+      reason: 'the text could not be decrypted',
+    })
+    expect(providers.sent).toHaveLength(1)
+    expect(await read(lost)).toMatchObject({ state: 'failed', ...gone })
+  })
+
+  it('can’t be read by copying its text into another row', async () => {
+    const [mine, theirs] = [await queueOne(), await queueOne()]
+    await sql`
+      update messages set encrypted_text = (select encrypted_text from messages where id = ${theirs})
+      where id = ${mine}`.execute(database.kysely)
+    const providers = mailer()
+    expect(await deliverMessage(database, providers, texts, mine)).toMatchObject({ state: 'failed' })
+    expect(providers.sent).toEqual([])
+  })
+
+  it('is never kept by the database once it is settled, nor beside a text in the clear', async () => {
+    const [sent, mixed] = [await queueOne(), await queueOne()]
+    await expect(
+      sql`update messages set state = 'sent', subject = null, text = null where id = ${sent}`.execute(database.kysely),
+    ).rejects.toThrow(/messages_keep_no_encrypted_text/)
+    await expect(
+      sql`update messages set text = 'Your code is 1' where id = ${mixed}`.execute(database.kysely),
+    ).rejects.toThrow(/messages_keep_no_encrypted_text/)
+  })
+
+  it('that nobody came to send loses its text after a day', async () => {
+    const id = await queueOne()
+    await sql`update messages set created_at = now() - interval '2 days' where id = ${id}`.execute(database.kysely)
+    await withTransaction(database, (tx) => settleStaleMessages(tx, new Date(Date.now() - 24 * 60 * 60 * 1000), 100))
+    expect(await read(id)).toMatchObject({ state: 'failed', ...gone })
   })
 })

@@ -1,14 +1,24 @@
-import { type Database, withTransaction } from '@paps/database'
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import { type TextCipher, Undecipherable } from '../../keys/index.ts'
 import type { MailPort } from '../../ports/mail.ts'
 import { NotSent } from '../../ports/not-sent.ts'
 import type { SmsPort } from '../../ports/sms.ts'
 import { makeMailHtml } from './mail-html.ts'
-import type { MessageState } from './message.ts'
-import { type ClaimedMessage, lockMessageState, markQueued, markSending, settleMessage } from './message-store.ts'
+import { type MessageState, textLabel } from './message.ts'
+import {
+  type ClaimedMessage,
+  lockMessageState,
+  markQueued,
+  markSending,
+  settleMessage,
+  takeUncountedNumber,
+} from './message-store.ts'
+import { type SmsPolicy, spendSms } from './sms-policy.ts'
 
 export interface Providers {
   mail: MailPort
   sms: SmsPort
+  smsPolicy: SmsPolicy
 }
 
 /** How it went, with the reason when it did not go well. `queued`: worth another try later. */
@@ -23,17 +33,22 @@ const MOST_ATTEMPTS = 8
  * Hands one message to its provider, at most once: it is claimed and committed before, settled after. One that is
  * found claimed was left by a process that died in between, and whether it got through nobody can say.
  */
-export async function deliverMessage(database: Database, providers: Providers, id: string): Promise<Delivery | null> {
+export async function deliverMessage(
+  database: Database,
+  providers: Providers,
+  texts: TextCipher,
+  id: string,
+): Promise<Delivery | null> {
   const claimed = await withTransaction(database, async (tx) => {
     const state = await lockMessageState(tx, id)
-    if (state === 'queued') return markSending(tx, id)
+    if (state === 'queued') return (await refuseSms(tx, providers.smsPolicy, id)) ?? markSending(tx, id)
     if (state !== 'sending') return null
     const left: Delivery = { state: 'unknown', reason: 'the process that was sending it died' }
     await settleMessage(tx, id, 'unknown', left.reason)
     return left
   })
   if (claimed === null || 'state' in claimed) return claimed
-  const delivery = await attempt(providers, claimed)
+  const delivery = await attempt(providers, texts, claimed)
   await withTransaction(database, (tx) =>
     delivery.state === 'queued'
       ? markQueued(tx, id, delivery.reason ?? '')
@@ -42,15 +57,32 @@ export async function deliverMessage(database: Database, providers: Providers, i
   return delivery
 }
 
-async function attempt(providers: Providers, message: ClaimedMessage): Promise<Delivery> {
+/** Counts an SMS that was queued uncounted. One that may not be sent fails. */
+async function refuseSms(tx: Tx, policy: SmsPolicy, id: string): Promise<Delivery | null> {
+  const number = await takeUncountedNumber(tx, id)
+  const refusal = number && (await spendSms(tx, policy, { number, userId: null, kind: 'alert' }))
+  if (!refusal) return null
+  const reason =
+    refusal.why === 'budget' ? `the SMS budget (${refusal.budget}) is used up` : 'SMS to this number are off'
+  await settleMessage(tx, id, 'failed', reason)
+  return { state: 'failed', reason }
+}
+
+async function attempt(providers: Providers, texts: TextCipher, message: ClaimedMessage): Promise<Delivery> {
   try {
-    await send(providers, message)
+    await send(providers, withText(texts, message))
     return { state: 'sent', reason: null }
   } catch (error) {
+    if (error instanceof Undecipherable) return { state: 'failed', reason: 'the text could not be decrypted' }
     if (!(error instanceof NotSent)) return { state: 'unknown', reason: 'the provider did not say whether it took it' }
     const again = error.worthRetrying && message.attempts < MOST_ATTEMPTS
     return { state: again ? 'queued' : 'failed', reason: error.message }
   }
+}
+
+function withText(texts: TextCipher, message: ClaimedMessage): ClaimedMessage {
+  const { id, encryptedText } = message
+  return encryptedText ? { ...message, text: texts.decrypt(encryptedText, textLabel(id)) } : message
 }
 
 async function send({ mail, sms }: Providers, { id, channel, to, subject, text, html }: ClaimedMessage): Promise<void> {

@@ -23,7 +23,7 @@ export function makeMailHtml(subject: string, text: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:14px;overflow:hidden">
 <tr><td style="padding:20px 32px;background:${BRAND};color:#ffffff;font-size:20px;font-weight:700;${FONT}">Paps</td></tr>
 <tr><td style="padding:32px 32px 16px;${FONT}">
-<h1 style="margin:0 0 20px;font-size:22px;line-height:28px;color:#12211a">${escapeHtml(subject)}</h1>
+<h1 dir="auto" style="margin:0 0 20px;font-size:22px;line-height:28px;color:#12211a">${escapeHtml(subject)}</h1>
 ${paragraphs}
 </td></tr>
 </table>
@@ -36,5 +36,5 @@ ${paragraphs}
 /** A paragraph that is nothing but a code stands out. */
 function makeParagraph(paragraph: string): string {
   if (/^\d{4,8}$/.test(paragraph.trim())) return `<p style="${CODE}">${paragraph.trim()}</p>`
-  return `<p style="${PARAGRAPH}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`
+  return `<p dir="auto" style="${PARAGRAPH}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`
 }

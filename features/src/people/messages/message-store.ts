@@ -1,19 +1,35 @@
 import { newId } from '@paps/contract'
-import type { Tx } from '@paps/database'
+import { deleteBatch, type Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { Message, MessageState } from './message.ts'
+import type { TextCipher } from '../../keys/index.ts'
+import { type Message, type MessageState, textLabel } from './message.ts'
 
 export interface ClaimedMessage extends Message {
   id: string
   attempts: number
+  /** Null where `text` is the text; otherwise `text` is empty. */
+  encryptedText: Buffer | null
 }
 
-export async function insertMessage(tx: Tx, { channel, to, subject, text, html }: Message): Promise<string> {
+export async function insertMessage(tx: Tx, { channel, to, subject, text, html, counted }: Message): Promise<string> {
   const id = newId()
   await tx
     .insertInto('messages')
-    .values({ id, channel, recipient: to, subject, text, html: html ?? null })
+    .values({ id, channel, recipient: to, subject, text, html: html ?? null, counted: counted ?? false })
     .execute()
+  return id
+}
+
+/** Inserts a message whose text the database holds encrypted. */
+export async function insertEncrypted(
+  tx: Tx,
+  texts: TextCipher,
+  { channel, to, subject, text, counted }: Omit<Message, 'html'>,
+): Promise<string> {
+  const id = newId()
+  const encrypted_text = texts.encrypt(text, textLabel(id))
+  const values = { id, channel, recipient: to, subject, text: '', encrypted_text, counted: counted ?? false }
+  await tx.insertInto('messages').values(values).execute()
   return id
 }
 
@@ -28,7 +44,7 @@ export async function markSending(tx: Tx, id: string): Promise<ClaimedMessage> {
     .updateTable('messages')
     .set({ state: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
-    .returning(['channel', 'recipient', 'subject', 'text', 'html', 'attempts'])
+    .returning(['channel', 'recipient', 'subject', 'text', 'encrypted_text', 'html', 'attempts'])
     .executeTakeFirstOrThrow()
   return {
     id,
@@ -38,7 +54,21 @@ export async function markSending(tx: Tx, id: string): Promise<ClaimedMessage> {
     text: row.text ?? '',
     ...(row.html !== null && { html: row.html }),
     attempts: row.attempts,
+    encryptedText: row.encrypted_text,
   }
+}
+
+/** The number of an SMS that no budget has counted yet; null for every other message. From now on it is counted. */
+export async function takeUncountedNumber(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('messages')
+    .set({ counted: true })
+    .where('id', '=', id)
+    .where('channel', '=', 'sms')
+    .where('counted', '=', false)
+    .returning('recipient')
+    .executeTakeFirst()
+  return row?.recipient ?? null
 }
 
 /** Only of one that is still being sent: once given up it has nothing left to say. */
@@ -60,21 +90,33 @@ export async function settleMessage(
 ): Promise<void> {
   await tx
     .updateTable('messages')
-    .set({ state, last_error: reason, subject: null, text: null, html: null, updated_at: sql`now()` })
+    .set({
+      state,
+      last_error: reason,
+      subject: null,
+      text: null,
+      encrypted_text: null,
+      html: null,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }
 
 /** Those whose job was given up: what never was handed over has failed, of the rest nothing is known. */
-export async function settleStaleMessages(tx: Tx, before: Date): Promise<void> {
-  await sql`
+export async function settleStaleMessages(tx: Tx, before: Date, limit: number): Promise<number> {
+  const isStale = sql`state in ('queued', 'sending') and created_at < ${before}`
+  const { numAffectedRows } = await sql`
+    with batch as materialized (select id from messages where ${isStale} limit ${limit})
     update messages set
       state = case state when 'queued' then 'failed' else 'unknown' end,
       last_error = coalesce(last_error, 'nobody came to send it'),
-      subject = null, text = null, html = null, updated_at = now()
-    where state in ('queued', 'sending') and created_at < ${before}`.execute(tx)
+      subject = null, text = null, encrypted_text = null, html = null, updated_at = now()
+    where id in (select id from batch) and ${isStale}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }
 
-export async function deleteMessages(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('messages').where('created_at', '<', before).execute()
+/** Whom we wrote to is kept for a while, for those who ask where their mail is. */
+export function forgetMessages(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, { table: 'messages', key: ['id'], where: sql`created_at < ${before}`, limit })
 }

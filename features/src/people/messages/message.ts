@@ -7,6 +7,13 @@ export interface Message {
   text: string
   /** Made from the text when left out. */
   html?: string
+  /** An SMS that was counted against its budgets before it was queued. Any other is counted before it is sent. */
+  counted?: true
+}
+
+/** The label that ties an encrypted text to its row. */
+export function textLabel(messageId: string): string {
+  return `message/${messageId}`
 }
 
 /** `sending`: handed to a provider, or about to be. `unknown`: whether the provider took it can't be found out. */

@@ -1,6 +1,9 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { lockForPin, refusePinOnceSet } from '../auth/pin.ts'
 import { parsePhoneNumber } from '../codes/phone-number.ts'
+import { announcePhoneChange } from '../messages/announce-change.ts'
 import { lockUser, type UserRow } from '../users/user-store.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -15,27 +18,43 @@ export interface PersonalInfo {
   address?: string | undefined
   ind_bus?: 'individual' | 'business' | undefined
   category?: string | undefined
+  pin?: string | undefined
 }
 
 const SETTLED_BY_IDENTITY = ['first_name', 'last_name', 'date_of_birth'] as const
 const MIN_AGE_YEARS = 13
 const MAX_AGE_YEARS = 120
 
-/** Saves what is given. What an approved document says stays as it says; a new phone number has to be proven again. */
-export async function savePersonalInfo(tx: Tx, userId: string, info: PersonalInfo, now: Date): Promise<void> {
-  const user = await lockUser(tx, userId)
+/**
+ * Saves the given fields. Fields that an approved document confirms can't change. Another phone number needs the PIN
+ * once there is one, and has to be verified again. Returns the refusal of the PIN instead of throwing it.
+ */
+export async function savePersonalInfo(
+  tx: Tx,
+  keyedHash: KeyedHash,
+  userId: string,
+  { pin, phone_number, ...info }: PersonalInfo,
+  now: Date,
+): Promise<Refusal | null> {
+  const user = await (phone_number === undefined ? lockUser(tx, userId) : lockForPin(tx, userId))
   const settled = SETTLED_BY_IDENTITY.some((field) => info[field] !== undefined && info[field] !== user[field])
   if (user.national_id_status === 'approved' && settled) throw new Refusal('identity_settled')
   if (info.date_of_birth !== undefined) requireAge(info.date_of_birth, now)
-  const { phone_number, ...given } = info
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  await updateProfile(tx, userId, { ...changes, ...phoneChanges(user, phone_number, info.country ?? user.country) })
+  const changes = Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined))
+  const phone = phoneChanges(user, phone_number, info.country ?? user.country)
+  if (phone) {
+    const refusal = await refusePinOnceSet(tx, keyedHash, user, { pin, now })
+    if (refusal) return refusal
+    await announcePhoneChange(tx, user, phone.phone_number, now)
+  }
+  await updateProfile(tx, userId, { ...changes, ...phone })
+  return null
 }
 
 function phoneChanges(user: UserRow, typed: string | undefined, country: string | null) {
-  if (typed === undefined) return {}
+  if (typed === undefined) return null
   const phone_number = parsePhoneNumber(typed, 'phone_number', country)
-  return phone_number === user.phone_number ? {} : { phone_number, is_phone_verified: false }
+  return phone_number === user.phone_number ? null : { phone_number, is_phone_verified: false }
 }
 
 function requireAge(dateOfBirth: string, now: Date): void {

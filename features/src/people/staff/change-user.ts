@@ -17,18 +17,26 @@ export async function setAllowAds(tx: Tx, staff: StaffMember, userId: string, al
   return lockUser(tx, userId)
 }
 
-/** Whoever is locked out is out at once: sessions and sockets end with it. */
-export async function setUserLock(
-  tx: Tx,
-  staff: StaffMember,
-  { _id, locked, reason }: { _id: string; locked: boolean; reason: string },
-  now: Date,
-): Promise<UserRow> {
+export interface UserLock {
+  _id: string
+  locked: boolean
+  reason: string
+}
+
+/** The user, whom this member of staff may lock or unlock. */
+export async function requireLockable(tx: Tx, staff: StaffMember, { _id, locked }: UserLock): Promise<UserRow> {
   const user = await lockUser(tx, _id)
   requireMayManage(staff, user)
-  const before = user.locked_at !== null
-  if (before === locked) throw new Refusal('conflict')
+  if ((user.locked_at !== null) === locked) throw new Refusal('conflict')
   if (locked) await requireAnotherSuperAdmin(tx, user, null)
+  return user
+}
+
+/** Whoever is locked out is out at once: sessions and sockets end with it. */
+export async function applyUserLock(tx: Tx, staff: StaffMember, lock: UserLock, now: Date): Promise<UserRow> {
+  const { _id, locked, reason } = lock
+  const user = await requireLockable(tx, staff, lock)
+  const before = user.locked_at !== null
   await updateUser(tx, _id, { locked_at: locked ? now : null, locked_reason: locked ? reason : null })
   if (locked) await endSessionsOf(tx, _id)
   await audit(tx, staff, {
@@ -48,12 +56,23 @@ export async function endUserSessions(tx: Tx, staff: StaffMember, userId: string
   await audit(tx, staff, { action: 'user.end-sessions', subjectId: userId })
 }
 
-/** What staff may do changes at once: they sign in again as what they now are. */
-export async function setAdminKind(tx: Tx, staff: StaffMember, userId: string, kind: AdminKind): Promise<UserRow> {
+/** The colleague, whose role this member of staff may change. */
+export async function requireColleague(
+  tx: Tx,
+  staff: StaffMember,
+  userId: string,
+  becomes: AdminKind,
+): Promise<UserRow> {
   const user = await lockUser(tx, userId)
   if (!isAdmin(user.user_type)) throw new Refusal('not_found')
   requireMayManage(staff, user)
-  await requireAnotherSuperAdmin(tx, user, kind)
+  await requireAnotherSuperAdmin(tx, user, becomes)
+  return user
+}
+
+/** What staff may do changes at once: they sign in again as what they now are. */
+export async function applyAdminKind(tx: Tx, staff: StaffMember, userId: string, kind: AdminKind): Promise<UserRow> {
+  const user = await requireColleague(tx, staff, userId, kind)
   await updateUser(tx, userId, { user_type: kind })
   await endSessionsOf(tx, userId)
   await audit(tx, staff, {

@@ -1,4 +1,3 @@
-export { endUserSessions, setAdminKind, setAllowAds, setUserLock } from './change-user.ts'
-export { deleteUser } from './delete-user.ts'
-export { makeFirstSuperAdmin, makeStaff } from './make-staff.ts'
+export { endUserSessions, setAllowAds } from './change-user.ts'
+export { makeFirstSuperAdmin } from './make-staff.ts'
 export { revealPersonalData } from './reveal-personal-data.ts'

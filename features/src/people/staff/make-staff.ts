@@ -5,44 +5,52 @@ import { hashPassword } from '../auth/password.ts'
 import { makeUser } from '../users/make-user.ts'
 import { lockUser, type UserRow } from '../users/user-store.ts'
 
-export interface NewStaff {
+interface StaffPerson {
   email: string
   first_name: string
   last_name: string
-  password: string
-  user_type?: AdminKind | undefined
+  user_type: AdminKind
 }
 
-/** Makes a member of staff: without a wallet, and able to support unless more is said. */
-export async function makeStaff(database: Database, by: StaffMember, body: NewStaff): Promise<UserRow> {
-  const passwordHash = await hashPassword(body.password)
-  return withTransaction(database, async (tx) => {
-    const user = await insertStaff(tx, { ...body, user_type: body.user_type ?? 'support_admin' }, passwordHash)
-    await audit(tx, by, { action: 'staff.make', subjectId: user.id, after: { user_type: user.user_type } })
-    return user
-  })
+/** Makes a member of staff, without a wallet. Whether a second person is needed is decided before. */
+export async function insertStaff(
+  tx: Tx,
+  by: StaffMember,
+  person: StaffPerson,
+  passwordHash: string,
+): Promise<UserRow> {
+  const user = await insertPerson(tx, person, passwordHash)
+  await audit(tx, by, { action: 'staff.make', subjectId: user.id, after: { user_type: user.user_type } })
+  return user
 }
 
-/** The first super admin, made by whoever runs the server. Once there is one, only that one makes others. */
-export async function makeFirstSuperAdmin(database: Database, body: Omit<NewStaff, 'user_type'>): Promise<void> {
+type FirstAdmin = Omit<StaffPerson, 'user_type'> & { password: string }
+
+/**
+ * The first super admin, made by whoever runs the server. Once there is one, only super admins make others; where that
+ * takes two of them and fewer are left, whoever runs the server stands in for the second.
+ */
+export async function makeFirstSuperAdmin(database: Database, body: FirstAdmin): Promise<void> {
   const passwordHash = await hashPassword(body.password)
   await withTransaction(
     database,
     async (tx) => {
       const existing = await tx
         .selectFrom('users')
-        .select('id')
+        .select('locked_at')
         .where('user_type', '=', 'super_admin')
         .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      if (existing) throw new Refusal('conflict')
-      await insertStaff(tx, { ...body, user_type: 'super_admin' }, passwordHash)
+        .execute()
+      const { state } = await tx.selectFrom('second_person_rule').select('state').executeTakeFirstOrThrow()
+      const active = existing.filter(({ locked_at }) => locked_at === null).length
+      if (existing.length > 0 && (state !== 'on' || active >= 2)) throw new Refusal('conflict')
+      await insertPerson(tx, { ...body, user_type: 'super_admin' }, passwordHash)
     },
     { isolation: 'serializable' },
   )
 }
 
-async function insertStaff(tx: Tx, body: NewStaff & { user_type: AdminKind }, passwordHash: string): Promise<UserRow> {
+async function insertPerson(tx: Tx, body: StaffPerson, passwordHash: string): Promise<UserRow> {
   const { email, first_name: firstName, last_name: lastName, user_type: userType } = body
   const id = await makeUser(tx, { email, passwordHash, firstName, lastName, userType })
   if (!id) throw new Refusal('signup_refused')

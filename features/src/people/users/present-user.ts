@@ -2,11 +2,11 @@ import type { CurrentUser, PersonalData, UserRecord } from '@paps/contract'
 import { maskEmail } from './mask-personal.ts'
 import type { ListedUser } from './user-list.ts'
 import type { UserRow } from './user-store.ts'
-import type { Balance } from './wallet.ts'
+import type { Holdings } from './wallet.ts'
 
 /** What belongs to a person but lies in other tables. */
 export interface Belongings {
-  balance: Balance
+  balance: Holdings
   questions: string[]
   nationalId: CurrentUser['national_id']
 }
@@ -20,6 +20,7 @@ export function presentCurrentUser(user: UserRow, { balance, questions, national
     phone_number: user.phone_number,
     paps: balance.paps,
     points: balance.points,
+    points_owed: balance.pointsOwed,
     questions,
     national_id: nationalId,
     referral_code: user.referral_code,

@@ -5,14 +5,14 @@ import { presentNationalId } from '../identity/present-attempt.ts'
 import { findLatestSubmission } from '../identity/submission-store.ts'
 import { presentCurrentUser } from './present-user.ts'
 import { findUser } from './user-store.ts'
-import { readBalance } from './wallet.ts'
+import { readHoldings } from './wallet.ts'
 
 /** Everything a person sees of themselves; who is gone is not signed in either. */
 export async function readCurrentUser(reader: Reader, userId: string): Promise<CurrentUser> {
   const user = await findUser(reader, userId)
   if (!user) throw new Refusal('unauthenticated')
   return presentCurrentUser(user, {
-    balance: await readBalance(reader, userId),
+    balance: await readHoldings(reader, userId),
     questions: await readQuestions(reader, userId),
     nationalId: presentNationalId(user.national_id_status, await findLatestSubmission(reader, userId)),
   })

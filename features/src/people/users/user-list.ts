@@ -1,6 +1,7 @@
 import { USER_TYPES } from '@paps/contract'
-import { escapeLike, type ListDefinition } from '@paps/database'
+import type { ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
+import { personMatches } from './person-matches.ts'
 import type { UserRow } from './user-store.ts'
 
 const COLUMNS = [
@@ -43,7 +44,7 @@ function usersWhere<Scope>(where: (scope: Scope) => RawBuilder<boolean>): ListDe
     where: (scope) => sql<boolean>`u.deleted_at is null and ${where(scope)}`,
     at: sql.ref('u.created_at'),
     id: sql.ref('u.id'),
-    text: (text) => sql`u.search_text like ${`%${escapeLike(text.toLowerCase())}%`}`,
+    text: (text) => personMatches('u', text),
     status: statusIs,
   }
 }

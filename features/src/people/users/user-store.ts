@@ -1,4 +1,4 @@
-import { Refusal, type UserType } from '@paps/contract'
+import { LANGUAGES, type Language, Refusal, type UserType } from '@paps/contract'
 import type { DB, Reader, Tx } from '@paps/database'
 import { sql, type Updateable } from 'kysely'
 
@@ -67,6 +67,16 @@ export async function findUser(reader: Reader, id: string) {
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** The language a person chose, for what is written to them. */
+export async function languageOf(reader: Reader, id: string): Promise<Language> {
+  const user = await reader.selectFrom('users').select('language').where('id', '=', id).executeTakeFirst()
+  return parseLanguage(user?.language)
+}
+
+export function parseLanguage(text: string | undefined): Language {
+  return LANGUAGES.find((language) => language === text) ?? 'en'
+}
 
 /** For a person whose session is alive: they are here, or were deleted this very moment. */
 export async function requireUser(reader: Reader, id: string): Promise<UserRow> {

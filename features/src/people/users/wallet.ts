@@ -1,12 +1,14 @@
 import type { Reader, Tx } from '@paps/database'
 import { journalIdOf, openAccounts, readAccounts } from '@paps/ledger'
 
-/** The four accounts of a person, store or bank. Their ids follow from the user's, so no lookup is needed to move money. */
+/** The accounts of a person, store or bank. Their ids follow from the user's, so no lookup is needed to move money. */
 export interface Wallet {
   paps: string
   papsHeld: string
   points: string
   pointsHeld: string
+  /** Below zero by the points that somebody owes. Opened when there is first something to owe. */
+  pointsDebt: string
 }
 
 const MOST_REMEMBERED = 20_000
@@ -27,6 +29,7 @@ function deriveWallet(userId: string): Wallet {
     papsHeld: journalIdOf(`wallet:paps held:${userId}`),
     points: journalIdOf(`wallet:points:${userId}`),
     pointsHeld: journalIdOf(`wallet:points held:${userId}`),
+    pointsDebt: journalIdOf(`wallet:points debt:${userId}`),
   }
 }
 
@@ -50,8 +53,19 @@ export interface Balance {
 
 /** What can be spent. Staff have no wallet, so nothing. */
 export async function readBalance(reader: Reader, userId: string): Promise<Balance> {
+  const { paps, points } = await readHoldings(reader, userId)
+  return { paps, points }
+}
+
+/** The same, with the points that are owed. */
+export interface Holdings extends Balance {
+  pointsOwed: bigint
+}
+
+export async function readHoldings(reader: Reader, userId: string): Promise<Holdings> {
   const wallet = walletOf(userId)
-  const accounts = await readAccounts(reader, [wallet.paps, wallet.points])
+  const accounts = await readAccounts(reader, [wallet.paps, wallet.points, wallet.pointsDebt])
   const balances = new Map(accounts.map(({ id, balanceMinor }) => [id, balanceMinor]))
-  return { paps: balances.get(wallet.paps) ?? 0n, points: balances.get(wallet.points) ?? 0n }
+  const on = (account: string) => balances.get(account) ?? 0n
+  return { paps: on(wallet.paps), points: on(wallet.points), pointsOwed: -on(wallet.pointsDebt) }
 }

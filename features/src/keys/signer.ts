@@ -1,0 +1,28 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { Keys } from './derive-key.ts'
+
+/** HMAC-SHA-256 under a list of keys: the first key signs, every key verifies. */
+export interface Signer {
+  sign(message: string): Buffer
+  /** Whether `given` is the signature of the message under any key. Compares in constant time. */
+  signed(message: string, given: Buffer): boolean
+  /** The signatures under every key, that of the signing key first. */
+  signatures(message: string): readonly [Buffer, ...Buffer[]]
+}
+
+export function makeSigner([first, ...others]: Keys): Signer {
+  const sign = (message: string) => hmac(first, message)
+  return {
+    sign,
+    signed: (message, given) => isSame(sign(message), given) || others.some((key) => isSame(hmac(key, message), given)),
+    signatures: (message) => [sign(message), ...others.map((key) => hmac(key, message))],
+  }
+}
+
+function hmac(key: KeyObject, message: string): Buffer {
+  return createHmac('sha256', key).update(message).digest()
+}
+
+function isSame(wanted: Buffer, given: Buffer): boolean {
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}

@@ -1,0 +1,142 @@
+import type { ApprovalKind, ApprovalPayload } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { lockSetting } from '../../catalog/settings/settings-store.ts'
+import { writeSetting } from '../../catalog/settings/write-setting.ts'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import { applyBankChange, bankFields, lockBank } from '../../people/banks/change-bank.ts'
+import { insertBank } from '../../people/banks/make-bank.ts'
+import { applyAdminKind, applyUserLock } from '../../people/staff/change-user.ts'
+import { deleteUser } from '../../people/staff/delete-user.ts'
+import { insertStaff } from '../../people/staff/make-staff.ts'
+import { lockUser } from '../../people/users/user-store.ts'
+import { leaveMoney } from '../leaving/leave-money.ts'
+import { applyLimits, shownLimits } from '../limits/apply-limits.ts'
+import { limitedOf } from '../limits/read-limits.ts'
+import { lockRecord } from '../records/record-store.ts'
+import { endRedemption } from '../redemptions/end-redemption.ts'
+import { creditTopUp } from '../top-ups/credit-top-up.ts'
+import { payOutWithdrawal } from '../withdrawals/pay-out-withdrawal.ts'
+import type { ApprovalRow, Shown } from './approval.ts'
+import { lockRule, switchRuleOff } from './second-person-rule.ts'
+
+interface Carried {
+  approval: ApprovalRow
+  now: Date
+}
+
+interface Act<Kind extends ApprovalKind> {
+  /** Locks what the act is about, and returns how it is now: what `before` was when the act was asked for. */
+  present(tx: Tx, payload: ApprovalPayload<Kind>): Promise<Shown>
+  /** Does the act, in the name of the second person. Returns the id of whoever it made. */
+  carryOut(
+    tx: Tx,
+    staff: StaffMember,
+    payload: ApprovalPayload<Kind>,
+    carried: Carried,
+  ): Promise<{ subjectId?: string }>
+}
+
+/** What each kind of request does once a second person approves it. */
+export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
+  'topup.fulfil': {
+    present: async (tx, { record_id }) => ({ status: (await lockRecord(tx, 'topup', record_id)).state }),
+    async carryOut(tx, staff, { record_id }, { now }) {
+      await creditTopUp(tx, staff, record_id, now)
+      return {}
+    },
+  },
+  'withdrawal.approve': {
+    present: async (tx, { record_id }) => ({ status: (await lockRecord(tx, 'withdrawal', record_id)).state }),
+    async carryOut(tx, staff, { record_id }, { now }) {
+      await payOutWithdrawal(tx, { caller: staff, role: 'staff' }, await lockRecord(tx, 'withdrawal', record_id), now)
+      return {}
+    },
+  },
+  'redemption.fulfil': {
+    present: async (tx, { record_id }) => ({ status: (await lockRecord(tx, 'redemption', record_id)).state }),
+    async carryOut(tx, staff, { record_id }, { now }) {
+      await endRedemption(tx, staff, record_id, { status: 'fulfilled' }, now)
+      return {}
+    },
+  },
+  'limits.set': {
+    present: async (tx, { user_id }) => shownLimits(limitedOf(await lockUser(tx, user_id))),
+    async carryOut(tx, staff, { user_id, day, month }, { approval }) {
+      await applyLimits(tx, staff, { _id: user_id, day, month, reason: approval.reason ?? '' })
+      return {}
+    },
+  },
+  'setting.change': {
+    present: async (tx, { name }) => ({ [name]: await lockSetting(tx, name) }),
+    async carryOut(tx, staff, { name, value }) {
+      await writeSetting(tx, staff, name, value)
+      return {}
+    },
+  },
+  'second-person.off': {
+    present: async (tx) => ({ second_person: (await lockRule(tx)) !== 'off' }),
+    async carryOut(tx, _staff, _payload, { approval }) {
+      await switchRuleOff(tx, approval.id)
+      return {}
+    },
+  },
+  'bank.make': {
+    present: async () => ({}),
+    async carryOut(tx, staff, payload, { approval }) {
+      const { first_name: name, email, password_hash: passwordHash } = personOf(approval)
+      const bank = await insertBank(
+        tx,
+        staff,
+        { ...payload, city: payload.city ?? undefined, name, email },
+        passwordHash,
+      )
+      return { subjectId: bank.id }
+    },
+  },
+  'bank.change': {
+    present: async (tx, { user_id }) => ({ ...bankFields(await lockBank(tx, user_id)) }),
+    async carryOut(tx, staff, { user_id, ...changes }) {
+      await applyBankChange(tx, staff, { _id: user_id, ...changes })
+      return {}
+    },
+  },
+  'bank.remove': { present: presentPerson, carryOut: removePerson },
+  'staff.make': {
+    present: async () => ({}),
+    async carryOut(tx, staff, { user_type }, { approval }) {
+      const { password_hash: passwordHash, ...person } = personOf(approval)
+      const user = await insertStaff(tx, staff, { ...person, user_type }, passwordHash)
+      return { subjectId: user.id }
+    },
+  },
+  'staff.kind': {
+    present: presentPerson,
+    async carryOut(tx, staff, { user_id, user_type }) {
+      await applyAdminKind(tx, staff, user_id, user_type)
+      return {}
+    },
+  },
+  'staff.remove': { present: presentPerson, carryOut: removePerson },
+  'staff.unlock': {
+    present: async (tx, { user_id }) => ({ locked: (await lockUser(tx, user_id)).locked_at !== null }),
+    async carryOut(tx, staff, { user_id }, { approval, now }) {
+      await applyUserLock(tx, staff, { _id: user_id, locked: false, reason: approval.reason ?? '' }, now)
+      return {}
+    },
+  },
+}
+
+async function presentPerson(tx: Tx, { user_id }: { user_id: string }): Promise<Shown> {
+  return { user_type: (await lockUser(tx, user_id)).user_type }
+}
+
+async function removePerson(tx: Tx, staff: StaffMember, { user_id }: { user_id: string }, { now }: Carried) {
+  await leaveMoney(tx, user_id, { by: staff.userId, now })
+  await deleteUser(tx, staff, user_id, now)
+  return {}
+}
+
+function personOf({ id, private: person }: ApprovalRow) {
+  if (!person) throw new Error(`Approval ${id} names nobody to make.`)
+  return person
+}

@@ -1,0 +1,107 @@
+import { type ApprovalKind, type ApprovalState, newId, type PersonToMake, Refusal } from '@paps/contract'
+import { type Reader, type Tx, uuidArray } from '@paps/database'
+import { sql } from 'kysely'
+import type { ApprovalRow, Shown } from './approval.ts'
+import { APPROVAL_COLUMNS, APPROVAL_FROM, type ListedApproval } from './approval-list.ts'
+
+export interface NewApproval {
+  kind: ApprovalKind
+  item: string | null
+  subjectId: string | null
+  amountMinor: bigint | null
+  payload: unknown
+  private: PersonToMake | null
+  before: Shown
+  after: Shown
+  reason: string | null
+  askedBy: string
+  askedAt: Date
+  expiresAt: Date
+}
+
+/** Returns the id, or null where a request for the same item is pending. */
+export async function insertApproval(tx: Tx, approval: NewApproval): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into approvals (id, kind, item, subject_id, amount_minor, payload, private, before, after, reason, asked_by,
+      asked_at, expires_at)
+    values (${newId(approval.askedAt.getTime())}, ${approval.kind}, ${approval.item}, ${approval.subjectId},
+      ${approval.amountMinor}, ${JSON.stringify(approval.payload)}, ${approval.private && JSON.stringify(approval.private)},
+      ${JSON.stringify(approval.before)}, ${JSON.stringify(approval.after)}, ${approval.reason}, ${approval.askedBy},
+      ${approval.askedAt}, ${approval.expiresAt})
+    on conflict (kind, item) where state = 'pending' do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** The request, locked until the transaction ends. */
+export async function lockApproval(tx: Tx, id: string): Promise<ApprovalRow> {
+  const { rows } = await sql<ApprovalRow>`select * from approvals where id = ${id} for update`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The pending request for an item, locked; null where there is none. */
+export async function lockPendingOf(tx: Tx, kind: ApprovalKind, item: string): Promise<ApprovalRow | null> {
+  const { rows } = await sql<ApprovalRow>`
+    select * from approvals where kind = ${kind} and item = ${item} and state = 'pending' for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface ApprovalEnd {
+  state: Exclude<ApprovalState, 'pending'>
+  decidedBy: string | null
+  reason?: string | null
+  /** Of a request that made somebody. */
+  subjectId?: string | null
+  at: Date
+}
+
+export async function writeDecision(tx: Tx, id: string, end: ApprovalEnd): Promise<void> {
+  await sql`
+    update approvals
+    set state = ${end.state}, decided_by = ${end.decidedBy}, decided_at = ${end.at},
+      decision_reason = ${end.reason ?? null}, subject_id = coalesce(subject_id, ${end.subjectId ?? null}), private = null
+    where id = ${id}`.execute(tx)
+}
+
+export async function findApproval(reader: Reader, id: string): Promise<ListedApproval | null> {
+  const { rows } = await sql<ListedApproval>`
+    select ${APPROVAL_COLUMNS} from ${APPROVAL_FROM} where a.id = ${id}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** Locks overdue requests, oldest first. Skips those locked by another transaction. */
+export async function lockOverdue(tx: Tx, now: Date, limit: number): Promise<ApprovalRow[]> {
+  const { rows } = await sql<ApprovalRow>`
+    select * from approvals where state = 'pending' and expires_at <= ${now}
+    order by expires_at, id limit ${limit}
+    for update skip locked`.execute(tx)
+  return rows
+}
+
+/** The pending requests about records, locked. */
+export async function lockPendingOfRecords(tx: Tx, recordIds: readonly string[]): Promise<ApprovalRow[]> {
+  const { rows } = await sql<ApprovalRow>`
+    select * from approvals
+    where kind in ('topup.fulfil', 'withdrawal.approve', 'redemption.fulfil') and state = 'pending'
+      and item = any (${uuidArray(recordIds)}::uuid[]::text[])
+    order by id for update`.execute(tx)
+  return rows
+}
+
+export interface Colleague {
+  id: string
+  user_type: string
+  name: string
+  active: boolean
+}
+
+/** Members of staff by id. Their rows are locked against a change of role, a lock and a deletion. */
+export async function lockColleagues(tx: Tx, ids: readonly string[]): Promise<Map<string, Colleague>> {
+  const { rows } = await sql<Colleague>`
+    select id, user_type, trim(first_name || ' ' || last_name) as name,
+      deleted_at is null and locked_at is null as active
+    from users where id = any (${uuidArray(ids)}::uuid[]) order by id for share`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,101 @@
+import {
+  type Approval,
+  type ApprovalKind,
+  type ApprovalPayload,
+  approvalPayloads,
+  encode,
+  type PersonToMake,
+  Refusal,
+} from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { tellDesk } from '../../people/looks/tell-desk.ts'
+import { approvalExpiry, type Shown } from './approval.ts'
+import { presentApproval } from './approval-list.ts'
+import { findApproval, insertApproval, lockPendingOf, writeDecision } from './approval-store.ts'
+import { tellAsked } from './tell-staff.ts'
+
+export interface Asked<Kind extends ApprovalKind> {
+  kind: Kind
+  payload: ApprovalPayload<Kind>
+  /** The id or name of what the act is done to: one request for it can be pending. Null where it makes something. */
+  item: string | null
+  subjectId?: string | null
+  amountMinor?: bigint | null
+  before: Shown
+  after: Shown
+  reason?: string | null
+  private?: PersonToMake
+}
+
+/**
+ * Stores a request for a second person, and notifies those who may decide it. The same request by the same person again
+ * returns the one that is pending; another one for the same item is refused.
+ */
+export async function askApproval<Kind extends ApprovalKind>(
+  tx: Tx,
+  staff: StaffMember,
+  asked: Asked<Kind>,
+  now: Date,
+): Promise<Approval> {
+  const { kind, item, subjectId = null, before, after, reason = null } = asked
+  const waiting = item === null ? null : await findPending(tx, staff, asked, now)
+  if (waiting) return waiting
+  const id = await insertApproval(tx, {
+    kind,
+    item,
+    subjectId,
+    amountMinor: asked.amountMinor ?? null,
+    payload: encode(approvalPayloads[kind], asked.payload as never),
+    private: asked.private ?? null,
+    before,
+    after,
+    reason,
+    askedBy: staff.userId,
+    askedAt: now,
+    expiresAt: approvalExpiry(now),
+  })
+  // Somebody else asked for it at this very moment.
+  if (!id) throw new Refusal('conflict')
+  const approval = await readApproval(tx, staff, id)
+  await audit(tx, staff, {
+    action: 'approval.ask',
+    ...(subjectId && { subjectId }),
+    ...(reason && { reason }),
+    before,
+    after: { ...after, approval_id: id, kind },
+  })
+  await tellAsked(tx, approval, now)
+  await tellDesk(tx, { queue: 'approvals', itemId: id, what: 'came' })
+  return approval
+}
+
+async function findPending<Kind extends ApprovalKind>(
+  tx: Tx,
+  staff: StaffMember,
+  { kind, item, after }: Asked<Kind>,
+  now: Date,
+): Promise<Approval | null> {
+  const pending = await lockPendingOf(tx, kind, item ?? '')
+  if (!pending) return null
+  if (pending.expires_at <= now) {
+    await writeDecision(tx, pending.id, { state: 'expired', decidedBy: null, at: now })
+    return null
+  }
+  const approval = await readApproval(tx, staff, pending.id)
+  const isSame = approval.mine && JSON.stringify(sorted(pending.after)) === JSON.stringify(sorted(after))
+  if (!isSame) throw new Refusal('approval_waits', { name: approval.asked_by.name })
+  return approval
+}
+
+/** jsonb keeps no order of its keys. */
+function sorted(shown: Shown): [string, unknown][] {
+  return Object.entries(shown).sort(([a], [b]) => a.localeCompare(b))
+}
+
+/** The request as this member of staff sees it. */
+export async function readApproval(tx: Tx, staff: StaffMember, id: string): Promise<Approval> {
+  const row = await findApproval(tx, id)
+  if (!row) throw new Refusal('not_found')
+  return presentApproval(row, staff)
+}

@@ -1,0 +1,57 @@
+import type { Approval, SettingName, Settings } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { lockSetting, readSettings } from '../../catalog/settings/settings-store.ts'
+import { writeSetting } from '../../catalog/settings/write-setting.ts'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import { askApproval } from './ask-approval.ts'
+import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
+import { tellSuperAdmins } from './tell-staff.ts'
+
+interface NewValue<Name> {
+  name: Name
+  value: number
+}
+
+/** Changes a setting, or asks for a second person where the rule is on. Returns all settings. */
+export async function changeSetting(
+  tx: Tx,
+  staff: StaffMember,
+  rule: RuleContext,
+  asked: NewValue<SettingName>,
+  now: Date,
+): Promise<Settings & { approval?: Approval }> {
+  if (await isSecondPersonOn(tx, rule)) {
+    const approval = await askForSetting(tx, staff, asked, now)
+    return { ...(await readSettings(tx)), approval }
+  }
+  await changeAlone(tx, staff, asked, now)
+  return readSettings(tx)
+}
+
+export async function askForSetting(
+  tx: Tx,
+  staff: StaffMember,
+  { name, value }: Parameters<typeof changeAlone>[2],
+  now: Date,
+): Promise<Approval> {
+  const before = await lockSetting(tx, name)
+  const request = {
+    kind: 'setting.change',
+    payload: { name, value },
+    item: name,
+    before: { [name]: before },
+    after: { [name]: value },
+  } as const
+  return askApproval(tx, staff, request, now)
+}
+
+export async function changeAlone(
+  tx: Tx,
+  staff: StaffMember,
+  { name, value }: NewValue<Parameters<typeof lockSetting>[1]>,
+  now: Date,
+): Promise<void> {
+  const before = await lockSetting(tx, name)
+  await writeSetting(tx, staff, name, value)
+  await tellSuperAdmins(tx, staff, `changed the setting ${name} from ${before} to ${value}`, now)
+}

@@ -1,0 +1,70 @@
+import type { Approval, StaffThresholds, ThresholdName } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { lockSetting } from '../../catalog/settings/settings-store.ts'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { askApproval } from './ask-approval.ts'
+import { askForSetting, changeAlone } from './change-setting.ts'
+import {
+  isSecondPersonOn,
+  lockRule,
+  type RuleContext,
+  readSecondPersonRule,
+  switchRuleOn,
+} from './second-person-rule.ts'
+import { readAlone, readThresholdSettings } from './staff-day-store.ts'
+import { tellSuperAdmins } from './tell-staff.ts'
+
+type Answer = StaffThresholds & { approval?: Approval }
+
+/** When an act of this member of staff needs a second person. */
+export async function readThresholds(reader: Reader, staffId: string, rule: RuleContext): Promise<StaffThresholds> {
+  const [settings, alone, isOn] = await Promise.all([
+    readThresholdSettings(reader),
+    readAlone(reader, staffId),
+    readSecondPersonRule(reader, rule),
+  ])
+  return { ...settings, alone_today: alone, second_person: isOn }
+}
+
+/** Changes a threshold. To raise one loosens a control, so that it always takes a second person. */
+export async function changeThreshold(
+  tx: Tx,
+  staff: StaffMember,
+  rule: RuleContext,
+  asked: { name: ThresholdName; value: number },
+  now: Date,
+): Promise<Answer> {
+  const isRaise = asked.value > (await lockSetting(tx, asked.name))
+  if (isRaise || (await isSecondPersonOn(tx, rule))) {
+    const approval = await askForSetting(tx, staff, asked, now)
+    return { ...(await readThresholds(tx, staff.userId, rule)), approval }
+  }
+  await changeAlone(tx, staff, asked, now)
+  return readThresholds(tx, staff.userId, rule)
+}
+
+/** Switches the rule on at once; to switch it off takes a second person, whatever it is now. */
+export async function setSecondPerson(
+  tx: Tx,
+  staff: StaffMember,
+  rule: RuleContext,
+  { on }: { on: boolean },
+  now: Date,
+): Promise<Answer> {
+  const state = await lockRule(tx)
+  if (on && state !== 'on') {
+    await switchRuleOn(tx)
+    await audit(tx, staff, { action: 'second-person.on', before: { state }, after: { state: 'on' } })
+    await tellSuperAdmins(tx, staff, 'switched on the second person for settings, banks and staff', now)
+  }
+  if (on || state === 'off') return readThresholds(tx, staff.userId, rule)
+  const request = {
+    kind: 'second-person.off',
+    payload: {},
+    item: 'second-person',
+    before: { second_person: true },
+    after: { second_person: false },
+  } as const
+  const approval = await askApproval(tx, staff, request, now)
+  return { ...(await readThresholds(tx, staff.userId, rule)), approval }
+}

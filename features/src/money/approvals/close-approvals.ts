@@ -1,0 +1,23 @@
+import type { Tx } from '@paps/database'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import { lockPendingOfRecords } from './approval-store.ts'
+import { endApproval, lapseApproval } from './end-approval.ts'
+
+interface Closing {
+  /** Who ended the record; null where that was not staff. */
+  staff: StaffMember | null
+  reason: string
+  now: Date
+}
+
+/** Ends the pending requests about records that have ended without a second person: rejected, cancelled or expired. */
+export async function closeApprovals(tx: Tx, recordIds: readonly string[], closing: Closing): Promise<void> {
+  const { staff, reason, now: at } = closing
+  for (const approval of await lockPendingOfRecords(tx, recordIds)) {
+    if (!staff) await lapseApproval(tx, approval, at, reason)
+    else {
+      const state = approval.asked_by === staff.userId ? 'cancelled' : 'rejected'
+      await endApproval(tx, staff, approval, { state, reason, at })
+    }
+  }
+}

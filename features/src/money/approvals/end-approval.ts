@@ -1,0 +1,68 @@
+import { APPROVAL_KINDS, type Approval, may, Refusal, type UserType } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { refuseDecided } from '../../people/looks/decided-by.ts'
+import { tellDecided } from '../../people/looks/tell-desk.ts'
+import { type ApprovalRow, requirePending } from './approval.ts'
+import { type ApprovalEnd, lockColleagues, writeDecision } from './approval-store.ts'
+import { readApproval } from './ask-approval.ts'
+import { tellEnded } from './tell-staff.ts'
+
+/** Throws unless this member of staff may decide this request now. The request must be locked. */
+export async function requireDecidable(tx: Tx, staff: StaffMember, approval: ApprovalRow, now: Date): Promise<void> {
+  const { kind, asked_by, decided_by, state } = approval
+  // Read again, under a lock: a role may have been lost since the session was looked up.
+  const colleagues = await lockColleagues(tx, [staff.userId, asked_by, ...(decided_by ? [decided_by] : [])])
+  const decider = colleagues.get(staff.userId)
+  if (!decider?.active || !may(decider.user_type as UserType, APPROVAL_KINDS[kind])) throw new Refusal('not_found')
+  if (asked_by === staff.userId) throw new Refusal('four_eyes')
+  const before = decided_by && colleagues.get(decided_by)
+  if (before) refuseDecided({ first_name: before.name, last_name: '', user_type: before.user_type }, state)
+  requirePending(approval, now)
+}
+
+/** Throws where whoever asked may no longer do the act themselves. */
+export async function requireAskerMay(tx: Tx, { kind, asked_by }: ApprovalRow): Promise<void> {
+  const asker = (await lockColleagues(tx, [asked_by])).get(asked_by)
+  if (asker?.active && may(asker.user_type as UserType, APPROVAL_KINDS[kind])) return
+  throw new Refusal('asker_may_not', { name: asker?.name ?? '' })
+}
+
+/** Writes the decision, logs it, and notifies the maker and the queue. */
+export async function endApproval(
+  tx: Tx,
+  staff: StaffMember,
+  approval: ApprovalRow,
+  end: Omit<ApprovalEnd, 'decidedBy'>,
+): Promise<Approval> {
+  const { id, kind, asked_by, before, after } = approval
+  await writeDecision(tx, id, { ...end, decidedBy: staff.userId })
+  const subjectId = approval.subject_id ?? end.subjectId
+  await audit(tx, staff, {
+    action: ACTIONS[end.state],
+    ...(subjectId && { subjectId }),
+    ...(end.reason && { reason: end.reason }),
+    before,
+    after: { ...after, approval_id: id, kind, asked_by },
+  })
+  const ended = await readApproval(tx, staff, id)
+  await tellEnded(tx, ended, end.at)
+  await tellDecided(tx, 'approvals', id)
+  return ended
+}
+
+const ACTIONS = {
+  approved: 'approval.approve',
+  rejected: 'approval.reject',
+  cancelled: 'approval.cancel',
+  expired: 'approval.expire',
+} as const
+
+/** Ends a request without a person: its time is over, or what it is about has ended otherwise. */
+export async function lapseApproval(tx: Tx, approval: ApprovalRow, at: Date, reason: string | null): Promise<void> {
+  const { id, asked_by } = approval
+  await writeDecision(tx, id, { state: 'expired', decidedBy: null, reason, at })
+  const nobody = { userId: asked_by, userType: 'super_admin', sessionId: '', address: null } as const
+  await tellEnded(tx, await readApproval(tx, nobody, id), at)
+  await tellDecided(tx, 'approvals', id)
+}

@@ -1,0 +1,55 @@
+import type { Approval } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import type { ListedRecord } from '../records/record.ts'
+import { lockPendingOf } from './approval-store.ts'
+import { askApproval } from './ask-approval.ts'
+import { endApproval, lapseApproval, requireAskerMay, requireDecidable } from './end-approval.ts'
+import { countAlone } from './staff-day-store.ts'
+
+type MoneyKind = 'topup.fulfil' | 'withdrawal.approve' | 'redemption.fulfil'
+
+interface MoneyAct {
+  kind: MoneyKind
+  /** Locked, and pending. */
+  record: ListedRecord
+  /** Whose wallet it is. */
+  subjectId: string | null
+  /** The state that the record gets. */
+  becomes: string
+}
+
+/**
+ * Decides whether staff may move this money now. Returns null where they may: the act and their sum of the day are within
+ * the thresholds, or a colleague asked before and this is the second person. Otherwise returns the request that waits.
+ */
+export async function guardMoney(tx: Tx, staff: StaffMember, act: MoneyAct, now: Date): Promise<Approval | null> {
+  const { kind, record, subjectId, becomes } = act
+  const pending = await lockPendingOf(tx, kind, record.id)
+  if (pending && pending.expires_at <= now) await lapseApproval(tx, pending, now, null)
+  else if (pending && pending.asked_by !== staff.userId) {
+    await requireDecidable(tx, staff, pending, now)
+    await requireAskerMay(tx, pending)
+    await endApproval(tx, staff, pending, { state: 'approved', at: now })
+    return null
+  }
+  const isWaiting = pending !== null && pending.expires_at > now
+  if (!isWaiting && (await countAlone(tx, staff.userId, record.amount))) return null
+  return askApproval(
+    tx,
+    staff,
+    {
+      kind,
+      payload: { record_id: record.id },
+      item: record.id,
+      subjectId,
+      amountMinor: record.amount,
+      before: { status: record.state },
+      after: { status: becomes },
+    },
+    now,
+  )
+}
+
+/** What is said to whoever asked. */
+export const SENT_FOR_APPROVAL = 'This needs a second person. It is sent for approval, and nothing has changed yet.'

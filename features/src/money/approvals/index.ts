@@ -1,0 +1,7 @@
+export { approvalList, presentApproval } from './approval-list.ts'
+export { changeSetting } from './change-setting.ts'
+export { changeThreshold, readThresholds, setSecondPerson } from './change-threshold.ts'
+export { approveApproval, cancelApproval, getApproval, rejectApproval } from './decide-approval.ts'
+export { expireApprovals } from './expire-approvals.ts'
+export { changeBank, makeBank } from './manage-banks.ts'
+export { makeStaff, removeUser, setAdminKind, setUserLock } from './manage-staff.ts'

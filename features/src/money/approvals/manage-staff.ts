@@ -1,0 +1,151 @@
+import { type AdminKind, type Approval, isAdmin, Refusal } from '@paps/contract'
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import { hashPassword } from '../../people/auth/password.ts'
+import {
+  applyAdminKind,
+  applyUserLock,
+  requireColleague,
+  requireLockable,
+  type UserLock,
+} from '../../people/staff/change-user.ts'
+import { deleteUser, requireRemovable } from '../../people/staff/delete-user.ts'
+import { insertStaff } from '../../people/staff/make-staff.ts'
+import { emailIsTaken, type UserRow } from '../../people/users/user-store.ts'
+import { leaveMoney } from '../leaving/leave-money.ts'
+import { askApproval } from './ask-approval.ts'
+import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
+import { tellSuperAdmins } from './tell-staff.ts'
+
+interface NewStaff {
+  email: string
+  first_name: string
+  last_name: string
+  password: string
+  user_type?: AdminKind | undefined
+}
+
+interface Changed {
+  user: UserRow
+  approval?: Approval
+}
+
+const nameOf = ({ first_name, last_name }: UserRow) => `${first_name} ${last_name}`.trim()
+
+/** Makes a member of staff, able to support unless more is said, or asks for a second person where the rule is on. */
+export async function makeStaff(
+  database: Database,
+  staff: StaffMember,
+  rule: RuleContext,
+  { email, first_name, last_name, password, user_type = 'support_admin' }: NewStaff,
+  now: Date,
+): Promise<{ user: UserRow | null; approval?: Approval }> {
+  const passwordHash = await hashPassword(password)
+  return withTransaction(database, async (tx) => {
+    if (!(await isSecondPersonOn(tx, rule))) {
+      const user = await insertStaff(tx, staff, { email, first_name, last_name, user_type }, passwordHash)
+      // The second super admin can be this one: from then on the rule is on.
+      await isSecondPersonOn(tx, rule)
+      await tellSuperAdmins(tx, staff, `added ${nameOf(user)} as ${user_type}`, now)
+      return { user }
+    }
+    if (await emailIsTaken(tx, email)) throw new Refusal('signup_refused')
+    const request = {
+      kind: 'staff.make',
+      payload: { user_type },
+      item: null,
+      before: {},
+      after: { user_type },
+      private: { email, first_name, last_name, password_hash: passwordHash },
+    } as const
+    return { user: null, approval: await askApproval(tx, staff, request, now) }
+  })
+}
+
+/** Changes the role of a colleague, or asks for a second person where the rule is on. */
+export async function setAdminKind(
+  tx: Tx,
+  staff: StaffMember,
+  rule: RuleContext,
+  { _id, user_type }: { _id: string; user_type: AdminKind },
+  now: Date,
+): Promise<Changed> {
+  const isOn = await isSecondPersonOn(tx, rule)
+  const colleague = await requireColleague(tx, staff, _id, user_type)
+  if (!isOn) {
+    const user = await applyAdminKind(tx, staff, _id, user_type)
+    await isSecondPersonOn(tx, rule)
+    await tellSuperAdmins(tx, staff, `made ${nameOf(user)} ${user_type} (before: ${colleague.user_type})`, now)
+    return { user }
+  }
+  const request = {
+    kind: 'staff.kind',
+    payload: { user_id: _id, user_type },
+    item: _id,
+    subjectId: _id,
+    before: { user_type: colleague.user_type },
+    after: { user_type },
+  } as const
+  return { user: colleague, approval: await askApproval(tx, staff, request, now) }
+}
+
+/**
+ * Locks somebody out at once, or lets them in again. A colleague is let in by two people where the rule is on: an account
+ * that was locked must not become somebody's second person.
+ */
+export async function setUserLock(
+  tx: Tx,
+  staff: StaffMember,
+  rule: RuleContext,
+  lock: UserLock,
+  now: Date,
+): Promise<Changed> {
+  const isOn = await isSecondPersonOn(tx, rule)
+  const user = await requireLockable(tx, staff, lock)
+  if (!isAdmin(user.user_type)) return { user: await applyUserLock(tx, staff, lock, now) }
+  if (lock.locked || !isOn) {
+    const changed = await applyUserLock(tx, staff, lock, now)
+    await tellSuperAdmins(tx, staff, `${lock.locked ? 'locked' : 'unlocked'} ${nameOf(user)}`, now)
+    return { user: changed }
+  }
+  const request = {
+    kind: 'staff.unlock',
+    payload: { user_id: lock._id },
+    item: lock._id,
+    subjectId: lock._id,
+    before: { locked: true },
+    after: { locked: false },
+    reason: lock.reason,
+  } as const
+  return { user, approval: await askApproval(tx, staff, request, now) }
+}
+
+/** Removes somebody, or asks for a second person where the rule is on and they are staff or a bank. */
+export async function removeUser(
+  tx: Tx,
+  staff: StaffMember,
+  rule: RuleContext,
+  userId: string,
+  now: Date,
+): Promise<{ approval?: Approval }> {
+  const isOn = await isSecondPersonOn(tx, rule)
+  const user = await requireRemovable(tx, staff, userId)
+  const kind = isAdmin(user.user_type) ? 'staff.remove' : 'bank.remove'
+  const isControlled = isAdmin(user.user_type) || user.user_type === 'bank'
+  if (isOn && isControlled) {
+    const request = {
+      kind,
+      payload: { user_id: userId },
+      item: userId,
+      subjectId: userId,
+      before: { user_type: user.user_type },
+      after: { user_type: null },
+    } as const
+    return { approval: await askApproval(tx, staff, request, now) }
+  }
+  const name = user.business_name ?? nameOf(user)
+  await leaveMoney(tx, userId, { by: staff.userId, now })
+  await deleteUser(tx, staff, userId, now)
+  if (isControlled) await tellSuperAdmins(tx, staff, `removed ${name} (${user.user_type})`, now)
+  return {}
+}

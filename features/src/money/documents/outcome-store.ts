@@ -1,0 +1,45 @@
+import type { Reader } from '@paps/database'
+import type { Stretch } from '@paps/ledger'
+import { sql } from 'kysely'
+import { RECORD_RULES } from '../audits/record-rules.ts'
+import type { ListedRecord } from '../records/record.ts'
+import type { Outcome } from './outcome.ts'
+
+/** How the record stands now: its state, its refunds, and corrections of its journal that no refund made. */
+export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): Promise<Outcome> {
+  const { rows } = await sql<Outcome>`
+    select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount, 0)::bigint as "refundedMinor",
+      refunds.at as "refundedAt", (
+        select max(c.recorded_at) from ledger_journals c
+        where c.corrects = ledger_journal_id(${RECORD_RULES[kind].key}) and c.kind <> 'refund'
+      ) as "reversedAt"
+    from records r cross join lateral (
+      select sum(refund.amount) as amount, max(refund.created_at) as at
+      from records refund where refund.parent_id = r.id and refund.kind = 'refund'
+    ) refunds
+    where r.id = ${id}`.execute(reader)
+  if (!rows[0]) throw new Error(`Record ${id} is gone.`)
+  return rows[0]
+}
+
+/**
+ * How many movements of a stretch were taken back after it: refunded, reversed, or held and then given back. Looks at
+ * every movement, so the caller bounds the stretch.
+ */
+export async function countUndone(reader: Reader, account: string, { after, until }: Stretch): Promise<number> {
+  const isLater = sql`back.versions[array_position(back.accounts, ${account}::uuid)] > ${until}`
+  const { rows } = await sql<{ undone: number }>`
+    select count(*)::int as undone
+    from ledger_entries e join ledger_journals j on j.id = e.journal_id
+    where e.account_id = ${account} and e.version > ${after} and e.version <= ${until} and (
+      exists (select from ledger_journals back where back.corrects = j.id and ${isLater})
+      or (j.idempotency_key like 'hold placed:%' and exists (
+        select from ledger_journals back
+        where back.id in (
+            ledger_journal_id(replace(j.idempotency_key, 'hold placed:', 'hold released:')),
+            ledger_journal_id(replace(j.idempotency_key, 'hold placed:', 'hold expired:'))
+          ) and ${isLater}
+      ))
+    )`.execute(reader)
+  return rows[0]?.undone ?? 0
+}

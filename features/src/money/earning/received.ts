@@ -1,0 +1,60 @@
+/**
+ * Money that came from other people and has not been sent on since, by the day of UTC on which it came. Minor units as text,
+ * as JSON numbers are not exact. It counts for 30 days.
+ */
+export type Received = Readonly<Record<string, string>>
+
+const RECEIVED_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** What still counts, oldest day first. */
+function countedAt(received: Received, now: Date): [day: string, minor: bigint][] {
+  const days = Object.keys(received)
+  if (days.length === 0) return []
+  const first = dayOf(new Date(now.getTime() - RECEIVED_DAYS * DAY_MS))
+  return days
+    .filter((day) => day >= first)
+    .sort()
+    .map((day) => [day, BigInt(received[day] ?? 0)])
+}
+
+function fromDays(days: readonly (readonly [day: string, minor: bigint])[]): Received {
+  return Object.fromEntries(days.map(([day, minor]) => [day, minor.toString()]))
+}
+
+/**
+ * Sends money on. What was received goes first, the oldest of it before the rest, and earns nothing: a paps earns points
+ * for whoever spends it first after it came from outside, and not again on its way from hand to hand.
+ */
+export function sendOn(
+  received: Received,
+  amountMinor: bigint,
+  now: Date,
+): { received: Received; earningMinor: bigint } {
+  let earningMinor = amountMinor
+  const left: [day: string, minor: bigint][] = []
+  for (const [day, minor] of countedAt(received, now)) {
+    if (minor > earningMinor) left.push([day, minor - earningMinor])
+    earningMinor = minor > earningMinor ? 0n : earningMinor - minor
+  }
+  return { received: fromDays(left), earningMinor }
+}
+
+/** The part of an amount that earns points if it is spent now. */
+export function earningPart(received: Received, amountMinor: bigint, now: Date): bigint {
+  return sendOn(received, amountMinor, now).earningMinor
+}
+
+export function receive(received: Received, amountMinor: bigint, now: Date): Received {
+  const today = dayOf(now)
+  const counted = countedAt(received, now)
+  const ofToday = counted.find(([day]) => day === today)?.[1] ?? 0n
+  return fromDays([...counted.filter(([day]) => day !== today), [today, ofToday + amountMinor]])
+}
+
+/** Whether what happened then still counts. */
+export function isRecent(then: Date, now: Date): boolean {
+  return now.getTime() - then.getTime() < RECEIVED_DAYS * DAY_MS
+}

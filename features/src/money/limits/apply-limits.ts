@@ -1,0 +1,35 @@
+import { presentPaps } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { lockUser, updateUser } from '../../people/users/user-store.ts'
+import { type Limited, limitsOf } from './limit.ts'
+
+export interface NewLimits {
+  _id: string
+  day: bigint | null
+  month: bigint | null
+  reason: string
+}
+
+/** The limits in force, in paps. */
+export function shownLimits(person: Limited): { day: number; month: number } {
+  const { dayMinor, monthMinor } = limitsOf(person)
+  return { day: presentPaps(dayMinor), month: presentPaps(monthMinor) }
+}
+
+/** Writes limits of one account. Whether a second person is needed is decided before. */
+export async function applyLimits(tx: Tx, staff: StaffMember, { _id, day, month, reason }: NewLimits): Promise<void> {
+  const user = await lockUser(tx, _id)
+  await updateUser(tx, _id, { limit_day: day, limit_month: month })
+  const figures = (dayMinor: bigint | null, monthMinor: bigint | null) => ({
+    day: dayMinor?.toString() ?? null,
+    month: monthMinor?.toString() ?? null,
+  })
+  await audit(tx, staff, {
+    action: 'user.limits',
+    subjectId: _id,
+    reason,
+    before: figures(user.limit_day, user.limit_month),
+    after: figures(day, month),
+  })
+}

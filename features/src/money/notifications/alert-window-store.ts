@@ -1,0 +1,74 @@
+import { momentOfId, type RecordState } from '@paps/contract'
+import { addJob, type Tx } from '@paps/database'
+import { sql } from 'kysely'
+import type { GatheredAlerts } from './gathered-words.ts'
+
+/** The job that sends the alerts that wait for somebody. */
+export const SEND_GATHERED = 'send-gathered-alerts'
+
+export interface ClaimedAlert {
+  name: string
+  state: RecordState | null
+  record_id: string | null
+}
+
+/** Alerts that follow another within this time wait. Each message of gathered alerts doubles it, up to an hour. */
+const WINDOW_MINUTES = 5
+const LONGEST_MINUTES = 60
+
+const windowOf = sql`least(${WINDOW_MINUTES} * 2 ^ w.step, ${LONGEST_MINUTES}) * interval '1 minute'`
+
+/** Null when another run of the job was here before. */
+export async function claimAlert(tx: Tx, userId: string, notificationId: string): Promise<ClaimedAlert | null> {
+  const { rows } = await sql<ClaimedAlert>`
+    update notifications set alerted_at = now()
+    where user_id = ${userId} and created_at = ${momentOfId(notificationId)} and id = ${notificationId}
+      and alerted_at is null
+    returning name, state, record_id`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * True when an alert goes out at once: none did within the window. The row stays locked until the transaction ends, so of
+ * alerts in many processes one is the first. Time is the database's.
+ */
+export async function opensWindow(tx: Tx, userId: string): Promise<boolean> {
+  const isOver = sql`w.gather_at is null and w.last_sent_at <= now() - ${windowOf}`
+  const { rows } = await sql<{ opened: boolean }>`
+    insert into alert_windows as w (user_id) values (${userId})
+    on conflict (user_id) do update set
+      last_sent_at = case when ${isOver} then now() else w.last_sent_at end,
+      step = case when ${isOver} then 0 else w.step end
+    returning w.gather_at is null and w.last_sent_at = now() as opened`.execute(tx)
+  return rows[0]?.opened ?? false
+}
+
+/** Keeps an alert for the message that goes out at the end of the window, and makes the job of that message. */
+export async function keepWaiting(tx: Tx, userId: string, notificationId: string, alert: ClaimedAlert): Promise<void> {
+  await tx
+    .insertInto('waiting_alerts')
+    .values({ user_id: userId, notification_id: notificationId, ...alert })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { rows } = await sql<{ gather_at: Date }>`
+    update alert_windows w set gather_at = greatest(w.last_sent_at + ${windowOf}, now())
+    where user_id = ${userId} and gather_at is null
+    returning gather_at`.execute(tx)
+  const [due] = rows
+  if (due) await addJob(tx, { task: SEND_GATHERED, payload: { user_id: userId }, runAt: due.gather_at })
+}
+
+/** Takes the alerts that wait, counted, and begins a longer window. Empty when another run of the job was here before. */
+export async function takeWaiting(tx: Tx, userId: string): Promise<GatheredAlerts[]> {
+  const { rows: windows } = await sql`
+    update alert_windows w set last_sent_at = now(), step = least(w.step + 1, 10), gather_at = null
+    where user_id = ${userId} and gather_at is not null
+    returning user_id`.execute(tx)
+  if (windows.length === 0) return []
+  const { rows } = await sql<GatheredAlerts>`
+    with taken as (delete from waiting_alerts where user_id = ${userId} returning state, record_id)
+    select r.kind, t.state, count(*)::int as times, coalesce(sum(r.amount), 0)::bigint as "amountMinor"
+    from taken t left join records r on r.id = t.record_id
+    group by r.kind, t.state`.execute(tx)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '@paps/contract'
+import { inTurn } from './in-turn.ts'
+
+const MOST_TRIES = 20
+
+/**
+ * Runs refunds of one payment one after the other within this process, so that they don't wait on connections of the
+ * database, and again where the payer's points changed while one was worked out.
+ */
+export function refundInTurn<T>(paymentId: string, refund: () => Promise<T>): Promise<T> {
+  return inTurn(`refund:${paymentId}`, async () => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await refund()
+      } catch (error) {
+        const isOutOfDate = error instanceof Refusal && error.code === 'conflict'
+        if (!isOutOfDate || tries === MOST_TRIES) throw error
+      }
+    }
+  })
+}

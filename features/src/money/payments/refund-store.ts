@@ -1,0 +1,34 @@
+import { Refusal } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { sql } from 'kysely'
+import type { ListedRecord } from '../records/record.ts'
+import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
+
+/** How many points earlier refunds of a payment took back. */
+export async function readPointsRefunded(reader: Reader, paymentId: string): Promise<bigint> {
+  const { rows } = await sql<{ points: bigint }>`
+    select coalesce(sum(points), 0)::bigint as points from records
+    where parent_id = ${paymentId} and kind = 'refund'`.execute(reader)
+  return rows[0]?.points ?? 0n
+}
+
+/** A redemption that waits for staff. */
+export type WaitingRedemption = ListedRecord
+
+/** Somebody's redemptions that wait, the newest first. */
+export async function findWaitingRedemptions(reader: Reader, ownerId: string): Promise<WaitingRedemption[]> {
+  const { rows } = await sql<WaitingRedemption>`
+    select ${LISTED_COLUMNS} from ${LISTED_FROM}
+    where r.receiver_id = ${ownerId} and r.kind = 'redemption' and r.state = 'pending'
+    order by r.created_at desc, r.id desc`.execute(reader)
+  return rows
+}
+
+/** Locks redemptions in the order of their ids. Refuses with `conflict` where one of them waits no longer. */
+export async function lockWaiting(tx: Tx, redemptions: readonly WaitingRedemption[]): Promise<void> {
+  if (redemptions.length === 0) return
+  const ids = redemptions.map(({ id }) => id)
+  const { rows } = await sql<{ state: string }>`
+    select state from records where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  if (rows.some(({ state }) => state !== 'pending')) throw new Refusal('conflict')
+}

@@ -1,0 +1,73 @@
+import { formatPaps, type MoneyRecord, presentPaps } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { type Hold, post, readHold } from '@paps/ledger'
+import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { tellDecided } from '../../people/looks/tell-desk.ts'
+import { closeApprovals } from '../approvals/close-approvals.ts'
+import { notify } from '../desk/notify.ts'
+import { checkOwner } from '../desk/owner-check.ts'
+import { requireParty } from '../desk/party-store.ts'
+import { decideRecord } from '../records/decide-record.ts'
+import { presentRecord } from '../records/present-record.ts'
+import { type ListedRecord, ownerOf } from '../records/record.ts'
+import { lockRecord } from '../records/record-store.ts'
+import { requireUndecided } from '../records/require-undecided.ts'
+import { type RedemptionEnd, requireDecidable } from './redemption.ts'
+import { payJournal, releaseJournal } from './redemption-journals.ts'
+
+export interface DecidedRedemption {
+  msg: string
+  status: RedemptionEnd
+  data: MoneyRecord
+}
+
+interface End {
+  status: RedemptionEnd
+  reason?: string | undefined
+}
+
+/** Pays for the points that were set aside, or gives them back. Whether a second person is needed is decided before. */
+export async function endRedemption(
+  tx: Tx,
+  staff: StaffMember,
+  id: string,
+  { status, reason }: End,
+  now: Date,
+): Promise<DecidedRedemption> {
+  const waiting = await lockRecord(tx, 'redemption', id)
+  await requireUndecided(tx, waiting)
+  requireDecidable(waiting, staff.userId)
+  const hold = await readHold(tx, id)
+  if (!hold) throw new Error(`Redemption ${id} has no hold.`)
+  const ownerId = ownerOf(waiting)
+  await post(tx, journalOf(status, waiting, hold, now))
+  const redemption = await decideRecord(tx, waiting, {
+    state: status,
+    decidedBy: staff.userId,
+    reason: reason ?? null,
+    at: now,
+  })
+  if (status === 'rejected') await closeApprovals(tx, [id], { staff, reason: reason ?? '', now })
+  await audit(tx, staff, {
+    action: status === 'fulfilled' ? 'redemption.fulfil' : 'redemption.reject',
+    subjectId: ownerId,
+    reason,
+    before: { status: waiting.state },
+    after: { status, record_id: id, paps: presentPaps(waiting.amount), points: Number(waiting.points) },
+  })
+  const owner = await requireParty(tx, ownerId)
+  await notify(tx, [{ name: 'redemptionReceiver', to: owner, update: owner, record: redemption, at: now }])
+  await tellDecided(tx, 'redemptions', id)
+  return { msg: wordsFor(status, redemption), status, data: presentRecord(redemption) }
+}
+
+function journalOf(status: RedemptionEnd, redemption: ListedRecord, hold: Hold, now: Date) {
+  return status === 'fulfilled'
+    ? payJournal(redemption, hold, now, { checks: [checkOwner(ownerOf(redemption)).use] })
+    : releaseJournal(hold, now)
+}
+
+function wordsFor(status: RedemptionEnd, { amount, points }: ListedRecord): string {
+  const given = `${points.toLocaleString('en')} points`
+  return status === 'fulfilled' ? `${formatPaps(amount)} paps are credited for ${given}.` : `${given} are given back.`
+}

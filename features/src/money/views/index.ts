@@ -1,0 +1,1 @@
+export { logMoneyView, type MoneyView } from './log-money-view.ts'

@@ -1,0 +1,14 @@
+import type { Tx } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whose money a record or a pot is about, by its id, or a top-up order, by its reference. */
+export async function readParties(tx: Tx, name: { id: string } | { reference: string }): Promise<string[]> {
+  const found: RawBuilder<unknown> =
+    'reference' in name
+      ? sql`select user_id from topup_orders where reference = ${name.reference}`
+      : sql`select unnest(array[sender_id, receiver_id]) as user_id from records where id = ${name.id}
+          union select owner_id from pots where id = ${name.id}`
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from (${found}) found where user_id is not null order by user_id`.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '@paps/database'
+import { post } from '@paps/ledger'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { feeCoversPoints } from '../earning/cash-cover.ts'
+import { countReceived } from '../limits/spending-store.ts'
+import type { ListedRecord } from '../records/record.ts'
+import { requireUndecided } from '../records/require-undecided.ts'
+import { type Decided, type Decider, endWithdrawal, requireHold } from './end-withdrawal.ts'
+import { checkPayout } from './payout-check.ts'
+import { requireApprovable, requirePending } from './withdrawal.ts'
+import { payoutJournal } from './withdrawal-journals.ts'
+
+/** Pays out a locked withdrawal. Whether a second person is needed is decided before. */
+export async function payOutWithdrawal(
+  tx: Tx,
+  { caller, role }: Decider,
+  withdrawal: ListedRecord,
+  now: Date,
+): Promise<Decided> {
+  requireApprovable(withdrawal, role)
+  if (role === 'staff') await requireUndecided(tx, withdrawal)
+  requirePending(withdrawal, now)
+  const hold = await requireHold(tx, withdrawal.id)
+  await post(tx, payoutJournal(hold, withdrawal, now, { checks: [checkPayout(withdrawal)] }))
+  await countPayout(tx, withdrawal, now)
+  const end = { state: 'approved', reason: null, event: 'withDrawalApprovedReceiver' } as const
+  return endWithdrawal(tx, withdrawal, { caller, role }, end, now)
+}
+
+/** The counter's money came from the sender, unless the fee makes it money from outside. */
+async function countPayout(tx: Tx, { receiver_id, amount, fee }: ListedRecord, now: Date): Promise<void> {
+  if (!receiver_id || feeCoversPoints(fee, amount, await readSettings(tx))) return
+  await countReceived(tx, receiver_id, amount, now)
+}

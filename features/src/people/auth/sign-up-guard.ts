@@ -1,0 +1,50 @@
+import { Refusal } from '@paps/contract'
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import { signUpTriedWords } from '../messages/account-words.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { type Allowance, useAllowances, waitFor } from '../usage/usage-store.ts'
+import { findByEmail, languageOf } from '../users/user-store.ts'
+import { countedAddress } from './counted-address.ts'
+
+const HOUR_SECONDS = 60 * 60
+/** Refusals of a taken email for one address within an hour. Each tells the caller that the email has an account. */
+const REFUSALS_AN_HOUR = 5
+
+function refusalsOf(address: string | null, factor: number): Allowance {
+  return {
+    scope: 'sign-up refusals',
+    key: countedAddress(address),
+    most: REFUSALS_AN_HOUR * factor,
+    seconds: HOUR_SECONDS,
+  }
+}
+
+/** Throws when this address has been refused too often. It then learns nothing of any email, taken or free. */
+export async function guardSignUp(database: Database, address: string | null, factor: number): Promise<void> {
+  const seconds = await withTransaction(database, (tx) => waitFor(tx, refusalsOf(address, factor)))
+  if (seconds !== null) throw new Refusal('rate_limited', { seconds: String(seconds) })
+}
+
+/** Counts the refusal of a taken email, tells its owner, and returns what to throw. */
+export async function refuseTakenEmail(
+  database: Database,
+  email: string,
+  address: string | null,
+  factor: number,
+): Promise<Refusal> {
+  return withTransaction(database, async (tx) => {
+    const exhausted = await useAllowances(tx, [refusalsOf(address, factor)])
+    if (exhausted) return new Refusal('rate_limited', { seconds: String(exhausted.secondsLeft) })
+    await tellOwner(tx, email)
+    return new Refusal('signup_refused')
+  })
+}
+
+/** At most once a day. */
+async function tellOwner(tx: Tx, email: string): Promise<void> {
+  const owner = await findByEmail(tx, email)
+  if (!owner) return
+  const allowance = { scope: 'sign-up mail', key: owner.id, most: 1, seconds: 24 * HOUR_SECONDS }
+  if (await useAllowances(tx, [allowance])) return
+  await queueMessage(tx, { channel: 'mail', to: email, ...signUpTriedWords(await languageOf(tx, owner.id)) })
+}

@@ -1,2 +1,0 @@
-export { changeBank } from './change-bank.ts'
-export { makeBank } from './make-bank.ts'

@@ -1,0 +1,78 @@
+import { addJob, type Tx } from '@paps/database'
+import { type Allowance, useAllowances } from '../usage/usage-store.ts'
+import { smsCountryOf } from './sms-number.ts'
+
+/** Where SMS may go and how many a day. */
+export interface SmsPolicy {
+  /** Country codes; null: every country. */
+  countries: ReadonlySet<string> | null
+  perNumber: number
+  perAccount: number
+  perCountry: number
+  perDay: number
+}
+
+/** For development and tests: every country, and the default budgets. */
+export const OPEN_SMS_POLICY: SmsPolicy = {
+  countries: null,
+  perNumber: 20,
+  perAccount: 30,
+  perCountry: 2_000,
+  perDay: 5_000,
+}
+
+export type SmsRefusal =
+  | { why: 'number' }
+  | { why: 'country'; country: string }
+  | { why: 'budget'; budget: SmsBudget; secondsLeft: number }
+
+export const SMS_BUDGETS = ['number', 'account', 'country', 'day'] as const
+export type SmsBudget = (typeof SMS_BUDGETS)[number]
+
+/** The job that reports to the operator that a country's budget or the day's is used up. */
+export const REPORT_SMS_BUDGET = 'report-sms-budget'
+
+export interface SmsUse {
+  number: string
+  /** Null where the sender does not know the account. */
+  userId: string | null
+  kind: 'code' | 'alert'
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+/** Alerts leave the rest of each budget to codes: others can cause alerts, and a code is what people wait for. */
+const ALERT_SHARE: Record<SmsBudget, number> = { number: 0.5, account: 0.5, country: 0.8, day: 0.8 }
+
+/** Counts one SMS against its budgets. Returns null when it may be sent. */
+export async function spendSms(tx: Tx, policy: SmsPolicy, use: SmsUse): Promise<SmsRefusal | null> {
+  const country = smsCountryOf(use.number)
+  if (country === null) return { why: 'number' }
+  if (policy.countries && !policy.countries.has(country)) return { why: 'country', country }
+  const exhausted = await useAllowances(tx, allowancesOf(policy, use, country))
+  if (!exhausted) return null
+  const budget = exhausted.scope.replace('sms ', '') as SmsBudget
+  if (budget === 'country' || budget === 'day') await report(tx, { budget, country, kind: use.kind })
+  return { why: 'budget', budget, secondsLeft: exhausted.secondsLeft }
+}
+
+/** Once a day for each budget and kind. */
+async function report(tx: Tx, about: { budget: SmsBudget; country: string; kind: SmsUse['kind'] }): Promise<void> {
+  const key = about.budget === 'day' ? `day ${about.kind}` : `${about.country} ${about.kind}`
+  if (await useAllowances(tx, [{ scope: 'sms report', key, most: 1, seconds: DAY_SECONDS }])) return
+  await addJob(tx, { task: REPORT_SMS_BUDGET, payload: about })
+}
+
+function allowancesOf(policy: SmsPolicy, { number, userId, kind }: SmsUse, country: string): Allowance[] {
+  const allowance = (budget: SmsBudget, key: string, most: number): Allowance => ({
+    scope: `sms ${budget}`,
+    key,
+    most: kind === 'alert' ? Math.floor(most * ALERT_SHARE[budget]) : most,
+    seconds: DAY_SECONDS,
+  })
+  return [
+    allowance('number', number, policy.perNumber),
+    ...(userId ? [allowance('account', userId, policy.perAccount)] : []),
+    allowance('country', country, policy.perCountry),
+    allowance('day', 'all', policy.perDay),
+  ]
+}

@@ -1,0 +1,1 @@
+export { forgetUsage } from './usage-store.ts'

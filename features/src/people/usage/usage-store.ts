@@ -1,0 +1,70 @@
+import { deleteBatch, type Tx } from '@paps/database'
+import { sql } from 'kysely'
+
+/** A limit on uses of one key: at most `most` within a period of `seconds` that begins with the first use. */
+export interface Allowance {
+  scope: string
+  key: string
+  most: number
+  seconds: number
+}
+
+export interface Exhausted {
+  scope: string
+  key: string
+  /** Seconds until the period ends. */
+  secondsLeft: number
+}
+
+/**
+ * Uses every allowance once, or none of them. Returns null, or the first allowance that is used up, whose refusal is
+ * counted. The rows stay locked until the transaction ends, so concurrent uses in any process count one after the other.
+ * Callers pass allowances in the same order of scopes, so that transactions don't deadlock. Time is the database's.
+ */
+export async function useAllowances(tx: Tx, allowances: readonly Allowance[]): Promise<Exhausted | null> {
+  for (const allowance of allowances) {
+    const { used, secondsLeft } = await lockUsage(tx, allowance)
+    if (used < allowance.most) continue
+    const { scope, key } = allowance
+    await sql`update usage_counts set refused = refused + 1 where key = ${key} and scope = ${scope}`.execute(tx)
+    return { scope, key, secondsLeft }
+  }
+  await sql`
+    update usage_counts c set used = c.used + 1
+    from unnest(${allowances.map(({ scope }) => scope)}::text[], ${allowances.map(({ key }) => key)}::text[])
+      as one (scope, key)
+    where c.scope = one.scope and c.key = one.key`.execute(tx)
+  return null
+}
+
+/** The seconds until an allowance that is used up can be used again, or null when it can be used now. Uses nothing. */
+export async function waitFor(tx: Tx, allowance: Allowance): Promise<number | null> {
+  const { used, secondsLeft } = await lockUsage(tx, allowance)
+  return used < allowance.most ? null : secondsLeft
+}
+
+interface Usage {
+  used: number
+  secondsLeft: number
+}
+
+/** The counts of the current period, locked. A period that is over, or in which nothing was used, begins anew. */
+async function lockUsage(tx: Tx, { scope, key, seconds }: Allowance): Promise<Usage> {
+  const isOver = sql`c.used = 0 or c.since <= now() - ${seconds} * interval '1 second'`
+  const { rows } = await sql<Usage>`
+    insert into usage_counts as c (scope, key) values (${scope}, ${key})
+    on conflict (key, scope) do update set
+      since = case when ${isOver} then now() else c.since end,
+      used = case when ${isOver} then 0 else c.used end,
+      refused = case when ${isOver} then 0 else c.refused end
+    returning used,
+      greatest(1, ceil(extract(epoch from since - now()) + ${seconds}))::int as "secondsLeft"`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A usage count was neither inserted nor updated.')
+  return row
+}
+
+/** Deletes at most `limit` counts whose period, at most a day, began before. */
+export function forgetUsage(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteBatch(tx, { table: 'usage_counts', key: ['key', 'scope'], where: sql`since < ${before}`, limit })
+}
