@@ -1,4 +1,6 @@
-import { type Access, may, type Route, routeTable, SCOPES, type Scope, USER_TYPES, type UserType } from '@paps/contract'
+import { readFileSync } from 'node:fs'
+import { type Route, routeTable, SCOPES, type Scope, USER_TYPES } from '@paps/contract'
+import { type AccessLine, CALLER_LETTERS, parseAccessTable } from '@paps/contract/access-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './testing.ts'
 import { makeHolder, PIN } from './testing-money.ts'
@@ -10,6 +12,9 @@ type Caller = (typeof CALLERS)[number]
 /** A store's API keys: one for each scope, one with all of them, and those that are worth nothing. */
 const KEYS = [...SCOPES, 'every scope', 'revoked', 'expired', 'unapproved', 'made up'] as const
 type Key = (typeof KEYS)[number]
+
+/** What was reviewed, not what the routes say of themselves. */
+const lines = parseAccessTable(readFileSync(new URL('../../contract/access-table.txt', import.meta.url), 'utf8'))
 
 let server: TestApp
 const keys = new Map<Key, string>()
@@ -46,16 +51,16 @@ async function makeKeys(): Promise<void> {
   keys.set('made up', `${keys.get('every scope')?.slice(0, -4)}AAAA`)
 }
 
-function expectedOfKey(key: Key, { scope }: Route): string | null {
+function expectedOfKey(key: Key, { scope }: AccessLine): string | null {
   if (key === 'revoked' || key === 'expired' || key === 'unapproved' || key === 'made up') return 'key_refused'
   if (!scope) return 'session_needed'
   return key === 'every scope' || key === scope ? null : 'scope_missing'
 }
 
-function expectedRefusal(caller: Caller, access: Access): string | null {
-  const userType = caller === 'nobody' || caller === 'signed-out' ? null : (caller as UserType)
-  if (may(userType, access)) return null
-  return userType ? 'forbidden' : 'unauthenticated'
+function expectedRefusal(caller: Caller, { callers }: AccessLine): string | null {
+  const isSignedIn = caller !== 'nobody' && caller !== 'signed-out'
+  if (callers.includes(CALLER_LETTERS[isSignedIn ? caller : 'nobody'])) return null
+  return isSignedIn ? 'forbidden' : 'unauthenticated'
 }
 
 const OF_ACCESS = new Set(['forbidden', 'unauthenticated', 'key_refused', 'session_needed', 'scope_missing'])
@@ -76,17 +81,23 @@ async function refusalOf(route: Route, token: string | undefined): Promise<strin
   return body.code && OF_ACCESS.has(body.code) ? body.code : null
 }
 
-describe.each(routeTable.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (name, route) => {
+it('has a line for every route, and a route for every line', () => {
+  const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+  expect(lines.map(nameOf).sort()).toEqual(routeTable.map(nameOf).sort())
+})
+
+describe.each(lines.map((line) => [`${line.method} ${line.path}`, line] as const))('%s', (name, line) => {
+  const route = routeTable.find(({ method, path }) => `${method} ${path}` === name) as Route
   // Signing out ends the session that the other callers' turns need.
   const callers = name === 'POST /api/auth/signout' ? (['nobody', 'signed-out'] as const) : CALLERS
   it.each(callers)('answers %s as the access table says', async (caller) => {
-    expect(await refusalOf(route, tokens.get(caller))).toBe(expectedRefusal(caller, route.access))
+    expect(await refusalOf(route, tokens.get(caller))).toBe(expectedRefusal(caller, line))
   })
 
   it('answers API keys by their scopes, and others not at all', async () => {
     const refusals = await Promise.all(KEYS.map((key) => refusalOf(route, `Bearer ${keys.get(key)}`)))
     expect(Object.fromEntries(KEYS.map((key, at) => [key, refusals[at]]))).toEqual(
-      Object.fromEntries(KEYS.map((key) => [key, expectedOfKey(key, route)])),
+      Object.fromEntries(KEYS.map((key) => [key, expectedOfKey(key, line)])),
     )
   })
 

@@ -14,6 +14,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'x'.repeat(32),
   PIN_SECRET: 'y'.repeat(32),
+  SEAL_SECRET: 'z'.repeat(32),
   FILE_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'paps@example.com',
@@ -47,5 +48,13 @@ describe('admin:create', () => {
     expect(second.output).toContain('There is a super admin already')
     const { rows } = await database.pool.query(`select email, user_type from users`)
     expect(rows).toEqual([{ email: 'boss@example.com', user_type: 'super_admin' }])
+  })
+
+  it('stands in for the second super admin where staff need one and only one is left', async () => {
+    await database.pool.query(`update second_person_rule set state = 'on'`)
+    expect(await create('second@example.com', 'a long sentence is best')).toMatchObject({ code: 0 })
+    expect(await create('third@example.com', 'a long sentence is best')).toMatchObject({ code: 1 })
+    await database.pool.query(`update users set locked_at = now() where email = 'boss@example.com'`)
+    expect(await create('third@example.com', 'a long sentence is best')).toMatchObject({ code: 0 })
   })
 })

@@ -1,4 +1,5 @@
-// npm run admin:create makes the first super admin. Nothing else can, and it can only while there is none.
+// npm run admin:create makes the first super admin. Nothing else can. It works while there is none, and where staff need a
+// second person and fewer than two super admins are left.
 
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -47,7 +48,7 @@ async function run(): Promise<void> {
   const { database, close } = await openDatabase(config, makeLog('warn'))
   try {
     await makeFirstSuperAdmin(database, body)
-    console.log(`${body.email} is the first super admin. Sign in and make the others in the back-office.`)
+    console.log(`${body.email} is a super admin. Sign in and make the others in the back-office.`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new StartError(explain(error))

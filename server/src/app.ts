@@ -6,12 +6,15 @@ import { startSealer } from '@paps/ledger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
+import { makeEntrance } from './entrance.ts'
 import { runJobs } from './jobs/run-jobs.ts'
-import { OUTWARD_TASKS, TASKS } from './jobs/tasks.ts'
+import { CODE_TASKS, OUTWARD_TASKS, TASKS } from './jobs/tasks.ts'
+import { keepHeads } from './keep-heads.ts'
 import { makeLoadGate } from './load-gate.ts'
 import { fastifyPath } from './mount-route.ts'
 import { isTooDeep } from './nesting.ts'
 import { useAccess } from './plugins/access.ts'
+import { useClock } from './plugins/clock.ts'
 import { refuseAddress, refuseMethod, useErrors } from './plugins/errors.ts'
 import { useHealth } from './plugins/health.ts'
 import { useRequestLog } from './plugins/logging.ts'
@@ -20,7 +23,7 @@ import { useOpenApi } from './plugins/openapi.ts'
 import { useOutboxPage } from './plugins/outbox-page.ts'
 import { makeGatedServer, useOverload } from './plugins/overload.ts'
 import { useOwnWrites } from './plugins/own-writes.ts'
-import { useFloodLimit, useRouteLimits } from './plugins/rate-limit.ts'
+import { openFloodCount, shareFloodCount, useRouteLimits } from './plugins/rate-limit.ts'
 import { securityHeaders, useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
 import { useWeb } from './plugins/web.ts'
@@ -30,6 +33,7 @@ import { startRelay } from './realtime/relay.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
+import { mountApprovals } from './routes/approvals.ts'
 import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountBanks } from './routes/banks.ts'
@@ -65,7 +69,10 @@ import { mountWithdrawals } from './routes/withdrawals.ts'
 const MAX_BODY_BYTES = 64 * 1024
 
 /** Node's default is the best there is, at seconds a megabyte; this is nearly as small at a hundredth of the time. */
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const QUICK_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  chunkSize: 64 * 1024,
+}
 
 export interface AppOptions {
   log: FastifyBaseLogger
@@ -77,17 +84,20 @@ export interface AppOptions {
 z.config(z.locales.en())
 
 export async function makeApp(context: Context, { log, webFolder }: AppOptions): Promise<FastifyInstance> {
+  const { trustProxy } = context.config
   const gate = makeLoadGate(context.config.maxInFlight)
-  const headers = securityHeaders(context.config.production)
+  const flood = openFloodCount(context)
+  const entrance = makeEntrance({ gate, flood, trustProxy, nowMs: () => context.now().getTime() })
+  const headers = securityHeaders(context.config)
   const app = fastify({
-    serverFactory: makeGatedServer(gate),
+    serverFactory: makeGatedServer(entrance),
     loggerInstance: log,
     // A logger for each call only to hold its id costs more than writing the id where a line is written.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: context.config.trustProxy,
+    trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 2000 },
     // Closing waits for requests in flight and ends connections that only idle.
     forceCloseConnections: 'idle',
@@ -104,15 +114,16 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     globalDecompression: false,
   })
   const registry = useMetrics(app, context)
+  await useClock(app, context, registry)
   useHealth(app, context)
-  useOverload(app, gate, registry)
-  useFloodLimit(app, context)
-  useSessions(app, context)
+  useOverload(app, { gate, entrance, registry })
+  shareFloodCount(app, flood)
+  useSessions(app, context, entrance)
   useRouteLimits(app, context)
   useAccess(app)
   useOwnWrites(app, context)
   refuseOtherMethods(app)
-  await useOpenApi(app)
+  useOpenApi(app)
 
   mountAuth(app, context)
   await mountIdentityProvider(app, context)
@@ -130,6 +141,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountServices(app, context)
   mountStores(app, context)
   mountStaff(app, context)
+  mountApprovals(app, context)
   mountDashboard(app, context)
   mountLedger(app, context)
   mountLimits(app, context)
@@ -153,22 +165,26 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
 
   app.addHook('onClose', () => context.desk.poster.close())
   const holds = makeHolds()
-  const io = openGateway(app, context, holds)
+  const io = openGateway(app, context, { holds, gate, entrance, registry })
   const relay = startRelay(context, io, holds, { log, registry })
   app.addHook('onClose', async () => {
     await relay.stop()
     await context.redis?.close()
     await context.replica?.close()
   })
-  const sealer = startSealer(context.database, {
+  const sealer = startSealer(context.database, context.seals.keys, {
     onError: (error) => log.warn({ err: error }, 'the journals could not be sealed'),
   })
-  app.addHook('onClose', () => sealer.stop())
+  const heads = keepHeads(context, { log, registry })
+  app.addHook('onClose', async () => {
+    await sealer.stop()
+    await heads.stop()
+  })
   const roller = startRoller(context.database, {
     onError: (error) => log.warn({ err: error }, 'the journals could not be rolled up'),
   })
   app.addHook('onClose', () => roller.stop())
-  for (const tasks of [TASKS, OUTWARD_TASKS]) {
+  for (const tasks of [CODE_TASKS, TASKS, OUTWARD_TASKS]) {
     const jobs = runJobs(context, tasks, log)
     app.addHook('onClose', () => jobs.stop())
   }

@@ -182,8 +182,8 @@ describe('a backup', () => {
 
     const restored = await openEmbeddedServer(join(folder, 'restored'), { settings: { shared_buffers: '32MB' } })
     servers.push(restored)
-    const { stdout } = await run(process.execPath, [join(root, 'features/scripts/verify.ts')], {
-      env: { ...process.env, DATABASE_URL: restored.url('paps') },
+    const { stdout } = await run(process.execPath, [join(root, 'server/src/verify-books.ts')], {
+      env: { ...process.env, DATABASE_URL: restored.url('paps'), DATA_DIR: join(folder, 'live') },
     })
     expect(stdout).toContain('The books are in order.')
     const again = connectDatabase(restored.url('paps'), { connections: 1 })

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHmac } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '@paps/database/embedded'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './testing.ts'
 import { type Holder, makeHolder, PIN } from './testing-money.ts'
@@ -75,12 +76,18 @@ describe('the example of a web shop', () => {
       event: 'request.paid',
       data: { _id: ordered.requestId, status: 'paid' },
     })
-    const sign = (by: string, seconds: number) =>
-      `t=${seconds},v1=${createHmac('sha256', by).update(`${seconds}.${body}`).digest('hex')}`
-    const now = Math.floor(Date.now() / 1000)
-    for (const signature of ['', sign('whsec_guessed', now), sign(secret, now - 3600)]) {
-      expect((await send('/paps', body, { 'paps-signature': signature })).status).toBe(400)
+    const sign = (by: string, at: Date) => ({
+      'webhook-id': 'x',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(by).sign('x', at, body),
+    })
+    const [now, longAgo] = [new Date(), new Date(Date.now() - 3_600_000)]
+    for (const headers of [{}, sign(randomBytes(32).toString('base64'), now), sign(secret, longAgo)]) {
+      expect((await send('/paps', body, headers)).status).toBe(400)
     }
     expect(await stateOf(ordered)).toBe('asked')
+    // What is refused is refused for its signature: signed rightly and just now, it is believed.
+    expect((await send('/paps', body, sign(secret, now))).status).toBe(200)
+    expect(await stateOf(ordered)).toBe('paid')
   })
 })

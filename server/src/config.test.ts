@@ -9,6 +9,7 @@ const dataDir = () => mkdtempSync(join(tmpdir(), 'paps-config-'))
 const SECRETS = {
   SESSION_SECRET: 'x'.repeat(32),
   PIN_SECRET: 'y'.repeat(32),
+  SEAL_SECRET: 'z'.repeat(32),
   FILE_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
@@ -33,6 +34,16 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...env, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL in production/)
   })
 
+  it('listens on this machine alone outside production, and on every interface there, unless HOST is set', () => {
+    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
+    const env = { NODE_ENV: 'production', ...SECRETS, ...mail, PUBLIC_URL: 'https://paps.example' }
+    expect(readConfig({ DATA_DIR: dataDir() }).host).toBe('127.0.0.1')
+    expect(readConfig({ DATA_DIR: dataDir(), NODE_ENV: 'test' }).host).toBe('127.0.0.1')
+    expect(readConfig(env).host).toBe('0.0.0.0')
+    expect(readConfig({ ...env, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+    expect(readConfig({ DATA_DIR: dataDir(), HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  })
+
   it('wants a way to send mail in production, and none of SMS', () => {
     const env = { NODE_ENV: 'production', ...SECRETS, PUBLIC_URL: 'https://paps.example' }
     expect(() => readConfig(env)).toThrow(/SMTP_URL and MAIL_FROM in production/)
@@ -47,6 +58,16 @@ describe('the configuration', () => {
     )
   })
 
+  it('takes a bucket for the heads of seals only together with the service it is at', () => {
+    const env = { DATA_DIR: dataDir(), SEAL_HEADS_BUCKET: 'paps-heads' }
+    expect(() => readConfig(env)).toThrow(/SEAL_HEADS_BUCKET goes with/)
+    const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'paps-files', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+    expect(readConfig({ ...env, ...s3 })).toMatchObject({
+      bucket: { bucket: 'paps-files' },
+      sealHeadsBucket: { bucket: 'paps-heads', endpoint: 'https://s3.example', keepDays: 3650 },
+    })
+  })
+
   it('takes an SMS account whole or not at all', () => {
     const account = { DATA_DIR: dataDir(), SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'secret' }
     expect(() => readConfig(account)).toThrow(/go together/)
@@ -56,6 +77,17 @@ describe('the configuration', () => {
       token: 'secret',
       from: '+15005550006',
     })
+  })
+
+  it('wants the countries of SMS with a gateway in production, and takes all of them elsewhere', () => {
+    const account = { DATA_DIR: dataDir(), SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'secret', SMS_FROM: 'Paps' }
+    const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@paps.example' }
+    const production = { NODE_ENV: 'production', ...SECRETS, ...mail, ...account, PUBLIC_URL: 'https://paps.example' }
+    expect(() => readConfig(production)).toThrow(/SMS_COUNTRIES is needed/)
+    const policy = readConfig({ ...production, SMS_COUNTRIES: 'gh, NG', SMS_PER_DAY: '100' }).smsPolicy
+    expect(policy).toMatchObject({ countries: new Set(['GH', 'NG']), perNumber: 20, perDay: 100 })
+    expect(readConfig(account).smsPolicy.countries).toBeNull()
+    expect(() => readConfig({ ...account, SMS_COUNTRIES: 'Ghana' })).toThrow(/SMS_COUNTRIES.*two letters/)
   })
 
   it('takes an identity provider whole, names it, and wants https for it in production', () => {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { MasterKeys } from '@paps/features/files'
-import type { Secrets } from '@paps/features/people/auth'
+import type { Secrets } from '@paps/features/keys'
+import type { SmsPolicy } from '@paps/features/people/messages'
 import * as z from 'zod/mini'
 
 const wholeNumber = (least: number, most: number) =>
@@ -37,9 +38,21 @@ const hosts = z.pipe(
   z.array(z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5}$/, 'must be hosts with ports, like 127.0.0.1:5000'))),
 )
 
+const countries = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((each) => each.trim().toUpperCase())),
+  ),
+  z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be country codes of two letters, like GH,NG'))),
+)
+
 const databaseAddress = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, 'must be an address like postgresql://user:password@host/name'))
+
+const bucketName = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like paps-files'))
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
 
@@ -50,12 +63,14 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like
 export const environment = z.object({
   /** The port that serves API, sockets and web. */
   PORT: z._default(wholeNumber(0, 65_535), 4000),
-  /** The address to listen on. */
-  HOST: z._default(z.string(), '0.0.0.0'),
+  /** The address to listen on. Without it: every interface in production, otherwise this machine alone (127.0.0.1). */
+  HOST: z.optional(z.string()),
   /** Where the embedded database, secrets and uploads lie. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
-  /** A PostgreSQL 15 or later to use instead of the embedded one. */
+  /** A PostgreSQL 15 or later to use instead of the embedded one, as the owner of its tables or as the server's own role. */
   DATABASE_URL: z.optional(databaseAddress),
+  /** The owner of the tables, for migrations alone. DATABASE_URL is then of the server's role, and no role is made. */
+  DATABASE_OWNER_URL: z.optional(databaseAddress),
   /** How many connections this process holds at most. */
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 20),
   /** A streaming replica for reads that may lag: lists and figures of staff, the catalogue. Never what people have. */
@@ -68,20 +83,26 @@ export const environment = z.object({
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
   /** `production` never seeds, wants its secrets set and shows no outbox. */
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  /** Signs the tokens of sessions and quotes: `new,old` while it changes. Made and kept in DATA_DIR outside production. */
+  /** The keys of session tokens, quotes and nonce cookies come from it: `new,old` while it changes. Made and kept in DATA_DIR outside production. */
   SESSION_SECRET: z.optional(secrets),
-  /** Signs receipts and statements, likewise. Without it SESSION_SECRET does; what it signed lasts as long as it stays. */
+  /** The key of receipts and statements, likewise. Without it that key comes from SESSION_SECRET, and is another than those of sessions; receipts verify as long as its secret stays. */
   DOCUMENT_SECRET: z.optional(secrets),
-  /** Keys the hashes of PINs, codes and API keys, likewise. Made and kept in DATA_DIR outside production. */
+  /** The keys of PINs, codes, API keys, requests and queued codes come from it, likewise. Made and kept in DATA_DIR outside production. */
   PIN_SECRET: z.optional(secrets),
-  /** Encrypts private pictures on disk: 32 random bytes in base64, likewise. Made and kept in DATA_DIR outside production. */
+  /** Signs the seals of the ledger and their heads, likewise; an old one stays for as long as its seals are to be checked. Made and kept in DATA_DIR outside production. */
+  SEAL_SECRET: z.optional(secrets),
+  /** Where the heads of the seals are kept, best on a disk that whoever has the database does not have. Without it, in DATA_DIR. */
+  SEAL_HEADS_DIR: z.optional(z.string().check(z.minLength(1))),
+  /** A bucket with object lock, of the service at S3_ENDPOINT, that gets a copy of the heads every five minutes. */
+  SEAL_HEADS_BUCKET: z.optional(bucketName),
+  /** How many days the bucket must keep each copy. */
+  SEAL_HEADS_DAYS: z._default(wholeNumber(1, 36_500), 3_650),
+  /** Encrypts private pictures and, by keys that come from it, secrets of webhooks: 32 random bytes in base64, likewise. Made and kept in DATA_DIR outside production. */
   FILE_KEY: z.optional(fileKeys),
   /** A service that speaks S3's protocol, to keep files in instead of DATA_DIR. Bucket and keys go with it. */
   S3_ENDPOINT: z.optional(webAddress),
   /** The bucket of that service. */
-  S3_BUCKET: z.optional(
-    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like paps-files')),
-  ),
+  S3_BUCKET: z.optional(bucketName),
   /** Who we are to that service. */
   S3_ACCESS_KEY: z.optional(z.string()),
   /** What proves it. */
@@ -118,6 +139,16 @@ export const environment = z.object({
   SMS_FROM: z.optional(z.string()),
   /** Where the gateway is. */
   SMS_BASE_URL: z._default(z.url('must be an address like https://api.twilio.com'), 'https://api.twilio.com'),
+  /** Countries whose numbers get SMS, with commas: `GH,NG`. Needed with a gateway in production; elsewhere all do without it. */
+  SMS_COUNTRIES: z.optional(countries),
+  /** How many SMS one number gets in 24 hours. Alerts use at most half. */
+  SMS_PER_NUMBER: z._default(wholeNumber(1, 1_000), 20),
+  /** How many SMS one account causes in 24 hours. Alerts use at most half. */
+  SMS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000), 30),
+  /** How many SMS go to one country in 24 hours. Alerts use at most 80 percent. */
+  SMS_PER_COUNTRY: z._default(wholeNumber(1, 10_000_000), 2_000),
+  /** How many SMS are sent in 24 hours in total. Alerts use at most 80 percent. */
+  SMS_PER_DAY: z._default(wholeNumber(1, 10_000_000), 5_000),
   /** Where webhooks may go by http and at private addresses, with commas: `127.0.0.1:5000`. For tests; never in production. */
   WEBHOOK_TEST_HOSTS: z.optional(hosts),
   /** Where people find this server. Documents can be checked there, and an identity provider sends people back there. */
@@ -135,6 +166,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** Null: DATABASE_URL is the owner's, or migrations are somebody else's affair. */
+  databaseOwnerUrl: string | null
   databaseConnections: number
   /** Null: everything is read from the database itself. */
   databaseReplicaUrl: string | null
@@ -147,6 +180,10 @@ export interface Config {
   sessionSecrets: Secrets
   documentSecrets: Secrets
   pinSecrets: Secrets
+  sealSecrets: Secrets
+  sealHeadsDir: string
+  /** Null: the heads of the seals are in the folder alone. */
+  sealHeadsBucket: HeadsBucketAccount | null
   /** Of 32 bytes each. */
   fileKeys: MasterKeys
   /** Null: files lie in the data folder. */
@@ -161,6 +198,8 @@ export interface Config {
   mailFrom: string
   /** Null: SMS land in the outbox, and in production nowhere. */
   sms: SmsAccount | null
+  /** Where SMS may go, and how many. */
+  smsPolicy: SmsPolicy
   /** Hosts with their ports that webhooks reach without https and at any address. None in production. */
   webhookTestHosts: readonly string[]
   /** Without a slash at the end. */
@@ -175,6 +214,11 @@ export interface BucketAccount {
   region: string
   accessKey: string
   secretKey: string
+}
+
+export interface HeadsBucketAccount extends BucketAccount {
+  /** How many days an object can't be changed or removed. */
+  keepDays: number
 }
 
 export interface SmsAccount {
@@ -206,9 +250,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const sessionSecrets = values.SESSION_SECRET ?? [keptSecret(dataDir, 'session.secret', production, 'SESSION_SECRET')]
   return {
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: databaseOwnerUrl(values),
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databasePooled: values.DATABASE_POOLED,
@@ -218,6 +263,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecrets,
     documentSecrets: values.DOCUMENT_SECRET ?? sessionSecrets,
     pinSecrets: values.PIN_SECRET ?? [keptSecret(dataDir, 'pin.secret', production, 'PIN_SECRET')],
+    sealSecrets: values.SEAL_SECRET ?? [keptSecret(dataDir, 'seal.secret', production, 'SEAL_SECRET')],
+    sealHeadsDir: values.SEAL_HEADS_DIR ? resolve(values.SEAL_HEADS_DIR) : join(dataDir, 'seal-heads'),
+    sealHeadsBucket: headsBucket(values),
     fileKeys: masterKeys(values.FILE_KEY ?? [keptSecret(dataDir, 'file.key', production, 'FILE_KEY')]),
     bucket: bucketAccount(values),
     logLevel: values.LOG_LEVEL,
@@ -227,6 +275,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     ...mailAccount(values, production),
     sms: smsAccount(values),
+    smsPolicy: smsPolicy(values, production),
     webhookTestHosts: webhookTestHosts(values, production),
     publicUrl: publicUrl(values, production),
     provider: providerAccount(values, production),
@@ -235,6 +284,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function masterKeys([first, ...others]: Secrets): MasterKeys {
   return [Buffer.from(first, 'base64'), ...others.map((key) => Buffer.from(key, 'base64'))]
+}
+
+function databaseOwnerUrl({ DATABASE_OWNER_URL, DATABASE_URL }: z.output<typeof environment>): string | null {
+  if (DATABASE_OWNER_URL && !DATABASE_URL) {
+    throw new StartError('DATABASE_OWNER_URL goes with DATABASE_URL: set DATABASE_URL to the role of the server.')
+  }
+  return DATABASE_OWNER_URL ?? null
 }
 
 /** Receipts and statements carry it for years, so nobody is to find a guess in them. */
@@ -272,11 +328,33 @@ function bucketAccount(values: z.output<typeof environment>): BucketAccount | nu
   return null
 }
 
+function headsBucket(values: z.output<typeof environment>): HeadsBucketAccount | null {
+  const { SEAL_HEADS_BUCKET: bucket, SEAL_HEADS_DAYS: keepDays } = values
+  if (!bucket) return null
+  const account = bucketAccount(values)
+  if (!account) throw new StartError('SEAL_HEADS_BUCKET goes with the four S3 variables: set them too.')
+  return { ...account, bucket, keepDays }
+}
+
 function smsAccount(values: z.output<typeof environment>): SmsAccount | null {
   const { SMS_BASE_URL: baseUrl, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = values
   if (account && token && from) return { baseUrl, account, token, from }
   if (account || token || from) throw new StartError('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM go together: set all three.')
   return null
+}
+
+function smsPolicy(values: z.output<typeof environment>, production: boolean): SmsPolicy {
+  const { SMS_COUNTRIES, SMS_ACCOUNT } = values
+  if (production && SMS_ACCOUNT && !SMS_COUNTRIES) {
+    throw new StartError('SMS_COUNTRIES is needed with SMS_ACCOUNT in production: the countries you serve, like GH,NG.')
+  }
+  return {
+    countries: SMS_COUNTRIES ? new Set(SMS_COUNTRIES) : null,
+    perNumber: values.SMS_PER_NUMBER,
+    perAccount: values.SMS_PER_ACCOUNT,
+    perCountry: values.SMS_PER_COUNTRY,
+    perDay: values.SMS_PER_DAY,
+  }
 }
 
 function providerAccount(values: z.output<typeof environment>, production: boolean): ProviderAccount | null {

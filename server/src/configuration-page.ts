@@ -17,6 +17,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   SESSION_SECRET: 's'.repeat(32),
   PIN_SECRET: 'p'.repeat(32),
+  SEAL_SECRET: 'l'.repeat(32),
   FILE_KEY: Buffer.alloc(32).toString('base64'),
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'hello@paps.example',

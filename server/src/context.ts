@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { type Database, openReplica, type Replica } from '@paps/database'
+import { type Clock, type ClockSources, type Database, makeClock, openReplica, type Replica } from '@paps/database'
 import { makeVault, type Vault } from '@paps/features/files'
+import { deriveKeys, makeSigner, type Signer } from '@paps/features/keys'
 import { type Desk, makeDesk } from '@paps/features/money/desk'
+import { makeWebhookVault } from '@paps/features/money/webhooks'
 import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/features/people/auth'
 import type { Providers } from '@paps/features/people/messages'
 import type { FilesPort } from '@paps/features/ports/files'
@@ -16,6 +18,7 @@ import { openWebhooks } from './adapters/webhooks.ts'
 import type { Config } from './config.ts'
 import { type FindActor, type FindKeyHolder, makeFindActor, makeFindKeyHolder } from './find-actor.ts'
 import { makeLog } from './plugins/logging.ts'
+import { openSeals, type Seals } from './seals.ts'
 
 const SILENT = makeLog('silent')
 
@@ -25,6 +28,8 @@ export interface Context {
   database: Database
   tokens: Tokens
   keyedHash: KeyedHash
+  /** Signs requests that have an `Idempotency-Key`. */
+  requestSigner: Signer
   /** Those who take our mail and SMS. */
   providers: Providers
   files: FilesPort
@@ -32,6 +37,8 @@ export interface Context {
   webhooks: WebhookPort
   /** Seals what must not be read on disk. */
   vault: Vault
+  /** Encrypts the secrets of webhooks. */
+  webhookVault: Vault
   findActor: FindActor
   findKeyHolder: FindKeyHolder
   /** Where money moves. */
@@ -40,20 +47,34 @@ export interface Context {
   redis: Redis | null
   /** Where reads go that may lag; null where there is none. */
   replica: Replica | null
+  /** The key of the ledger's seals, and their heads outside the database. */
+  seals: Seals
+  /** Compares this process's clock with the database's. */
+  clock: Clock
+  /** Business time: the database's, by `clock`. Tests set it to travel in time. */
   now: () => Date
 }
 
-export function makeContext(config: Config, database: Database, log: FastifyBaseLogger = SILENT): Context {
+export function makeContext(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger = SILENT,
+  clockSources: ClockSources = {},
+): Context {
+  const clock = makeClock(database, clockSources)
   const keyedHash = makeKeyedHash(config.pinSecrets)
   const sources = {
     config,
     database,
     tokens: makeTokens(config.sessionSecrets),
     keyedHash,
+    requestSigner: makeSigner(deriveKeys(config.pinSecrets, 'idempotency')),
     providers: openProviders(config),
     files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),
     webhooks: openWebhooks({ testHosts: config.webhookTestHosts }),
     vault: makeVault(config.fileKeys),
+    webhookVault: makeWebhookVault(config.fileKeys),
+    seals: openSeals(config),
     desk: makeDesk({
       reader: database.kysely,
       poster: openPoster(database.url, { pooled: config.databasePooled }),
@@ -62,7 +83,8 @@ export function makeContext(config: Config, database: Database, log: FastifyBase
     }),
     replica: openReplicaOf(config, database, log),
     redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,
-    now: () => new Date(),
+    clock,
+    now: clock.now,
   }
   return Object.assign(sources, { findActor: makeFindActor(sources), findKeyHolder: makeFindKeyHolder(sources) })
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from './app.ts'
 import { makeLog } from './plugins/logging.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 let server: TestApp
@@ -152,5 +153,13 @@ describe('every answer', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('server')).toBeNull()
+  })
+
+  it('lets a page connect to this host alone, by HTTP and by websocket', async () => {
+    const { headers } = await fetch(`${server.url}/`)
+    const [, allowed] = /connect-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
+    expect(allowed).toBe("'self' ws://localhost:4000")
+    const site = { production: true, publicUrl: 'https://paps.example/wallet' }
+    expect(securityHeaders(site)['content-security-policy']).toContain("connect-src 'self' wss://paps.example;")
   })
 })

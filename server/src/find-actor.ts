@@ -17,7 +17,7 @@ interface Sources {
 export function makeFindActor(sources: Sources): FindActor {
   const findSession = askTogether((ids: string[]) => findActors(sources.database.kysely, ids, sources.now()))
   return async (token) => {
-    const claims = token && sources.tokens.read(token)
+    const claims = token && sources.tokens.read(token, sources.now())
     if (!claims) return null
     const actor = await findSession(claims.sessionId)
     return actor?.userId === claims.userId ? actor : null

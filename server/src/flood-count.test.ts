@@ -47,4 +47,16 @@ describe('the calls of an address', () => {
     await one.tellOthers()
     expect(times()).toBe(1)
   })
+
+  it('take a bounded amount of memory, and are still limited beyond it', () => {
+    const count = makeFloodCount(10, async () => new Map(), { addresses: 100, shared: 16 })
+    for (let place = 0; place < 100; place++) expect(count.refuses(`known ${place}`, NOW_MS)).toBeNull()
+    const answers = Array.from({ length: 100_000 }, (_, place) => count.refuses(`2001:db8:${place}::/64`, NOW_MS))
+    expect(count.size).toBe(116)
+    expect(answers.filter((answer) => answer === null)).toHaveLength(160)
+    // Addresses that were counted before are not affected.
+    for (let place = 0; place < 100; place++) expect(count.refuses(`known ${place}`, NOW_MS)).toBeNull()
+    expect(count.refuses('2001:db8:1::/64', NOW_MS + 60_000)).toBeNull()
+    expect(count.size).toBe(1)
+  })
 })

@@ -31,7 +31,9 @@ beforeAll(async () => {
         }),
       ),
   })
-  await server.database.pool.query('create table counter (value int); insert into counter values (0)')
+  await server.database.owner.pool.query(
+    'create table counter (value int); insert into counter values (0); grant all on counter to public',
+  )
 })
 afterAll(() => server.close())
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MasterKeys, makeVault } from '@paps/features/files'
+import { makeVault } from '@paps/features/files'
+import { makeWebhookVault } from '@paps/features/money/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from './app.ts'
@@ -45,11 +46,22 @@ async function reopen(config: Partial<Config>) {
   const context = makeContext({ ...server.context.config, ...config }, server.database)
   const app = await makeApp(context, { log: makeLog('silent') })
   opened.push(app)
-  return async (who: Holder | string, method: Method, url: string, body?: object) => {
-    const authorization = typeof who === 'string' ? who : who.token
-    const answer = await app.inject({ method, url, headers: { authorization }, ...(body && { payload: body }) })
+  return async (
+    who: Holder | string,
+    method: Method,
+    url: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ) => {
+    const headers = { authorization: typeof who === 'string' ? who : who.token, ...more }
+    const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
     const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : null, bytes: answer.rawPayload }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : null,
+      bytes: answer.rawPayload,
+    }
   }
 }
 
@@ -123,6 +135,19 @@ describe('a new PIN secret', () => {
     expect((await alone(unused, 'GET', '/api/balance')).body.code).toBe('key_refused')
   })
 
+  it('recognizes a request that was made before, and refuses it once the old one is gone', async () => {
+    const esi = await makeHolder(server, { paps: 10_000n })
+    const body = { amount: 5, pin: PIN, receiver: shop.papsId }
+    const headers = { 'idempotency-key': 'rotated' }
+    const first = await server.call('POST /api/withdrawal', { token: esi.token, body, headers })
+    const both = await reopen({ pinSecrets: [NEW, OLD] })
+    const again = await both(esi, 'POST', '/api/withdrawal', body, headers)
+    expect(again.headers['idempotent-replay']).toBe('true')
+    expect(again.body.withdrawal).toEqual(first.body.withdrawal)
+    const alone = await reopen({ pinSecrets: [NEW] })
+    expect((await alone(esi, 'POST', '/api/withdrawal', body, headers)).body.code).toBe('idempotency_mismatch')
+  })
+
   it('takes one over outside of movements too', async () => {
     const esi = await makeHolder(server, { paps: 1_000n })
     const both = await reopen({ pinSecrets: [NEW, OLD] })
@@ -137,7 +162,7 @@ describe('a new PIN secret', () => {
     const both = await reopen({ pinSecrets: [NEW, OLD] })
     const written = await counter.waiting(kofi, 5, shop)
     const shown = await counter.waiting(kofi, 5, shop)
-    const { code } = (await both(kofi, 'GET', `/api/withdrawal/${shown.id}/code`)).body
+    const { code } = (await both(kofi, 'POST', `/api/withdrawal/${shown.id}/code`, { pin: PIN })).body
     expect(code).not.toBe(shown.code)
     for (const body of [
       { _id: written.id, code: written.code },
@@ -195,12 +220,14 @@ describe('a new file key', () => {
     const before = await contents()
     const webhook = { url: 'https://shop.example/paps', events: ['payment.completed' as const], pin: PIN }
     const { secret } = (await server.call('POST /api/webhook/', { token: shop.token, body: webhook })).body
-    const openedBy = async (keys: MasterKeys) => {
+    const openedBy = async (key: Buffer) => {
       const kept = await server.database.kysely.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
       const sealed = { bytes: kept.secret, wrappedKey: kept.wrapped_key, keyId: kept.key_id }
-      return makeVault(keys).open(sealed, `webhook/${kept.id}`).toString()
+      // The derived key alone: the one of files does not open it.
+      expect(() => makeVault([key]).open(sealed, `webhook/${kept.id}`)).toThrow('not here')
+      return makeWebhookVault([key]).open(sealed, `webhook/${kept.id}`).toString()
     }
-    expect(await openedBy([OLD_KEY])).toBe(secret)
+    expect(await openedBy(OLD_KEY)).toBe(secret)
 
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY, OLD_KEY] }))).toEqual([200, 200, 200])
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY] }))).toEqual([500, 500, 500])
@@ -211,6 +238,79 @@ describe('a new file key', () => {
     })
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY] }))).toEqual([200, 200, 200])
     expect(await contents()).toEqual(before)
-    expect(await openedBy([NEW_KEY])).toBe(secret)
+    expect(await openedBy(NEW_KEY)).toBe(secret)
+  })
+})
+
+describe('a database of a version that used secrets as they are', () => {
+  /** As that version hashed: with the secret itself, for every use. */
+  const hashBefore = (...parts: string[]) => createHmac('sha256', OLD).update(JSON.stringify(parts)).digest()
+  const setPin = (who: Holder) =>
+    server.database.kysely
+      .updateTable('users')
+      .set({ pin_hash: hashBefore('pin', who.id, PIN) })
+      .where('id', '=', who.id)
+      .execute()
+  const send = async (who: Holder, pin = PIN) => {
+    const body = { quote_id: await quote(who, shop), pin }
+    return server.call('POST /api/transfer/send', { token: who.token, body })
+  }
+
+  it('goes on with its PINs, and takes each over when it is next given', async () => {
+    const esi = await makeHolder(server, { paps: 10_000n })
+    await setPin(esi)
+    expect((await send(esi, '1379')).body.code).toBe('wrong_pin')
+    expect((await send(esi)).status).toBe(200)
+    const { rows } = await server.database.pool.query('select pin_hash from users where id = $1', [esi.id])
+    expect(rows[0].pin_hash).toEqual(server.context.keyedHash.hash('pin', esi.id, PIN))
+    expect(rows[0].pin_hash).not.toEqual(hashBefore('pin', esi.id, PIN))
+    expect((await send(esi)).status).toBe(200)
+  })
+
+  it('goes on with its API keys, and takes each over when it is next used', async () => {
+    const body = { name: 'Till', scopes: ['balance.read' as const], pin: PIN }
+    const { data, secret } = (await server.call('POST /api/key/', { token: shop.token, body })).body
+    const before = hashBefore('key', data._id, secret.slice(-43))
+    await server.database.kysely.updateTable('api_keys').set({ hash: before }).where('id', '=', data._id).execute()
+    const hashOf = async () =>
+      (await server.database.pool.query('select hash from api_keys where id = $1', [data._id])).rows[0].hash as Buffer
+    expect((await server.call('GET /api/balance', { token: `${secret.slice(0, -1)}!` })).status).toBe(401)
+    expect((await server.call('GET /api/balance', { token: secret })).status).toBe(200)
+    expect(await hashOf()).not.toEqual(before)
+    expect((await server.call('GET /api/balance', { token: secret })).status).toBe(200)
+  })
+
+  it('pays out for the pick-up code that it showed', async () => {
+    const counter = makeCounter(server)
+    const esi = await makeHolder(server, { paps: 10_000n })
+    const { id, code } = await counter.waiting(esi, 5, shop)
+    const shown = String(hashBefore('pick-up code', id).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+    expect(shown).not.toBe(code)
+    expect((await counter.approve(shop, id, shown)).status).toBe(200)
+  })
+
+  it('goes on with the codes of its receipts', async () => {
+    const esi = await makeHolder(server, { paps: 10_000n })
+    const sent = await sendMoney(server, esi, kofi, 1)
+    const { rows } = await server.database.pool.query('select * from records where id = $1', [sent._id])
+    const [{ id, kind, state, sender_id, receiver_id, amount, fee, points, created_at }] = rows
+    const says = [id, kind, state, sender_id, receiver_id, amount, fee, points, created_at.toISOString()].map(String)
+    const packed = Buffer.from(`01${id.replaceAll('-', '')}`, 'hex')
+    const key = Buffer.from(hkdfSync('sha256', OLD, '', 'paps documents', 32))
+    const signature = createHmac('sha256', key).update(packed).update(JSON.stringify(says)).digest()
+    const code = Buffer.concat([packed, signature.subarray(0, 16)]).toString('base64url')
+    const checked = await server.call('GET /api/verify/{code}', { params: { code } })
+    expect(checked).toMatchObject({ status: 200, body: { document: 'receipt', amount: 1 } })
+  })
+
+  it('takes no session token and no quote that the secret itself signed', async () => {
+    const [header, payload] = ama.token.split('.')
+    const signature = createHmac('sha256', OLD).update(`${header}.${payload}`).digest('base64url')
+    const token = `${header}.${payload}.${signature}`
+    expect((await server.call('GET /api/auth/get_current_user', { token })).status).toBe(401)
+    const [packed] = (await quote(ama, kofi)).split('.')
+    const seal = createHmac('sha256', OLD).update(`quote:${packed}`).digest('base64url')
+    const body = { quote_id: `${packed}.${seal}`, pin: PIN }
+    expect((await server.call('POST /api/transfer/send', { token: ama.token, body })).body.code).toBe('quote_refused')
   })
 })

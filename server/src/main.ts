@@ -16,9 +16,9 @@ async function start(): Promise<void> {
   // The build of the web app needs no database, so both go on at once.
   const web = openWeb()
   web.catch(() => {})
-  const { database, close } = await openDatabase(config, log)
+  const { database, replicaUrl, close } = await openDatabase(config, log)
   held.push(close)
-  const context = makeContext(config, database, log)
+  const context = makeContext({ ...config, databaseReplicaUrl: replicaUrl }, database, log)
   const app = await makeApp(context, { log, webFolder: await web })
   held.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

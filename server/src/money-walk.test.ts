@@ -97,12 +97,12 @@ const asked: Step = {
 const request: Step[] = [
   asked,
   {
-    what: 'Kofi pays it',
+    what: 'Kofi pays it, of what Ama sent him, which earns nothing',
     does: (acts) => acts.payRequest('kofi'),
-    moves: { kofi: { paps: -80, points: 1 }, ama: { paps: 80 } },
+    moves: { kofi: { paps: -80 }, ama: { paps: 80 } },
     shows: [
       { kind: 'request', status: 'paid', amount: 80, to: between },
-      { kind: 'payment', status: 'completed', amount: 80, points: 1, to: between },
+      { kind: 'payment', status: 'completed', amount: 80, points: 0, to: between },
     ],
     hears: [['ama', 'paymentReceiver']],
     told: [['ama', 'paymentReceiver completed']],

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Route, SentFile } from '@paps/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from './context.ts'
+import { logView } from './log-view.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
 
 const CACHE: Record<SentFile['keep'], string> = {
@@ -22,6 +23,7 @@ export function mountFile<const R extends Route & { sends: SentFile }>(
     config: { contract: route },
     handler: async (request, reply) => {
       const file = await handler(makeCall(context, route, request), reply)
+      await logView(context, route, request)
       if (!reply.hasHeader('content-type')) reply.type(route.sends.type)
       return reply.header('cache-control', CACHE[route.sends.keep]).send(file)
     },

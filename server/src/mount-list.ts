@@ -19,7 +19,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { csvLine, flatten } from './csv.ts'
+import { logView } from './log-view.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
+
+/** A page of a caller who is not signed in. A page of 200 with long texts costs as much as a hundred other calls. */
+const MOST_OF_STRANGERS = 16
 
 type ListRoutes = (
   | ReturnType<typeof listRoutes<`/${string}`, z.ZodMiniType>>
@@ -111,15 +115,17 @@ export function mountPage<R extends Route, Row, Scope>(
       const { bank, type, scope, ...narrowing } = await narrow(call)
       const all = list.scope(call.actor as Actor, { params: call.params, bank, type })
       const whose = scope ? { ...all, ...scope } : all
-      const query = { ...narrowing, limit, cursor, timeZone: call.timeZone, now: call.now }
+      const most = call.actor ? limit : Math.min(limit ?? MOST_OF_STRANGERS, MOST_OF_STRANGERS)
+      const query = { ...narrowing, limit: most, cursor, timeZone: call.timeZone, now: call.now }
       // People find what they have just done in their lists; those of staff are waited for (plugins/own-writes.ts).
       const reader = list.lags || (call.actor && isAdmin(call.actor.userType)) ? call.lagging : call.reader
-      return answerList(request, reply, reader, route, { ...list, whose }, query)
+      return answerList(context, request, reply, reader, route, { ...list, whose }, query)
     },
   })
 }
 
 async function answerList<Row, Scope>(
+  context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   reader: Reader,
@@ -129,14 +135,17 @@ async function answerList<Row, Scope>(
 ): Promise<unknown> {
   const write = (rows: Row[]) =>
     encode(route.answer, { data: rows.map((row) => present(row, whose)), next_cursor: null }) as { data: unknown[] }
-  if (request.headers.accept?.includes('text/csv')) {
+  // A whole list costs as much as it is long, so a stranger gets pages.
+  if (request.actor && request.headers.accept?.includes('text/csv')) {
     const rows = await begin(streamList(reader, definition, whose, query))
+    await logView(context, route, request)
     const pages = mapPages(rows, (page) => write(page).data)
     const [example] = (route.example.answer as { data: unknown[] }).data
     reply.header('content-disposition', 'attachment; filename="list.csv"').type('text/csv; charset=utf-8')
     return reply.send(Readable.from(csvOf(Object.keys(flatten(example)), pages)))
   }
   const { rows, nextCursor } = await listPage(reader, definition, whose, query)
+  await logView(context, route, request)
   return { ...write(rows), next_cursor: nextCursor }
 }
 

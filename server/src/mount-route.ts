@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { type Actor, encode, Refusal, type Route, type Values, type Wire } from '@paps/contract'
+import { type Actor, type ErrorCode, encode, Refusal, type Route, type Values, type Wire } from '@paps/contract'
 import {
   AlreadyAnswered,
+  type KeptAnswer,
   keepAnswer,
   type Reader,
   type RequestKey,
@@ -10,12 +10,14 @@ import {
   withTransaction,
 } from '@paps/database'
 import type { Once } from '@paps/features/money/desk'
-import type { Caller } from '@paps/features/people/auth'
+import { type Caller, requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
+import { logView } from './log-view.ts'
 import { makeOnce } from './once.ts'
 import { callerOf } from './plugins/caller.ts'
+import { readRequestKey } from './request-key.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
 
@@ -59,20 +61,53 @@ export function mountRoute<const R extends Route>(
     // What changes something answers with little.
     ...(route.method !== 'GET' && { compress: false }),
     handler: async (request, reply) => {
-      const key = route.idempotent ? requestKey(request) : null
+      const key = route.idempotent ? readRequestKey(context.requestSigner, request) : null
+      const replay = async ({ answer }: KeptAnswer) => {
+        await requireReplayPin(context, route, request)
+        reply.header('idempotent-replay', 'true')
+        return withStatus(route, reply, recall(answer as Wire<R>['answer']))
+      }
       const kept = key && (await recallAnswer(context.database.kysely, key))
-      if (kept) return replay(reply, recall(kept.answer as Wire<R>['answer']))
+      if (kept) return replay(kept)
       try {
-        return encode(route.answer, await handler(makeCall(context, route, request, key), reply))
+        const answer = encode(route.answer, await handler(makeCall(context, route, request, key), reply))
+        await logView(context, route, request)
+        return withStatus(route, reply, answer)
       } catch (error) {
         if (!key || !(error instanceof AlreadyAnswered || error instanceof Refusal)) throw error
+        if (error instanceof Refusal && WRONG_SECRET.has(error.code)) throw error
         // What is refused may be refused because this very request was carried out a moment ago.
         const answered = await recallAnswer(context.database.kysely, key)
         if (!answered) throw error
-        return replay(reply, recall(answered.answer as Wire<R>['answer']))
+        return replay(answered)
       }
     },
   })
+}
+
+/** Refusals that stand, even where the same request succeeded before: who does not know the secret gets no answer. */
+const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
+  'wrong_pin',
+  'pin_locked',
+  'pin_needed',
+  'wrong_code',
+  'code_locked',
+])
+
+/**
+ * Checks the PIN of a request that is answered by a replay, and counts a wrong one. The PIN is no part of what makes two
+ * requests the same, so without this check a stolen session could read, with any PIN, what only the right one was told.
+ */
+async function requireReplayPin(context: Context, route: Route, request: FastifyRequest): Promise<void> {
+  const { actor, body } = request
+  if (!route.errors.includes('wrong_pin') || !actor || !isObject(body) || !('pin' in body)) return
+  // The body of a replay was not parsed by the schema: its PIN may be anything.
+  const pin = typeof body.pin === 'string' ? body.pin : undefined
+  await requirePin(context.database, context.keyedHash, { userId: actor.userId, pin, now: context.now() })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 export function makeCall<R extends Route>(
@@ -117,14 +152,17 @@ export function mountMovement<const R extends Route>(
 ): void {
   const handle: Handler<R> = async (call, reply) => {
     const { answer, replayed } = await handler(call)
-    if (replayed) reply.header('idempotent-replay', 'true')
+    if (!replayed) return answer
+    await requireReplayPin(context, route, reply.request)
+    reply.header('idempotent-replay', 'true')
     return answer
   }
   mountRoute(app, context, route, handle, recall)
 }
 
-function replay(reply: FastifyReply, answer: unknown): unknown {
-  reply.header('idempotent-replay', 'true')
+/** An act that waits for a second person is accepted (202), not done. */
+function withStatus(route: Route, reply: FastifyReply, answer: unknown): unknown {
+  if (route.secondPerson && (answer as { approval?: unknown }).approval) reply.code(202)
   return answer
 }
 
@@ -152,18 +190,6 @@ function refuseBrokenText(value: unknown, path: readonly string[]): void {
   }
   if (value === null || typeof value !== 'object') return
   for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, [...path, name])
-}
-
-const MAX_KEY_LENGTH = 200
-
-function requestKey(request: FastifyRequest): RequestKey | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined || !request.actor) return null
-  if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
-    throw new Refusal('invalid', {}, [{ field: 'Idempotency-Key', msg: `must have 1 to ${MAX_KEY_LENGTH} characters` }])
-  }
-  const text = JSON.stringify([request.method, request.url, request.body ?? null])
-  return { ownerId: request.actor.userId, key, requestHash: createHash('sha256').update(text).digest() }
 }
 
 function timeZoneOf(request: FastifyRequest): string {

@@ -2,6 +2,7 @@ import { encode, Refusal, type Route, type Values } from '@paps/contract'
 import {
   AlreadyAnswered,
   findAnswered,
+  isSameRequest,
   type KeptAnswer,
   keepAnswers,
   type RequestKey,
@@ -16,10 +17,10 @@ const isNew: Check<RequestKey, Map<string, Buffer>> = {
   decide(answered, request) {
     const requestHash = answered.get(requestName(request))
     if (!requestHash) return
-    throw requestHash.equals(request.requestHash) ? new AlreadyAnswered() : new Refusal('idempotency_mismatch')
+    throw isSameRequest(requestHash, request) ? new AlreadyAnswered() : new Refusal('idempotency_mismatch')
   },
   accepted(answered, request) {
-    answered.set(requestName(request), request.requestHash)
+    answered.set(requestName(request), request.requestHashes[0])
   },
 }
 

@@ -60,7 +60,7 @@ describe('the settings to fill in', () => {
     ([, name = '', value = '']) => [name, value] as const,
   )
   /** Read by the composition, not by the server. */
-  const others = ['DATABASE_PASSWORD', 'PUBLIC_HOST']
+  const others = ['DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_ADMIN_PASSWORD', 'PUBLIC_HOST']
 
   it('are known to the server, and enough for production', () => {
     expect(lines.map(([name]) => name).filter((name) => !(name in environment.shape || others.includes(name)))).toEqual(

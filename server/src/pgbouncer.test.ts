@@ -65,9 +65,10 @@ describe.skipIf(!HAS_PGBOUNCER)('a server behind a PgBouncer in transaction mode
     expect((await server.call('PUT /api/withdrawal/', { token: bank.token, body: paidOut })).status).toBe(200)
     const pot = await server.call('POST /api/saving/', { token, body: { name: 'Rain', amount: 5, pin: PIN } })
     expect(pot.status).toBe(200)
-    expect((await server.call('DELETE /api/saving/{id}', { token, params: { id: pot.body.data._id } })).status).toBe(
-      200,
-    )
+    expect(
+      (await server.call('DELETE /api/saving/{id}', { token, params: { id: pot.body.data._id }, body: { pin: PIN } }))
+        .status,
+    ).toBe(200)
     expect((await server.call('POST /api/redemptions/', { token, body: { points: 100, pin: PIN } })).status).toBe(200)
     const asked = await server.call('POST /api/payment/req', {
       token: kofi.token,

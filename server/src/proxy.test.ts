@@ -55,7 +55,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'hello@paps.example',
         METRICS_TOKEN: 'a token for the scraper',
-        ...{ SESSION_SECRET: secret, PIN_SECRET: secret, FILE_KEY: secret },
+        ...{ SESSION_SECRET: secret, PIN_SECRET: secret, SEAL_SECRET: secret, FILE_KEY: secret },
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,11 +1,12 @@
-import { connectDatabase, type Database, migrate } from '@paps/database'
+import { connectDatabase, migrate, prepareServerRole } from '@paps/database'
 import { startReplication, type TestReplication } from '@paps/database/replica-testing'
+import type { TestDatabase } from '@paps/database/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from './testing.ts'
 import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from './testing-money.ts'
 
 let replication: TestReplication
-let database: Database
+let database: TestDatabase
 let server: TestApp
 let finance: { token: string }
 let esi: Holder
@@ -13,9 +14,13 @@ let kofi: Holder
 
 beforeAll(async () => {
   replication = await startReplication()
-  database = connectDatabase(replication.primary.url('paps'), { connections: 10 })
-  await migrate(database)
-  server = await startTestApp({ database, config: { databaseReplicaUrl: replication.replica.url('paps') } })
+  const owner = connectDatabase(replication.primary.url('paps'), { connections: 2 })
+  await migrate(owner)
+  const url = await prepareServerRole(owner)
+  database = { ...connectDatabase(url, { connections: 10 }), owner }
+  const { port } = new URL(replication.replica.url('paps'))
+  const databaseReplicaUrl = Object.assign(new URL(url), { port }).href
+  server = await startTestApp({ database, config: { databaseReplicaUrl } })
   finance = await server.signUp({ userType: 'finance_admin' })
   esi = await makeHolder(server, { paps: 1_000_00n })
   kofi = await makeHolder(server)
@@ -24,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await expectBooksRight(server)
   await server.close()
+  await database.owner.close()
   await replication.remove()
 })
 

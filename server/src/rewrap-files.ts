@@ -2,7 +2,7 @@
 
 import { makeVault } from '@paps/features/files'
 import { rewrapProofs } from '@paps/features/money/top-ups'
-import { rewrapSecrets } from '@paps/features/money/webhooks'
+import { makeWebhookVault, rewrapSecrets } from '@paps/features/money/webhooks'
 import { rewrapDocuments } from '@paps/features/people/identity'
 import { readConfig, StartError } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   try {
     const documents = await rewrapDocuments(database, vault)
     const proofs = await rewrapProofs(database, vault)
-    const secrets = await rewrapSecrets(database, vault)
+    const secrets = await rewrapSecrets(database, makeWebhookVault(config.fileKeys))
     console.log(`Wrapped the keys of ${documents} identity documents and ${proofs} proofs of payment anew.`)
     console.log(`Wrapped the keys of ${secrets} secrets of webhooks anew.`)
     console.log('All of them are now under the first key of FILE_KEY; the others can go from every server.')

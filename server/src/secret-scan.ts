@@ -1,19 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-
-/** Fields of a request whose values must never be seen again, in any answer or any line of the log. */
-const SECRET_FIELDS = new Set([
-  'password',
-  'confirm_password',
-  'current_password',
-  'pin',
-  'current_pin',
-  'code',
-  'answer',
-  'id_token',
-])
+import { SECRET_FIELDS } from './secret-fields.ts'
 
 /** What only a table should hold. */
-const NEVER_LEAVES = /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|search_text|wrapped_key/
+const NEVER_LEAVES =
+  /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|search_text|wrapped_key|encrypted_text/
 
 const GIVES_CODES = new Set(['/api/withdrawal', '/api/withdrawal/:id/code'])
 

@@ -110,7 +110,7 @@ export function makeActs(server: TestApp, cast: Cast) {
       return movedInPot()
     },
     async closePot(by: Name) {
-      await call(by, 'DELETE /api/saving/{id}', undefined, { id: pot })
+      await call(by, 'DELETE /api/saving/{id}', { pin: PIN }, { id: pot })
       return movedInPot()
     },
 

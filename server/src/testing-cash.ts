@@ -23,6 +23,7 @@ export function makeCounter(server: TestApp) {
     /** One that waits, with its code. */
     waiting: async (from: Caller, amount: number, to?: Holder) => {
       const { body } = await withdraw(from, amount, to)
+      if (!body.withdrawal) throw new Error(`Nothing was withdrawn: ${body.msg}`)
       const id = body.withdrawal[0]?._id ?? ''
       const code = body.code ?? ''
       return { id, code, wrongCode: code === '000000' ? '111111' : '000000' }

@@ -5,7 +5,7 @@ import type { Acts, Cast, Name } from './testing-acts.ts'
 import type { Holder } from './testing-money.ts'
 
 /** What somebody has, wherever it is. */
-const FIGURES = ['paps', 'held', 'savings', 'points', 'points_held'] as const
+const FIGURES = ['paps', 'held', 'savings', 'points', 'points_held', 'points_owed'] as const
 type Figures = Record<(typeof FIGURES)[number], number>
 
 /** One step from the start of something towards one of its ends, with all that must come of it. Nothing else may. */

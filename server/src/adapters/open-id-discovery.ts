@@ -30,17 +30,17 @@ export function makeDiscovery(issuer: string, options: DiscoveryOptions): () => 
   async function read(): Promise<Endpoints> {
     try {
       known = endpointsOf(await fetchDocument(issuer), options)
-      readAgainMs = Date.now() + KEPT_MS
+      readAgainMs = performance.now() + KEPT_MS
     } catch (error) {
       options.onTrouble(error)
       if (!known) throw new Refusal('busy')
-      readAgainMs = Date.now() + RETRY_MS
+      readAgainMs = performance.now() + RETRY_MS
     }
     return known
   }
 
   return async () => {
-    if (known && Date.now() < readAgainMs) return known
+    if (known && performance.now() < readAgainMs) return known
     reading ??= read().finally(() => {
       reading = null
     })

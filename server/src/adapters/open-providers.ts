@@ -12,6 +12,7 @@ export function openProviders(config: Config): Providers {
   return {
     mail: config.smtpUrl ? makeSmtp(config.smtpUrl, config.mailFrom) : outbox.mail,
     sms: config.sms ? makeSmsGateway(config.sms) : config.production ? noSms : outbox.sms,
+    smsPolicy: config.smsPolicy,
   }
 }
 

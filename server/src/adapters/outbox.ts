@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Providers } from '@paps/features/people/messages'
+import { OPEN_SMS_POLICY, type Providers } from '@paps/features/people/messages'
 
 /** Where mail and SMS land while no provider is set up: a line of JSON each, and the page /dev/outbox. */
 export interface OutboxMessage {
@@ -26,6 +26,7 @@ export function makeOutbox(dataDir: string): Providers {
   return {
     mail: { send: (mail) => append('mail', mail) },
     sms: { send: (sms) => append('sms', sms), readCredit: async () => '0' },
+    smsPolicy: OPEN_SMS_POLICY,
   }
 }
 

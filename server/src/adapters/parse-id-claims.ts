@@ -1,8 +1,6 @@
-import { emailAddress } from '@paps/contract'
+import { emailAddress, plainPersonName } from '@paps/contract'
 import type { ProvenIdentity } from '@paps/features/ports/identity-provider'
 import * as z from 'zod/mini'
-
-const MAX_NAME_LENGTH = 80
 
 const said = z.nullish(z.string())
 
@@ -37,17 +35,19 @@ function isFor(clientId: string, { aud, azp }: IdClaims): boolean {
   return azp === undefined ? audiences.length === 1 : azp === clientId
 }
 
-/** Not everybody has two names, and not every provider tells them. */
+/**
+ * Not everybody has two names, and not every provider tells them. Nobody is refused for a name that the provider gave:
+ * characters that sign-up would not accept are left out.
+ */
 function namesOf({ given_name, family_name, name, email }: IdClaims): { firstName: string; lastName: string } {
   const [first = '', ...others] = clean(name).split(' ')
   const given = clean(given_name)
   return {
-    firstName: given || first || clean(email.split('@')[0]),
+    firstName: given || first || clean(email.split('@')[0]?.replaceAll('.', ' ')) || 'Member',
     lastName: clean(family_name) || (given ? '' : others.join(' ')),
   }
 }
 
 function clean(text: string | null | undefined): string {
-  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return [...plain].slice(0, MAX_NAME_LENGTH).join('').trim()
+  return plainPersonName(text ?? '')
 }

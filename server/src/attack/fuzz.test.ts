@@ -30,10 +30,23 @@ const weights = table.reduce((sum, route) => sum + weightOf(route), 0)
 function leftBy({ path, method, body, files }: Route): string[] {
   const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
   return [
-    ...(fields.includes('pin') ? ['users pin_failures', 'users pin_locked_until', 'users updated_at'] : []),
+    ...(fields.includes('pin')
+      ? [
+          'users pin_failures',
+          'users pin_locked_until',
+          'users pin_locks',
+          'users updated_at',
+          // The owner is told of a lock.
+          'jobs insert',
+          'messages insert',
+          'notifications insert',
+        ]
+      : []),
     ...(fields.includes('code') ? ['codes tries', 'codes spent_at', 'sign_in_failures *'] : []),
     ...(fields.includes('password') || fields.includes('current_password') ? ['sign_in_failures *'] : []),
     ...(files ? ['pictures insert', 'pictures loose_since'] : []),
+    // The owner of a taken email is told of it.
+    ...(path === '/api/auth/signup_email_password' ? ['jobs insert', 'messages insert'] : []),
     ...(path === '/api/auth/forgot-password' ? ['jobs insert', 'messages insert', 'codes insert'] : []),
     ...(`${method} ${path}` === 'PUT /api/withdrawal/' ? ['records code_tries', 'records updated_at'] : []),
   ]

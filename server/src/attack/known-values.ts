@@ -22,6 +22,7 @@ const IDS: Record<string, string> = {
   users: OTHERS,
   banks: `select id from users where user_type = 'bank' order by id limit 12`,
   limits: OTHERS,
+  approvals: `select id from approvals order by state = 'pending' desc, id desc limit 12`,
   staff: `(${OTHERS}) union all select id from staff_views`,
   ads: 'select id from ads union all select id from ad_blocks limit 12',
   categories: 'select id from categories order by id limit 12',

@@ -22,6 +22,8 @@ const BACKGROUND: readonly string[] = [
   'active_people *',
   'active_returns *',
   'category_tally *',
+  // Uses of what is limited, also refused ones.
+  'usage_counts *',
 ]
 
 /** Notes every row that is written in a test's database, whoever writes it; what is rolled back was never written. */
@@ -31,7 +33,7 @@ export interface Witness {
 }
 
 /** What a job does is no answer to any call, and nothing of it may look like one: none is run. */
-export async function holdJobs({ pool }: TestDatabase): Promise<void> {
+export async function holdJobs({ owner: { pool } }: TestDatabase): Promise<void> {
   // In the order in which the scheduler takes them.
   await pool.query(`
     lock table job_schedules, jobs in access exclusive mode;
@@ -41,10 +43,10 @@ export async function holdJobs({ pool }: TestDatabase): Promise<void> {
     create trigger never before insert or update on job_schedules for each row execute function never()`)
 }
 
-export async function callWitness({ pool }: TestDatabase): Promise<Witness> {
+export async function callWitness({ owner: { pool } }: TestDatabase): Promise<Witness> {
   await pool.query(`
     create table witnessed (position bigserial primary key, "table" text, how text, columns text[]);
-    create function witness() returns trigger language plpgsql as $$
+    create function witness() returns trigger language plpgsql security definer as $$
       declare
         old_row jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
         new_row jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
@@ -53,7 +55,7 @@ export async function callWitness({ pool }: TestDatabase): Promise<Witness> {
           where old_row -> key is distinct from new_row -> key order by key);
       begin
         if changed <> '{}' then
-          insert into witnessed ("table", how, columns) values (tg_table_name, tg_op, changed);
+          insert into public.witnessed ("table", how, columns) values (tg_table_name, tg_op, changed);
         end if;
         return null;
       end $$`)

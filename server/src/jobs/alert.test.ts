@@ -80,10 +80,11 @@ describe('an alert', () => {
   })
 
   it('shows what people call themselves as one line', async () => {
-    const sly = await makeHolder(server, { paps: 1_000n, firstName: 'Sly\n\nYou won! Call' })
+    const sly = await makeHolder(server, { paps: 1_000n })
+    await change(sly, { first_name: 'Sly\n\nYou won! Call' })
     const kofi = await listener({ alert_mail: true })
     await sendMoney(server, sly, kofi, 1)
     const { text } = await server.nextMessage(kofi.email)
-    expect(text).toContain('Sly You won! Call O. sent you 1.00 paps.\n\nStatus')
+    expect(text).toContain('Sly You won Call O. sent you 1.00 paps.\n\nStatus')
   })
 })

@@ -50,7 +50,7 @@ const TABLES = ['records', 'pots', 'spending', 'ledger_accounts']
 /** Does what the tables let nobody do, as somebody could who owns them. */
 async function tamper(...statements: string[]): Promise<void> {
   const triggers = (state: string) => TABLES.map((table) => `alter table ${table} ${state} trigger user`)
-  await server.database.pool.query([...triggers('disable'), ...statements, ...triggers('enable')].join(';'))
+  await server.database.owner.pool.query([...triggers('disable'), ...statements, ...triggers('enable')].join(';'))
 }
 
 describe('an audit of the books', () => {
@@ -118,6 +118,7 @@ const RECORD = 'a record says what its journal moved'
 const JOURNAL = 'a journal has the record that it is of'
 const POT = 'a pot holds what was saved into it'
 const SPENDING = 'a day counts in its month'
+const RECEIVED = 'what somebody received is in their records'
 
 const TAMPERINGS = {
   'another receiver': [RECORD, `update records set receiver_id = gen_random_uuid() where kind = 'transfer'`],
@@ -131,8 +132,8 @@ const TAMPERINGS = {
   ],
   'a top-up that never came': [
     RECORD,
-    `insert into records (id, kind, state, receiver_id, amount)
-    select gen_random_uuid(), 'topup', 'approved', owner_id, 5000 from pots`,
+    `insert into records (id, kind, state, receiver_id, amount, decided_by, decided_at)
+    select gen_random_uuid(), 'topup', 'approved', owner_id, 5000, gen_random_uuid(), now() from pots`,
   ],
   'a withdrawal that holds nothing': [
     RECORD,
@@ -143,6 +144,10 @@ const TAMPERINGS = {
   'a record that is gone': [JOURNAL, `delete from records where kind = 'transfer'`],
   'a closed pot that holds money': [POT, `update pots set state = 'closed', closed_at = now()`],
   'a day above its month': [SPENDING, `update spending set day_minor = month_minor + 1`],
+  'money that was never received': [
+    RECEIVED,
+    `update spending set received = jsonb_build_object((now() at time zone 'UTC')::date::text, '99999999')`,
+  ],
 } as const
 
 describe('an audit finds', () => {
@@ -152,7 +157,7 @@ describe('an audit finds', () => {
   it.each(Object.entries(TAMPERINGS))('%s', async (_what, [rule, change]) => {
     const kept = ['records', 'pots', 'spending']
     await tamper(...kept.map((table) => `create table kept_${table} as table ${table}`), change)
-    const { ok, firstBroken } = await audit(server.database)
+    const { ok, firstBroken } = await audit(server.database, { seals: server.context.seals })
     await tamper(
       ...kept.flatMap((table) => [
         `delete from ${table}`,
@@ -166,7 +171,7 @@ describe('an audit finds', () => {
   it('a balance that nothing led to', async () => {
     const add = (minor: number) => tamper(`update ledger_accounts set balance = balance + ${minor} where kind = 'pot'`)
     await add(1)
-    const { firstBroken } = await audit(server.database)
+    const { firstBroken } = await audit(server.database, { seals: server.context.seals })
     await add(-1)
     expect(firstBroken?.rule).toBe('an account is what its entries make of it')
   })
@@ -179,13 +184,16 @@ describe('an audit finds', () => {
     ]
     const draft = { key: `top-up:${id}`, kind: 'top-up', request: id, occurredAt: new Date(), legs }
     const { journalId } = await withTransaction(server.database, (tx) => post(tx, draft))
-    expect(await audit(server.database)).toMatchObject({ firstBroken: { rule: JOURNAL, row: `journal ${journalId}` } })
+    expect(await audit(server.database, { seals: server.context.seals })).toMatchObject({
+      firstBroken: { rule: JOURNAL, row: `journal ${journalId}` },
+    })
     await server.database.pool.query(
-      `insert into records (id, kind, state, receiver_id, amount) values ($1, 'topup', 'approved', $2, 100)`,
+      `insert into records (id, kind, state, receiver_id, amount, decided_by, decided_at)
+      values ($1, 'topup', 'approved', $2, 100, gen_random_uuid(), now())`,
       [id, kofi.id],
     )
     // A record never comes after its journal, except here: it may be rolled up without.
     await rebuildTallies(server.database)
-    expect(await audit(server.database)).toMatchObject({ ok: true, firstBroken: null })
+    expect(await audit(server.database, { seals: server.context.seals })).toMatchObject({ ok: true, firstBroken: null })
   })
 })

@@ -2,8 +2,8 @@ import { runAudit } from '@paps/features/money/audits'
 import type { Task } from './task.ts'
 
 /** Audits the books: every night, or because somebody asked for it. */
-export const auditBooks: Task['run'] = async ({ database, now }, payload, log) => {
+export const auditBooks: Task['run'] = async ({ database, seals, now }, payload, log) => {
   const auditId = typeof payload.audit_id === 'string' ? payload.audit_id : null
-  const broken = await runAudit(database, auditId, now)
+  const broken = await runAudit(database, auditId, seals, now)
   if (broken) log.error(broken, 'the books are not as they must be')
 }

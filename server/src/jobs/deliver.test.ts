@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { makeVault } from '@paps/features/files'
+import { makeKeyedHash } from '@paps/features/people/auth'
 import { type Providers, queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import { makeSmtp } from '../adapters/smtp.ts'
 import { startTestSmtp, type TestSmtp } from '../adapters/smtp-testing.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
 import { makeLog } from '../plugins/logging.ts'
+import { openSeals } from '../seals.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { TASKS } from './tasks.ts'
 
@@ -54,7 +56,11 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
     files: openLocalDisk(folder),
     webhooks: openWebhooks(),
+    keyedHash: makeKeyedHash(['a secret for tests of no use elsewhere']),
     vault: makeVault([Buffer.alloc(32)]),
+    webhookVault: makeVault([Buffer.alloc(32)]),
+    seals: openSeals({ sealSecrets: ['s'], sealHeadsDir: '/nowhere', sealHeadsBucket: null }),
+    clock: { isRight: () => true },
     now: () => new Date(),
   }
   const runner = runJobs(context, TASKS, makeLog('debug', { write: (line) => logLines.push(line) }))

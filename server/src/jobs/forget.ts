@@ -1,26 +1,66 @@
-import { forgetOldAnswers, forgetOldEvents, forgetOldJobs, withTransaction } from '@paps/database'
+import { addJob, forgetOldAnswers, forgetOldEvents, forgetOldJobs, type Tx, withTransaction } from '@paps/database'
 import { forgetNotifications } from '@paps/features/money/notifications'
-import { forgetDeliveries } from '@paps/features/money/webhooks'
-import { forgetTries } from '@paps/features/people/auth'
+import { failLostDeliveries, forgetDeliveries } from '@paps/features/money/webhooks'
+import { forgetDevices, forgetTries } from '@paps/features/people/auth'
 import { forgetCodes } from '@paps/features/people/codes'
 import { forgetLooks } from '@paps/features/people/looks'
-import { forgetMessages } from '@paps/features/people/messages'
+import { forgetMessages, settleStaleMessages } from '@paps/features/people/messages'
+import { forgetUsage } from '@paps/features/people/usage'
 import type { Task } from './task.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is only needed for a while, and how long. */
-export const forget: Task['run'] = ({ database, now }) => {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  return withTransaction(database, async (tx) => {
-    await forgetMessages(tx, now())
-    await forgetLooks(tx, daysAgo(1))
-    await forgetOldEvents(tx, daysAgo(1))
-    await forgetCodes(tx, daysAgo(1))
-    await forgetTries(tx, daysAgo(1))
-    await forgetOldAnswers(tx, daysAgo(30))
-    await forgetOldJobs(tx, daysAgo(30))
-    await forgetDeliveries(tx, daysAgo(30), daysAgo(4))
-    await forgetNotifications(tx, daysAgo(365))
-  })
+/** The name of the task's jobs. */
+export const FORGET = 'forget'
+
+/** Cleans at most `limit` rows that became obsolete before a date, and returns how many. */
+type Clean = (tx: Tx, before: Date, limit: number) => Promise<number>
+
+/** What is kept only for a while, and for how many days. */
+const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
+  // No text lies around unsent for longer than a day.
+  [1, settleStaleMessages],
+  [30, forgetMessages],
+  [1, forgetLooks],
+  [1, forgetOldEvents],
+  [1, forgetCodes],
+  [1, forgetTries],
+  [2, forgetUsage],
+  [400, forgetDevices],
+  [30, forgetOldAnswers],
+  [30, forgetOldJobs],
+  [30, forgetDeliveries],
+  [4, failLostDeliveries],
+  [365, forgetNotifications],
+]
+
+interface Pace {
+  /** Rows per statement. A batch takes some ten milliseconds. */
+  batchRows?: number
+  /** How long one job runs. What is left is done by the next job, so that other jobs and a shutdown need not wait. */
+  sliceMs?: number
 }
+
+/**
+ * Deletes what is no longer needed, in batches with a transaction each, so that no statement runs long or holds many
+ * locks. Nothing is kept about its progress: an interrupted run leaves the remaining rows to the next one.
+ */
+export function makeForget({ batchRows = 1_000, sliceMs = 10_000 }: Pace = {}): Task['run'] {
+  return async ({ database, now }) => {
+    const endsAtMs = performance.now() + sliceMs
+    const startedAtMs = now().getTime()
+    for (const [days, clean] of KEPT) {
+      const before = new Date(startedAtMs - days * DAY_MS)
+      let cleaned = batchRows
+      while (cleaned === batchRows) {
+        cleaned = await withTransaction(database, (tx) => clean(tx, before, batchRows))
+        if (cleaned === batchRows && performance.now() >= endsAtMs) {
+          await withTransaction(database, (tx) => addJob(tx, { task: FORGET }))
+          return
+        }
+      }
+    }
+  }
+}
+
+export const forget = makeForget()

@@ -1,12 +1,14 @@
 import { addJob, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { makeVault } from '@paps/features/files'
+import { makeKeyedHash } from '@paps/features/people/auth'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
 import { makeLog } from '../plugins/logging.ts'
+import { openSeals } from '../seals.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { type Task, TryAgain } from './task.ts'
 
@@ -20,13 +22,20 @@ afterEach(async () => {
   await database.close()
 })
 
-function start(tasks: Record<string, Task>, { now = new Date(), logLines = [] as string[] } = {}): JobRunner {
+function start(
+  tasks: Record<string, Task>,
+  { now = new Date(), logLines = [] as string[], isRight = (): boolean => true } = {},
+): JobRunner {
   const context = {
     database,
     providers: makeOutbox('/nowhere'),
     files: openLocalDisk('/nowhere'),
     webhooks: openWebhooks(),
+    keyedHash: makeKeyedHash(['a secret for tests of no use elsewhere']),
     vault: makeVault([Buffer.alloc(32)]),
+    webhookVault: makeVault([Buffer.alloc(32)]),
+    seals: openSeals({ sealSecrets: ['s'], sealHeadsDir: '/nowhere', sealHeadsBucket: null }),
+    clock: { isRight },
     now: () => now,
   }
   const runner = runJobs(context, tasks, makeLog('info', { write: (line) => logLines.push(line) }))
@@ -107,6 +116,46 @@ describe('the runner of jobs', () => {
     await add()
     start({ work })
     await expect.poll(jobs).toMatchObject([{ last_error: 'RangeError' }])
+  })
+
+  it('claims and schedules nothing while the clock of its process is wrong, and goes on once it is right', async () => {
+    let isRight = false
+    let asked = 0
+    const ran: string[] = []
+    const work: Task = { run: async () => void ran.push('work') }
+    const tidy: Task = { everyMs: 60_000, run: async () => void ran.push('tidy') }
+    await add()
+    const now = new Date('2026-01-09T10:00:30Z')
+    start(
+      { work, tidy },
+      {
+        now,
+        isRight: () => {
+          asked++
+          return isRight
+        },
+      },
+    )
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(3)
+    expect(await jobs()).toMatchObject([{ task: 'work', attempts: 0 }])
+    expect(await database.kysely.selectFrom('job_schedules').selectAll().execute()).toEqual([])
+    isRight = true
+    await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual(['tidy', 'work'])
+  })
+
+  it('goes on when a wrong clock has put a recurring task off for days', async () => {
+    let runs = 0
+    const tidy: Task = { everyMs: 60_000, run: async () => void runs++ }
+    await database.kysely
+      .insertInto('job_schedules')
+      .values({ task: 'tidy', last_due_at: new Date('2026-01-09T10:00:00Z') })
+      .execute()
+    await withTransaction(database, (tx) =>
+      addJob(tx, { task: 'tidy', payload: { late: true }, runAt: new Date(Date.now() + 8 * 24 * 3_600_000) }),
+    )
+    start({ tidy }, { now: new Date('2026-01-01T10:00:30Z') })
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+    expect(await waitingMs()).toBeLessThanOrEqual(60_000)
   })
 
   it('runs a recurring task once each time it falls due, missed times together', async () => {

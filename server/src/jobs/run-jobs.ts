@@ -15,7 +15,10 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Runs the jobs that are due, and makes those of recurring tasks. Any number of processes may do so at once. */
+/**
+ * Runs the jobs that are due, and makes those of recurring tasks. Any number of processes may do so at once. A process whose
+ * clock is wrong claims no jobs until its clock is right again.
+ */
 export function runJobs(context: JobContext, tasks: Readonly<Record<string, Task>>, log: FastifyBaseLogger): JobRunner {
   const stopping = new AbortController()
   const running = takeAndRun(context, tasks, log, stopping.signal)
@@ -38,6 +41,10 @@ async function takeAndRun(
   const atHand = new Set<Promise<void>>()
   while (!signal.aborted) {
     let room = MOST_AT_ONCE - atHand.size
+    if (!context.clock.isRight()) {
+      await delay(POLL_MS, null, { signal }).catch(() => {})
+      continue
+    }
     try {
       await schedule()
       for (const job of await takeJobs(kysely, Object.keys(tasks), room, LEASE_MS)) {

@@ -34,7 +34,7 @@ const run = (days: number, logLines: string[] = []) =>
   )
 
 async function potOf({ token }: Holder, auto: { amount: number; every: 'week' | 'month'; next: string }) {
-  const { body } = await server.call('POST /api/saving/', { token, body: { name: 'Holiday', auto } })
+  const { body } = await server.call('POST /api/saving/', { token, body: { name: 'Holiday', auto, pin: PIN } })
   return body.data._id
 }
 
@@ -104,8 +104,8 @@ describe('automatic saving', () => {
       await potOf(esi, { amount: 10, every: 'week', next: day(1) }),
       await potOf(esi, { amount: 10, every: 'week', next: day(1) }),
     ]
-    await server.call('DELETE /api/saving/{id}', { token: esi.token, params: { id: closed } })
-    await server.call('PUT /api/saving/', { token: esi.token, body: { _id: stopped, auto: null } })
+    await server.call('DELETE /api/saving/{id}', { token: esi.token, params: { id: closed }, body: { pin: PIN } })
+    await server.call('PUT /api/saving/', { token: esi.token, body: { _id: stopped, auto: null, pin: PIN } })
     const locked = await potOf(kofi, { amount: 10, every: 'week', next: day(1) })
     await server.database.kysely.updateTable('users').set({ locked_at: new Date() }).where('id', '=', kofi.id).execute()
     await run(1)

@@ -1,4 +1,4 @@
-import { addScheduledJob, withTransaction } from '@paps/database'
+import { addScheduledJob, pullBackJobs, withTransaction } from '@paps/database'
 import type { JobContext, Task } from './task.ts'
 
 /**
@@ -13,7 +13,10 @@ export function makeScheduler(context: JobContext, tasks: Readonly<Record<string
       if (everyMs === undefined) continue
       const dueMs = nowMs - (nowMs % everyMs)
       if (dealtWithMs.get(task) === dueMs) continue
-      await withTransaction(context.database, (tx) => addScheduledJob(tx, task, new Date(dueMs)))
+      await withTransaction(context.database, async (tx) => {
+        await addScheduledJob(tx, task, new Date(dueMs), everyMs)
+        await pullBackJobs(tx, task, everyMs)
+      })
       dealtWithMs.set(task, dueMs)
     }
   }

@@ -1,7 +1,15 @@
+import type { Clock } from '@paps/database'
+import type { SealWitness } from '@paps/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../context.ts'
 
-export type JobContext = Pick<Context, 'database' | 'providers' | 'files' | 'webhooks' | 'vault' | 'now'>
+export type JobContext = Pick<
+  Context,
+  'database' | 'keyedHash' | 'providers' | 'files' | 'webhooks' | 'vault' | 'webhookVault' | 'now'
+> & {
+  seals: SealWitness
+  clock: Pick<Clock, 'isRight'>
+}
 
 /**
  * Work that runs outside of any call. It may run more than once (a process may die before it can say that it is

@@ -1,18 +1,20 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { AUDIT_BOOKS } from '@paps/features/money/audits'
-import { ALERT } from '@paps/features/money/notifications'
+import { ALERT, SEND_GATHERED } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
-import { DELIVER_MESSAGE } from '@paps/features/people/messages'
-import { alert } from './alert.ts'
+import { DELIVER_CODE, DELIVER_MESSAGE, REPORT_SMS_BUDGET } from '@paps/features/people/messages'
+import { alert, alertGathered } from './alert.ts'
 import { auditBooks } from './audit-books.ts'
 import { deliver } from './deliver.ts'
 import { drawDemo, handInDemo } from './draw-demo.ts'
+import { expireApprovals } from './expire-approvals.ts'
 import { expirePaymentRequests } from './expire-requests.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
-import { forget } from './forget.ts'
+import { FORGET, forget } from './forget.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
+import { reportSmsBudget } from './report-sms-budget.ts'
 import { reward } from './reward-referral.ts'
 import { saveIntoPots } from './save-automatically.ts'
 import type { Task } from './task.ts'
@@ -26,6 +28,8 @@ const HOUR_MS = 60 * MINUTE_MS
 export const TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_MESSAGE]: { run: deliver },
   [ALERT]: { run: alert },
+  [SEND_GATHERED]: { run: alertGathered },
+  [REPORT_SMS_BUDGET]: { run: reportSmsBudget },
   [REWARD_REFERRAL]: { run: reward },
   'remove-file': { run: removeFile },
   [HAND_IN_DEMO]: { run: handInDemo },
@@ -34,10 +38,16 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'sweep-pictures': { run: sweep, everyMs: HOUR_MS },
   'tidy-directory': { run: tidyDirectory, everyMs: HOUR_MS },
   'expire-requests': { run: expirePaymentRequests, everyMs: MINUTE_MS },
+  'expire-approvals': { run: expireApprovals, everyMs: MINUTE_MS },
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
-  forget: { run: forget, everyMs: HOUR_MS },
+  [FORGET]: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
   [AUDIT_BOOKS]: { run: auditBooks, everyMs: 24 * HOUR_MS },
+}
+
+/** Codes that people wait for. They have runners of their own, so that no number of other messages delays them. */
+export const CODE_TASKS: Readonly<Record<string, Task>> = {
+  [DELIVER_CODE]: { run: deliver },
 }
 
 /**

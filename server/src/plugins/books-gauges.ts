@@ -1,4 +1,5 @@
 import { readBacklogs, readLastAudit } from '@paps/features/money/audits'
+import { readSmsUsage } from '@paps/features/people/messages'
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 
@@ -8,7 +9,7 @@ export interface BooksGauges {
   refresh(): Promise<void>
 }
 
-export function makeBooksGauges({ database }: Context, registry: Registry): BooksGauges {
+export function makeBooksGauges({ database, providers }: Context, registry: Registry): BooksGauges {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge<L>({ name, help, labelNames, registers: [registry] })
   const inOrder = gauge('paps_books_in_order', '1 when the last proof of the books found them in order, 0 when not')
@@ -16,9 +17,19 @@ export function makeBooksGauges({ database }: Context, registry: Registry): Book
   const unsealed = gauge('paps_journals_unsealed', 'Journals that no seal covers yet')
   const jobs = gauge('paps_jobs', 'Jobs by state', ['state'])
   const messages = gauge('paps_messages', 'Mail and SMS of the last week that were not delivered, by state', ['state'])
+  const smsRefused = gauge('paps_sms_refused', 'SMS of the last day that a budget refused', ['budget'])
+  const smsUsed = gauge('paps_sms_budget_used_ratio', 'The largest used share of a budget of SMS', ['budget'])
 
   async function read(): Promise<void> {
-    const [backlogs, last] = await Promise.all([readBacklogs(database.kysely), readLastAudit(database.kysely)])
+    const [backlogs, last, sms] = await Promise.all([
+      readBacklogs(database.kysely),
+      readLastAudit(database.kysely),
+      readSmsUsage(database.kysely, providers.smsPolicy),
+    ])
+    for (const { budget, refused, usedShare } of sms) {
+      smsRefused.set({ budget }, refused)
+      smsUsed.set({ budget }, usedShare)
+    }
     const total = (state: 'due' | 'given_up') => backlogs.jobs.reduce((sum, task) => sum + task[state], 0)
     jobs.set({ state: 'due' }, total('due'))
     jobs.set({ state: 'given_up' }, total('given_up'))
@@ -33,7 +44,7 @@ export function makeBooksGauges({ database }: Context, registry: Registry): Book
   return {
     async refresh() {
       for (const each of [inOrder, provenAt, unsealed]) each.remove()
-      for (const each of [jobs, messages]) each.reset()
+      for (const each of [jobs, messages, smsRefused, smsUsed]) each.reset()
       await read().catch(() => {})
     },
   }

@@ -2,13 +2,15 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { describeClock } from './clock.ts'
 
 const PATIENCE_MS = 10_000
 /** Whoever has connected and asked nothing by then only did so in case. */
 const SILENCE_MS = 500
 
 /**
- * `/livez`: the process runs. `/healthz`: it can serve, that is, the database answers and no shutdown has begun.
+ * `/livez`: the process runs. `/healthz`: it can serve, that is, the database answers, the clock is right and no shutdown has
+ * begun; otherwise 503 with the reason.
  * Once one has, each answer still given ends its connection, so that closing waits for none that only idles.
  */
 export function useHealth(app: FastifyInstance, context: Context): void {
@@ -25,8 +27,8 @@ export function useHealth(app: FastifyInstance, context: Context): void {
   })
   app.get('/livez', async () => ({ status: 'alive' }))
   app.get('/healthz', async (_request, reply) => {
-    const ready = !closing && (await answers(context))
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const reason = closing ? 'the server is shutting down' : await findObstacle(context)
+    return reply.code(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' })
   })
 }
 
@@ -42,9 +44,11 @@ function watchSilent(server: Server): ReadonlySet<Socket> {
   return silent
 }
 
-async function answers({ database }: Context): Promise<boolean> {
-  return database.pool.query('select 1').then(
+async function findObstacle({ database, clock }: Context): Promise<string | null> {
+  const answers = await database.pool.query('select 1').then(
     () => true,
     () => false,
   )
+  if (!answers) return 'the database does not answer'
+  return clock.isRight() ? null : describeClock(clock)
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@paps/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isFromThisMachine } from '../client-address.ts'
 import type { Context } from '../context.ts'
 import { makeBooksGauges } from './books-gauges.ts'
 
@@ -63,5 +64,5 @@ export function useMetrics(app: FastifyInstance, context: Context): Registry {
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
   if (token && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))) return true
-  return /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && request.headers['x-forwarded-for'] === undefined
+  return isFromThisMachine(request.raw)
 }

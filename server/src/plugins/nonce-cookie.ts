@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { deriveKeys } from '@paps/features/keys'
 import type { FastifyReply } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config.ts'
@@ -18,9 +19,7 @@ export interface NonceCookie {
 
 export function makeNonceCookie({ sessionSecrets, production }: Config): NonceCookie {
   // A key of its own, so that no other token of ours passes for a nonce.
-  const keyOf = (secret: string) => createHmac('sha256', secret).update('nonce cookie').digest()
-  const key = keyOf(sessionSecrets[0])
-  const keys = sessionSecrets.map(keyOf)
+  const keys = deriveKeys(sessionSecrets, 'nonce cookies')
   const name = production ? '__Host-paps_nonce' : 'paps_nonce'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const
 
@@ -39,7 +38,7 @@ export function makeNonceCookie({ sessionSecrets, production }: Config): NonceCo
       const value = await new SignJWT({ nonce })
         .setProtectedHeader({ alg: 'HS256' })
         .setExpirationTime(expiresAt)
-        .sign(key)
+        .sign(keys[0])
       reply.setCookie(name, value, { ...options, maxAge: LIFETIME_SECONDS })
       return nonce
     },

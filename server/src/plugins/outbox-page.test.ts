@@ -47,6 +47,23 @@ describe('the outbox of development', () => {
     expect(policy).toContain("script-src 'self'")
   })
 
+  it('answers browsers on this machine alone: no proxy, no other machine, no name that only resolves to it', async () => {
+    server = await startTestApp({ config: { trustProxy: true } })
+    const statusFor = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await server.app.inject({ url: '/dev/outbox', headers: { host: 'localhost:4000', ...headers }, remoteAddress }))
+        .statusCode
+    expect(await statusFor({})).toBe(200)
+    expect(await statusFor({ host: '127.0.0.1' })).toBe(200)
+    expect(await statusFor({ host: '[::1]:4000' }, '::1')).toBe(200)
+    expect(await statusFor({ host: 'rebound.example:4000' })).toBe(404)
+    expect(await statusFor({ host: '127.0.0.1.example' })).toBe(404)
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-host', 'via']) {
+      expect(await statusFor({ [name]: '127.0.0.1' })).toBe(404)
+    }
+    expect(await statusFor({}, '192.0.2.7')).toBe(404)
+    expect(await statusFor({ 'x-forwarded-for': '127.0.0.1' }, '192.0.2.7')).toBe(404)
+  })
+
   it('is not there in production', async () => {
     server = await startTestApp({ config: { production: true } })
     expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404)

@@ -1,6 +1,8 @@
+import { Refusal } from '@paps/contract'
 import { escapeHtml } from '@paps/features/people/messages'
 import type { FastifyInstance } from 'fastify'
 import { type OutboxMessage, readOutbox } from '../adapters/outbox.ts'
+import { isFromThisMachine, namesThisMachine } from '../client-address.ts'
 import type { Context } from '../context.ts'
 
 const MOST_SHOWN = 100
@@ -20,9 +22,13 @@ const STYLE = `
   pre { margin: 0; white-space: pre-wrap; font: inherit }
 `
 
-/** What would have been sent, to read codes from. Never in production. */
+/**
+ * The messages that would have been sent, to read codes from. Never in production, and only for browsers on this machine:
+ * not through a proxy, and not for a page of another site whose name resolves to this machine.
+ */
 export function useOutboxPage(app: FastifyInstance, context: Context): void {
-  app.get('/dev/outbox', async (_request, reply) => {
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!isFromThisMachine(request.raw) || !namesThisMachine(request.raw)) throw new Refusal('not_found')
     const messages = (await readOutbox(context.config.dataDir)).slice(-MOST_SHOWN).reverse()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(makePage(messages))
   })

@@ -31,7 +31,7 @@ const whoAmI = (init: RequestInit = {}) =>
 
 /** Keeps every confirmation waiting for as long as the work takes. */
 const withBooksLocked = (work: () => Promise<void>) =>
-  withTransaction(server.database, async (tx) => {
+  withTransaction(server.database.owner, async (tx) => {
     await sql`lock table ledger_accounts in access exclusive mode`.execute(tx)
     await work()
   })

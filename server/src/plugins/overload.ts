@@ -1,7 +1,8 @@
-import { createServer, type RequestListener } from 'node:http'
-import { ERRORS, presentError } from '@paps/contract'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { type Entrance, refuse, refuseUpgrade } from '../entrance.ts'
 import type { LoadGate, Overload } from '../load-gate.ts'
 
 declare module 'fastify' {
@@ -12,32 +13,37 @@ declare module 'fastify' {
 }
 
 const RING_EVERY_MS = 50
-/** Calls of the contract alone are turned away, so that health and numbers can still be asked for. */
-const OF_THE_CONTRACT = /^\/(api|files)\//
-
-const BODY = JSON.stringify(presentError('busy'))
-/** As few as will do, and in the shape that Node takes over as it is: writing all that others carry costs as much again. */
-const HEADERS = [
-  ...['content-type', 'application/json; charset=utf-8'],
-  ...['content-length', String(Buffer.byteLength(BODY))],
-  ...['cache-control', 'no-store'],
-  ...['x-content-type-options', 'nosniff'],
-  ...['retry-after', '1'],
-]
+/** A connection that has not sent the headers of a request by then is closed. */
+const HEADERS_WITHIN_MS = 10_000
+const CHECK_CONNECTIONS_EVERY_MS = 5_000
 
 /**
- * Turns calls away while there are more than can be answered soon: as soon as their headers are here, before anything else
- * is done for them. Whoever is turned away still takes time from those who were let in, so that it must cost next to nothing:
+ * The server that every request comes to first. The entrance decides as soon as the headers are here, before anything else
+ * is done for a request. A refused request still takes time from those that were let in, so it must cost next to nothing:
  * with all the ways of a call up to its refusal, three times as many as could be answered left time for half of them.
  */
-export function makeGatedServer(gate: LoadGate): NonNullable<FastifyServerOptions['serverFactory']> {
+export function makeGatedServer(entrance: Entrance): NonNullable<FastifyServerOptions['serverFactory']> {
   return (handle, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
     const answer: RequestListener = (request, response) => {
-      if (!OF_THE_CONTRACT.test(request.url ?? '') || gate.lets()) return handle(request, response)
-      response.sendDate = false
-      response.writeHead(ERRORS.busy.status, HEADERS).end(BODY)
+      const turned = entrance.turns(request)
+      if (turned) return refuse(request, response, turned)
+      if (entrance.sockets && entrance.isForSockets(request)) return entrance.sockets.handleRequest(request, response)
+      handle(request, response)
     }
-    return Object.assign(createServer(answer), { keepAliveTimeout, requestTimeout, timeout: connectionTimeout })
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const turned = entrance.turns(request)
+      if (turned) refuseUpgrade(socket, turned)
+      else if (entrance.sockets) entrance.sockets.handleUpgrade(request, socket, head)
+      else socket.destroy()
+    }
+    const options = {
+      headersTimeout: HEADERS_WITHIN_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
+      // Any other request that asks for an upgrade is answered as if it had not.
+      shouldUpgradeCallback: entrance.isForSockets,
+    }
+    const server = createServer(options, answer).on('upgrade', upgrade)
+    return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: connectionTimeout })
   }
 }
 
@@ -46,7 +52,10 @@ export function makeGatedServer(gate: LoadGate): NonNullable<FastifyServerOption
  * ready, so that nobody fills the house by sending or taking slowly. The calls that take files, which arrive while they are
  * being worked on, count only until then.
  */
-export function useOverload(app: FastifyInstance, gate: LoadGate, registry: Registry): void {
+export function useOverload(
+  app: FastifyInstance,
+  { gate, entrance, registry }: { gate: LoadGate; entrance: Entrance; registry: Registry },
+): void {
   new Counter({
     name: 'paps_overload_refusals_total',
     help: 'Calls turned away with 503 because there was too much to do',
@@ -55,6 +64,15 @@ export function useOverload(app: FastifyInstance, gate: LoadGate, registry: Regi
     collect() {
       this.reset()
       for (const why of Object.keys(gate.refusals) as Overload[]) this.inc({ why }, gate.refusals[why])
+    },
+  })
+  new Counter({
+    name: 'paps_flood_refusals_total',
+    help: 'Requests refused with 429 because their address made too many',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(entrance.floodRefusals)
     },
   })
   new Gauge({

@@ -1,9 +1,11 @@
 import { type Limit, Refusal } from '@paps/contract'
 import { addCounts, repeat } from '@paps/database'
+import { countedAddress } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
-import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../context.ts'
-import { makeFloodCount } from '../flood-count.ts'
+import { type FloodCount, makeFloodCount } from '../flood-count.ts'
+import { DatabaseLimiter } from './database-limiter.ts'
 
 /** Of one address, all routes together. Whole offices sit behind one address. */
 const CALLS_A_MINUTE = 3000
@@ -13,22 +15,18 @@ const KEY_LIMIT: Limit = { times: 600, seconds: 60 }
 
 const TELL_OTHERS_EVERY_MS = 1_000
 
-/**
- * All calls of one address together. Counted in memory, which costs nothing and stops a flood before any query; processes
- * tell each other every second of those who call often, so that more processes let nobody through more often.
- */
-export function useFloodLimit(app: FastifyInstance, context: Context): void {
-  const { kysely } = context.database
-  const count = makeFloodCount(CALLS_A_MINUTE * context.config.rateLimitFactor, (counts, expiresAt) =>
-    addCounts(kysely, counts, expiresAt),
+/** All requests of one address together, counted in memory by the entrance before any query. */
+export function openFloodCount({ database, config }: Context): FloodCount {
+  return makeFloodCount(CALLS_A_MINUTE * config.rateLimitFactor, (counts, expiresAt) =>
+    addCounts(database.kysely, counts, expiresAt),
   )
-  app.addHook('onRequest', (request, _reply, done) => {
-    const refusedForMs = count.refuses(request.ip, context.now().getTime())
-    done(refusedForMs === null ? undefined : tooOften(refusedForMs))
-  })
+}
+
+/** Processes share the counts of busy addresses every second, so that more processes let nobody through more often. */
+export function shareFloodCount(app: FastifyInstance, count: FloodCount): void {
   const telling = repeat(() => count.tellOthers(), {
     everyMs: TELL_OTHERS_EVERY_MS,
-    onError: (error) => app.log.warn({ err: error }, 'the calls of addresses could not be counted together'),
+    onError: (error) => app.log.warn({ err: error }, 'sharing the flood counts failed'),
   })
   app.addHook('onClose', () => telling.stop())
 }
@@ -51,34 +49,23 @@ export function useRouteLimits(app: FastifyInstance, context: Context): void {
     const route = request.routeOptions.config.contract
     if (request.actor?.scopes) await consume(limiterOf('api key', KEY_LIMIT), request.actor.sessionId)
     if (!route?.limit) return
-    const who = route.limit.by === 'person' ? request.actor?.userId : request.ip
+    const who = route.limit.by === 'person' ? request.actor?.userId : countedAddress(request.ip)
     if (who) await consume(limiterOf(`${route.method} ${route.path}`, route.limit), who)
   })
 }
 
-type Limiter = RateLimiterPostgres | RateLimiterRedis
+type Limiter = DatabaseLimiter | RateLimiterRedis
 
 /** Where Redis counts, the database does while it is away. */
 function makeLimiter({ database, redis }: Context, name: string, limit: Limit): Limiter {
-  const options = {
-    keyPrefix: name,
+  const inDatabase = new DatabaseLimiter(database, name, limit)
+  if (!redis) return inDatabase
+  return new RateLimiterRedis({
+    keyPrefix: `paps:limit:${name}`,
     points: limit.times,
     duration: limit.seconds,
     // Once somebody is over the limit, no more questions about them.
     inMemoryBlockOnConsumed: limit.times + 1,
-  }
-  const inDatabase = new RateLimiterPostgres({
-    ...options,
-    storeClient: database.pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: true,
-  })
-  if (!redis) return inDatabase
-  return new RateLimiterRedis({
-    ...options,
-    keyPrefix: `paps:limit:${name}`,
     storeClient: redis.client,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,

@@ -2,11 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { PLAYER_ORIGINS } from '@paps/contract'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+import type { Config } from '../config.ts'
 
 /** Every answer carries the same headers, so they are worked out once. */
-export function securityHeaders(production: boolean): Record<string, string> {
-  return { ...headersOfHelmet(production), 'permissions-policy': PERMISSIONS }
+export function securityHeaders({ production, publicUrl }: Site): Record<string, string> {
+  return { ...headersOfHelmet({ production, publicUrl }), 'permissions-policy': PERMISSIONS }
 }
+
+type Site = Pick<Config, 'production' | 'publicUrl'>
 
 export function useSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (request, reply) => {
@@ -19,7 +22,7 @@ export function useSecurityHeaders(app: FastifyInstance, headers: Record<string,
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()'
 
 /** Scripts come from this server's own files alone. Styles may be inline: the widgets set positions that way. */
-function headersOfHelmet(production: boolean): Record<string, string> {
+function headersOfHelmet({ production, publicUrl }: Site): Record<string, string> {
   const headers: Record<string, string> = {}
   const kept = {
     setHeader: (name: string, value: string) => {
@@ -37,7 +40,8 @@ function headersOfHelmet(production: boolean): Record<string, string> {
         workerSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Browsers from before 2022 do not take 'self' for websockets of the same host, so it is named.
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
         fontSrc: ["'self'", 'data:'],
         // Players of videos, which are framed only once somebody presses play.
         frameSrc: PLAYER_ORIGINS,

@@ -1,9 +1,10 @@
 import { type Actor, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { touchSessions } from '@paps/features/people/auth'
+import { countedAddress, touchSessions } from '@paps/features/people/auth'
 import { looksLikeKey, touchKeys } from '@paps/features/people/keys'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Entrance } from '../entrance.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +22,7 @@ export function tokenOf(header: string | undefined): string | null {
 const TOUCH_EVERY_MS = 60_000
 const WRITE_TOUCHES_EVERY_MS = 1_000
 
-export function useSessions(app: FastifyInstance, context: Context): void {
+export function useSessions(app: FastifyInstance, context: Context, entrance: Entrance): void {
   const touchSession = makeTouch(app, context, touchSessions)
   const touchKey = makeTouch(app, context, touchKeys)
   app.decorateRequest('actor', null)
@@ -36,7 +37,9 @@ export function useSessions(app: FastifyInstance, context: Context): void {
       return
     }
     request.actor = await context.findActor(token)
-    if (request.actor) touchSession(request.actor.sessionId)
+    if (!request.actor) return
+    touchSession(request.actor.sessionId)
+    entrance.know(countedAddress(request.ip))
   })
 }
 

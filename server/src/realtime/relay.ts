@@ -3,7 +3,7 @@ import { followOutbox, OUTBOX_BATCH, type OutboxFollower, onPublished, type Publ
 import { SESSION_ENDED } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import type { Server } from 'socket.io'
+import type { Server, Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import type { Holds } from './holds.ts'
 import { emitTo, roomOf } from './rooms.ts'
@@ -19,7 +19,7 @@ const LOOK_AROUND_MS = 500
 /**
  * Follows the outbox and tells the sockets of this process. Every process follows for itself, so none depends on
  * another, and an event is never marked as sent: a socket that missed one catches up when it connects again. With nobody
- * connected it rests; a socket is let in once it follows, so that nothing falls between.
+ * signed in it rests; a socket is let in once it follows, so that nothing falls between.
  */
 export function startRelay(
   context: Context,
@@ -30,13 +30,15 @@ export function startRelay(
   const stopping = new AbortController()
   const rest = makeRest(stopping.signal)
   let following = Promise.withResolvers<void>()
+  /** Sessions with a signed-in person. Others hear nothing, and the database is not read for them. */
+  const listening = new Set<Socket['conn']>()
   const delaySeconds = new Gauge({
     name: 'paps_event_delay_seconds',
     help: 'From the writing of an event to its telling, of the last that was told',
     registers: [registry],
   })
   const wake = () => {
-    if (io.engine.clientsCount > 0) rest.end()
+    if (listening.size > 0) rest.end()
   }
   context.redis?.onEvents(wake)
   const stopHearing = onPublished(wake)
@@ -44,7 +46,7 @@ export function startRelay(
   async function follow(): Promise<void> {
     let follower: OutboxFollower | null = null
     while (!stopping.signal.aborted) {
-      if (io.engine.clientsCount === 0) {
+      if (listening.size === 0) {
         if (follower) following = Promise.withResolvers()
         follower = null
         await rest.take(LOOK_AROUND_MS)
@@ -69,7 +71,11 @@ export function startRelay(
     }
   }
 
-  io.use(async (_socket, next) => {
+  io.use(async ({ conn }, next) => {
+    if (conn.readyState === 'open') {
+      listening.add(conn)
+      conn.once('close', () => listening.delete(conn))
+    }
     rest.end()
     await following.promise
     next()

@@ -130,14 +130,13 @@ describe('the feed', () => {
     expect(lines[1]).toContain('Rent for May')
   })
 
-  it('of one person is for staff who may see people', async () => {
+  it('of one person is for staff who may read money', async () => {
     const { ama, finance, ids } = story
     const of = async (token: string, id: string, query: Query = {}) =>
       server.call('GET /api/user/{id}/activity', { token, params: { id }, query })
-    for (const { token } of [finance, support]) {
-      expect((await of(token, ama.id)).body.data).toHaveLength(11)
-      expect((await of(token, ama.id, { kind: 'topup' })).body.data).toMatchObject([{ _id: ids.topup }])
-    }
+    expect((await of(finance.token, ama.id)).body.data).toHaveLength(11)
+    expect((await of(finance.token, ama.id, { kind: 'topup' })).body.data).toMatchObject([{ _id: ids.topup }])
+    expect((await of(support.token, ama.id)).status).toBe(403)
     expect((await of(finance.token, newId())).body.code).toBe('not_found')
     expect((await of(ama.token, ama.id)).status).toBe(403)
   })
@@ -376,6 +375,7 @@ describe('the balance', () => {
       points_holds: [],
       points_worth: 0,
       points_held_worth: 0,
+      points_owed: 0,
     })
     expect((await server.call('GET /api/balance', { token: support.token })).status).toBe(403)
   })

@@ -1,4 +1,5 @@
 import { routes } from '@paps/contract'
+import { makeStaff } from '@paps/features/money/approvals'
 import {
   changePassword,
   endOwnSession,
@@ -8,27 +9,30 @@ import {
   signIn,
   signUp,
 } from '@paps/features/people/auth'
-import { makeStaff } from '@paps/features/people/staff'
 import { presentColleague, readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
+import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 import { staffMember } from '../staff-member.ts'
 
 export function mountAuth(app: FastifyInstance, context: Context): void {
   const { database, tokens } = context
+  const devices = makeDeviceCookies(context.config)
+  const signingUp = { tokens, keyedHash: context.keyedHash, limitFactor: context.config.rateLimitFactor }
 
-  mountRoute(app, context, routes.auth.signUp, async ({ body, caller, now }) => ({
-    jwt: await signUp(database, context, body, caller, now),
+  mountRoute(app, context, routes.auth.signUp, async ({ body, caller, now }, reply) => ({
+    jwt: await signUp(database, signingUp, body, devices.recognise(caller, reply), now),
   }))
 
-  mountRoute(app, context, routes.auth.signIn, async ({ body, caller, now }) => ({
-    jwt: await signIn(database, tokens, body, caller, now),
+  mountRoute(app, context, routes.auth.signIn, async ({ body, caller, now }, reply) => ({
+    jwt: await signIn(database, tokens, body, devices.recognise(caller, reply), now),
   }))
 
-  mountRoute(app, context, routes.auth.signUpAdmin, async (call) => ({
-    user: presentColleague(await makeStaff(database, staffMember(call), call.body)),
-  }))
+  mountRoute(app, context, routes.auth.signUpAdmin, async (call) => {
+    const { user, ...rest } = await makeStaff(database, staffMember(call), context.config, call.body, call.now)
+    return { user: user && presentColleague(user), ...rest }
+  })
 
   mountRoute(app, context, routes.auth.getCurrentUser, async ({ actor, reader }) => ({
     user: await readCurrentUser(reader, actor.userId),
@@ -39,14 +43,22 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
     return { success: true as const, msg: 'You are signed out.' }
   })
 
-  mountRoute(app, context, routes.auth.changePassword, async ({ actor, body, caller, now }) => ({
-    jwt: await changePassword(database, tokens, actor.userId, body, caller, now),
+  mountRoute(app, context, routes.auth.changePassword, async ({ actor, body, caller, now }, reply) => ({
+    jwt: await changePassword(database, context, actor.userId, body, devices.recognise(caller, reply), now),
     msg: 'Your password is changed. All other devices are signed out.',
   }))
 
   mountRoute(app, context, routes.auth.listSessions, async ({ actor, reader, now }) => {
     const sessions = await listLiveSessions(reader, actor.userId, now)
-    return { data: sessions.map(({ id, ...rest }) => ({ _id: id, ...rest, current: id === actor.sessionId })) }
+    const own = sessions.find(({ id }) => id === actor.sessionId)?.device_hash
+    return {
+      data: sessions.map(({ id, device_hash, ...session }) => ({
+        _id: id,
+        ...session,
+        current: id === actor.sessionId,
+        this_device: id === actor.sessionId || (device_hash !== null && own?.equals(device_hash) === true),
+      })),
+    }
   })
 
   mountRoute(app, context, routes.auth.endOneSession, async ({ actor, params, transact }) => {

@@ -1,5 +1,5 @@
 import { routes } from '@paps/contract'
-import { changeBank, makeBank } from '@paps/features/people/banks'
+import { changeBank, makeBank } from '@paps/features/money/approvals'
 import { bankList, presentBank } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -12,11 +12,15 @@ export function mountBanks(app: FastifyInstance, context: Context): void {
   mountPage(app, context, routes.banks.listBanks, banks)
   mountPage(app, context, routes.banks.listBankReceivers, banks)
 
-  mountRoute(app, context, routes.banks.makeBank, async (call) => ({
-    data: presentBank(await makeBank(context.database, staffMember(call), call.body)),
-  }))
+  mountRoute(app, context, routes.banks.makeBank, async (call) => {
+    const { bank, ...rest } = await makeBank(context.database, staffMember(call), context.config, call.body, call.now)
+    return { data: bank && presentBank(bank), ...rest }
+  })
 
-  mountRoute(app, context, routes.banks.changeBank, async (call) => ({
-    data: presentBank(await call.transact((tx) => changeBank(tx, staffMember(call), call.body))),
-  }))
+  mountRoute(app, context, routes.banks.changeBank, async (call) => {
+    const { bank, ...rest } = await call.transact((tx) =>
+      changeBank(tx, staffMember(call), context.config, call.body, call.now),
+    )
+    return { data: presentBank(bank), ...rest }
+  })
 }

@@ -221,8 +221,10 @@ describe('the directory', () => {
   })
 
   it('comes in pages that hold everybody once', async () => {
-    for (let each = 0; each < 7; each++) await join({ first_name: 'Paged', last_name: `L${each}`, category: 'nurse' })
-    for (let each = 0; each < 3; each++) await join({ first_name: 'Pagad', last_name: `M${each}`, category: 'nurse' })
+    for (let each = 0; each < 7; each++)
+      await join({ first_name: 'Paged', last_name: `L${'abcdefg'[each]}`, category: 'nurse' })
+    for (let each = 0; each < 3; each++)
+      await join({ first_name: 'Pagad', last_name: `M${'abc'[each]}`, category: 'nurse' })
     const ids: string[] = []
     let cursor: string | null = null
     let pages = 0

@@ -15,6 +15,13 @@ function travel(minutes: number): void {
 }
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+/** Somebody whose mailbox is verified, as a code by SMS needs. */
+async function verified() {
+  const person = await server.signUp()
+  const code = await server.nextCode(person.email)
+  await server.call('POST /api/auth/verify-email', { token: person.token, body: { code } })
+  return person
+}
 const me = async (token: string) => (await server.call('GET /api/auth/get_current_user', { token })).body.user
 let numbers = 0
 const newNumber = () => `+23324${String(1_000_000 + ++numbers)}`
@@ -84,7 +91,7 @@ describe('proving a mailbox', () => {
 
 describe('proving a phone', () => {
   it('takes the number as its owner writes it and keeps it as the world does', async () => {
-    const { token } = await server.signUp()
+    const { token } = await verified()
     await server.call('POST /api/profile/personal_info', { token, body: { country: 'gh' } })
     const sent = await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: '024 123 4567' } })
     expect(sent.body).toMatchObject({ success: true })
@@ -97,7 +104,7 @@ describe('proving a phone', () => {
   })
 
   it('takes a code only for the number it went to', async () => {
-    const { token } = await server.signUp()
+    const { token } = await verified()
     const [first, second] = [newNumber(), newNumber()]
     await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: first } })
     const code = await server.nextCode(first)
@@ -111,7 +118,7 @@ describe('proving a phone', () => {
   it('gives a number to one account only', async () => {
     const number = newNumber()
     const statuses = []
-    for (const { token } of [await server.signUp(), await server.signUp()]) {
+    for (const { token } of [await verified(), await verified()]) {
       await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: number } })
       const code = await server.nextCode(number)
       const answer = await server.call('POST /api/auth/verify-phone', { token, body: { code, phoneValue: number } })
@@ -121,7 +128,7 @@ describe('proving a phone', () => {
   })
 
   it('sends again to the last number, and to nobody before there is one', async () => {
-    const { token } = await server.signUp()
+    const { token } = await verified()
     expect((await server.call('POST /api/auth/resend-phone-code', { token })).status).toBe(409)
     const number = newNumber()
     await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: number } })
@@ -132,7 +139,7 @@ describe('proving a phone', () => {
   })
 
   it.each(['12', '+233', 'call me', '+999123456789'])('refuses the number %s', async (phone_number) => {
-    const { token } = await server.signUp()
+    const { token } = await verified()
     const { status } = await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number } })
     expect(status).toBe(422)
   })
@@ -149,12 +156,12 @@ describe('a forgotten password', () => {
     const code = await server.nextCode(email)
     expect((await reset(email, wrong(code))).status).toBe(422)
     expect(await reset(email, code)).toMatchObject({ status: 200, body: { msg: expect.any(String) } })
+    expect((await server.nextMessage(email)).subject).toBe('Your password was changed')
     expect((await server.call('GET /api/auth/get_current_user', { token })).status).toBe(401)
     const signIn = (password: string) =>
       server.call('POST /api/auth/signin_email_password', { body: { email, password } })
     expect((await signIn('correct horse battery')).status).toBe(401)
     expect((await signIn('an entirely new sentence')).status).toBe(200)
-    expect((await server.nextMessage(email)).subject).toBe('Your password was changed')
     expect((await reset(email, code)).status).toBe(422)
   })
 
@@ -179,8 +186,7 @@ describe('a forgotten password', () => {
 
 describe('a one-time code', () => {
   it('goes to the proven phone, else by mail, and is checked once', async () => {
-    const { token, email } = await server.signUp()
-    await server.nextMessage(email)
+    const { token, email } = await verified()
     await server.call('POST /api/profile/otp', { token })
     const code = await server.nextCode(email)
     expect((await server.call('PUT /api/profile/otp', { token, body: { code: wrong(code) } })).status).toBe(422)

@@ -14,22 +14,26 @@ import { readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
+import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 
 const ON_ITS_WAY = { success: true as const, msg: 'A code is on its way.' }
 
 export function mountCodes(app: FastifyInstance, context: Context): void {
   const { database, keyedHash } = context
+  const devices = makeDeviceCookies(context.config)
+  const phoneCodes = { keyedHash, smsPolicy: context.providers.smsPolicy }
 
-  mountRoute(app, context, routes.codes.forgotPassword, async ({ body, now }) => {
+  mountRoute(app, context, routes.codes.forgotPassword, async ({ body, caller, now }, reply) => {
+    const requester = devices.recognise(caller, reply)
     // Not waited for: the time an answer takes would tell whether there is an account.
-    forgotPassword(database, keyedHash, body.email, now).catch((error: unknown) => {
+    forgotPassword(database, keyedHash, body.email, requester, now).catch((error: unknown) => {
       if (!(error instanceof Refusal)) app.log.error({ err: error }, 'a code for a new password could not be sent')
     })
     return { msg: 'If this address has an account, a code is on its way to it.' }
   })
 
-  mountRoute(app, context, routes.codes.resetPassword, async ({ body, now }) => {
-    await resetPassword(database, keyedHash, body, now)
+  mountRoute(app, context, routes.codes.resetPassword, async ({ body, caller, now }, reply) => {
+    await resetPassword(database, keyedHash, body, devices.read(caller, reply.request), now)
     return { msg: 'Your password is changed. Please sign in.' }
   })
 
@@ -44,12 +48,12 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.codes.sendPhoneCode, async ({ actor, body, transact, now }) => {
-    await transact((tx) => sendPhoneCode(tx, keyedHash, actor.userId, body.phone_number, now))
+    await transact((tx) => sendPhoneCode(tx, phoneCodes, actor.userId, body.phone_number, now))
     return ON_ITS_WAY
   })
 
   mountRoute(app, context, routes.codes.resendPhoneCode, async ({ actor, transact, now }) => {
-    await transact((tx) => resendPhoneCode(tx, keyedHash, actor.userId, now))
+    await transact((tx) => resendPhoneCode(tx, phoneCodes, actor.userId, now))
     return ON_ITS_WAY
   })
 
@@ -60,8 +64,8 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.codes.sendOtp, async ({ actor, transact, now }) => {
-    await transact((tx) => sendOtp(tx, keyedHash, actor.userId, now))
-    return ON_ITS_WAY
+    const channel = await transact((tx) => sendOtp(tx, phoneCodes, actor.userId, now))
+    return { ...ON_ITS_WAY, channel }
   })
 
   mountRoute(app, context, routes.codes.checkOtp, async ({ actor, body, now }) => {

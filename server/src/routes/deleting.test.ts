@@ -36,12 +36,12 @@ describe('deleting somebody', () => {
   it('is refused while a pot of theirs holds money, and closes their empty pots', async () => {
     const esi = await makeHolder(server, { paps: 5_000n })
     const pot = (await open(esi, { amount: 50, pin: PIN })).body.data._id
-    await open(esi, { auto: { amount: 1, every: 'week' } })
+    await open(esi, { auto: { amount: 1, every: 'week' }, pin: PIN })
     expect(await remove(esi)).toMatchObject({
       status: 409,
       body: {
         code: 'money_remains',
-        msg: 'This account still holds 50.00 paps and 0 points. It must be empty first.',
+        msg: 'This account still holds money or points. It must be empty first.',
       },
     })
     const other = await makeHolder(server)
@@ -75,7 +75,10 @@ describe('deleting somebody', () => {
     const esi = await makeHolder(server)
     const topup = await wait('topup', null, esi.id)
     expect((await remove(esi)).body.code).toBe('topup_waits')
-    await server.database.pool.query(`update records set state = 'rejected' where id = $1`, [topup])
+    await server.database.pool.query(
+      `update records set state = 'rejected', decided_by = gen_random_uuid(), decided_at = now() where id = $1`,
+      [topup],
+    )
     expect((await remove(esi)).status).toBe(200)
   })
 

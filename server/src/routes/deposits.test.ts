@@ -92,6 +92,17 @@ describe('a deposit', () => {
     expect(body.data.map(({ fee }) => fee)).toEqual([0, 2.5, 1])
   })
 
+  it('costs at least 0.01, however small it is, and is refused where that leaves nothing', async () => {
+    const before = await balanceOf(server, esi)
+    expect((await deposit(shop, esi, 0.02)).body).toMatchObject({ fee: 0.01, credited: 0.01 })
+    expect((await deposit(shop, esi, 0.33)).body).toMatchObject({ fee: 0.01, credited: 0.32 })
+    for (const rest of [{}, { preview: true }]) {
+      const { status, body } = await deposit(shop, esi, 0.01, rest)
+      expect([status, body.code]).toEqual([422, 'below_fee'])
+    }
+    expect((await balanceOf(server, esi)).paps).toBeCloseTo(before.paps + 0.33, 5)
+  })
+
   it('shows its figures first, without the PIN and without moving anything', async () => {
     const [before, events] = [await balanceOf(server, shop), await eventsOf(server, esi)]
     const { body } = await deposit(shop, esi, 200, { preview: true, pin: undefined })

@@ -1,10 +1,10 @@
 import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
-import { post } from '@paps/ledger'
+import { post, reversalOf } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, makeHolder, PIN } from '../testing-money.ts'
+import { expectBooksRight, giveMoney, makeHolder, PIN, sendMoney } from '../testing-money.ts'
 import { getPdf } from '../testing-pdf.ts'
 import { type Story, tellStory } from '../testing-story.ts'
 
@@ -101,8 +101,85 @@ describe('a receipt', () => {
       sender: 'Ama O.',
       receiver: 'Kofi O.',
       created_at: expect.any(String),
+      current: { status: 'completed', decided_at: null, refunded: 0, refunded_at: null, reversed_at: null },
     })
     expect((await receipt(story.ids.sent, story.kofi.token)).code).toBe(code)
+  })
+
+  it('of a payment says how much of it was refunded since, and when', async () => {
+    const { token } = await makeHolder(server, { paps: 100_00n })
+    const shop = await makeHolder(server, { userType: 'store' })
+    const quoted = await server.call('POST /api/payment', { token, body: { receiver: shop.papsId, amount: 20 } })
+    const paid = await server.call('POST /api/payment/send', {
+      token,
+      body: { quote_id: quoted.body.quote_id, pin: PIN },
+    })
+    const _id = paid.body.payment[0]?._id ?? ''
+    const first = await receipt(_id, token)
+    expect(first.pages[0]).not.toMatch(/refunded/i)
+    const refund = (amount: number) =>
+      server.call('POST /api/payment/refund', { token: shop.token, body: { _id, amount, pin: PIN } })
+    const refundedAt = ({ body }: Awaited<ReturnType<typeof refund>>) =>
+      'payment' in body ? (body.payment as { created_at: string }[])[0]?.created_at : null
+
+    const partly = await refund(5)
+    expect((await check(first.code)).body).toMatchObject({
+      status: 'completed',
+      amount: 20,
+      current: { status: 'completed', refunded: 5, refunded_at: refundedAt(partly), reversed_at: null },
+    })
+    const second = await receipt(_id, token)
+    expect(second.pages[0]).toContain('Partly refunded')
+    expect(second.pages[0]).toContain('5.00 of 20.00 paps')
+
+    const whole = await refund(15)
+    expect((await check(first.code)).body).toMatchObject({ current: { refunded: 20, refunded_at: refundedAt(whole) } })
+    const third = await receipt(_id, token)
+    expect(third.pages[0]).toContain('Refunded in full')
+    expect(third.pages[0]).toContain('20.00 of 20.00 paps')
+    expect(third.pages[0]).not.toContain('Completed')
+    // One record has one code, so that a receipt on paper leads to what is true today.
+    expect([second.code, third.code]).toEqual([first.code, first.code])
+  })
+
+  it('of what was waiting says how it ended, and when', async () => {
+    const { bank, finance } = story
+    const esi = await makeHolder(server, { paps: 100_00n })
+    const made = await server.call('POST /api/withdrawal', {
+      token: esi.token,
+      body: { receiver: bank.papsId, amount: 10, pin: PIN },
+    })
+    const _id = made.body.withdrawal[0]?._id ?? ''
+    const before = await receipt(_id, esi.token)
+    expect((await check(before.code)).body).toMatchObject({ current: { status: 'pending', decided_at: null } })
+    const rejected = await server.call('PUT /api/withdrawal/reject', {
+      token: finance.token,
+      body: { _id, reason: 'No cash' },
+    })
+    expect(rejected.status).toBe(200)
+    expect((await check(before.code)).body).toMatchObject({
+      status: 'pending',
+      current: { status: 'rejected', decided_at: expect.stringMatching(/^\d{4}-/), refunded: 0 },
+    })
+    const after = await receipt(_id, esi.token)
+    expect(after.pages[0]).toContain('Rejected')
+    expect((await check(after.code)).body).toMatchObject({ status: 'rejected', current: { status: 'rejected' } })
+  })
+
+  it('of what the books took back says that it was reversed', async () => {
+    const [esi, kofi] = [await makeHolder(server, { paps: 100_00n }), await makeHolder(server)]
+    const { _id } = await sendMoney(server, esi, kofi, 10)
+    const { code } = await receipt(_id, esi.token)
+    const rows = await server.database.kysely
+      .selectFrom('ledger_journals')
+      .select('id')
+      .where('idempotency_key', '=', `transfer:${_id}`)
+      .executeTakeFirstOrThrow()
+    const reversal = { key: `correction:${newId()}`, kind: 'correction', journalId: rows.id, occurredAt: new Date() }
+    await withTransaction(server.database, async (tx) => post(tx, await reversalOf(tx, reversal)))
+    const { body } = await check(code)
+    expect(body).toMatchObject({ status: 'completed', current: { reversed_at: expect.stringMatching(/^\d{4}-/) } })
+    expect((await receipt(_id, esi.token)).pages[0]).toContain('Reversed')
   })
 
   it('is confirmed as it was when it was made', async () => {
@@ -224,6 +301,7 @@ describe('a statement', () => {
       opening: 0,
       closing: 1114.9,
       lines: 11,
+      undone: 0,
     })
   })
 
@@ -267,6 +345,33 @@ describe('a statement', () => {
     expect((await of(finance.id, finance.token)).status).toBe(404)
     expect((await of(ama.id, support.token)).status).toBe(403)
     expect((await of(ama.id, story.kofi.token)).status).toBe(403)
+  })
+
+  it('says how many of its lines were taken back later', async () => {
+    const { bank } = story
+    const esi = await makeHolder(server, { paps: 100_00n })
+    const shop = await makeHolder(server, { userType: 'store' })
+    const { token } = esi
+    const pay = async (amount: number) => {
+      const quoted = await server.call('POST /api/payment', { token, body: { receiver: shop.papsId, amount } })
+      const body = { quote_id: quoted.body.quote_id, pin: PIN }
+      return (await server.call('POST /api/payment/send', { token, body })).body.payment[0]?._id ?? ''
+    }
+    const refund = (_id: string, amount: number) =>
+      server.call('POST /api/payment/refund', { token: shop.token, body: { _id, amount, pin: PIN } })
+    const withdraw = async () => {
+      const body = { receiver: bank.papsId, amount: 10, pin: PIN }
+      return (await server.call('POST /api/withdrawal', { token, body })).body.withdrawal[0]?._id ?? ''
+    }
+    const [kept, refunded] = [await pay(1), await pay(2)]
+    // A refund that the statement itself shows is not later than it.
+    await refund(kept, 0.5)
+    const [rejected] = [await withdraw(), await withdraw()]
+    const { code } = await statement(thisMonth(), token)
+    expect((await check(code)).body).toMatchObject({ document: 'statement', lines: 6, undone: 0 })
+    await refund(refunded, 2)
+    await server.call('PUT /api/withdrawal/reject', { token, body: { _id: rejected } })
+    expect((await check(code)).body).toMatchObject({ lines: 6, undone: 2 })
   })
 
   it('of very many lines goes over many pages, each with its number', async () => {

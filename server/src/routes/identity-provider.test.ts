@@ -81,7 +81,14 @@ describe('a first sign-in', () => {
     ['one name', { given_name: undefined, family_name: undefined, name: 'Kwame Nii Armah' }, 'Kwame', 'Nii Armah'],
     ['only a given name', { family_name: undefined, name: 'Kwame Armah' }, 'Esi', ''],
     ['no name', { given_name: undefined, family_name: undefined, email: 'nii@example.com' }, 'nii', ''],
-    ['an endless name', { given_name: `A${'a'.repeat(500)}\u202e\n` }, `A${'a'.repeat(79)}`, 'Owusu'],
+    ['an endless name', { given_name: `A${'a'.repeat(500)}\u202e\n` }, `A${'a'.repeat(49)}`, 'Owusu'],
+    ['a name with a link', { given_name: 'http://evil.tld', family_name: 'Раypal' }, 'evil. tld', ''],
+    [
+      'a name of nothing',
+      { given_name: '😀', family_name: undefined, name: '1', email: '7@example.com' },
+      'Member',
+      '',
+    ],
   ])('makes the best of %s', async (_, claims, firstName, lastName) => {
     const { body } = await visits.signIn(claims)
     expect(await visits.whoIs(body.jwt)).toMatchObject({ first_name: firstName, last_name: lastName })

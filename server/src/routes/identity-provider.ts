@@ -6,14 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import { openIdentityProvider } from '../adapters/open-identity-provider.ts'
 import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
+import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 import { makeNonceCookie } from '../plugins/nonce-cookie.ts'
 import { tokenOf } from '../plugins/session.ts'
 
-/** In a scope of its own: no other call knows of cookies. */
+/** In a scope of its own: apart from the device cookie, no other call knows of cookies. */
 export async function mountIdentityProvider(app: FastifyInstance, context: Context): Promise<void> {
   const { config, database, tokens } = context
   const identityProvider = openIdentityProvider(config, app.log)
   const nonces = makeNonceCookie(config)
+  const devices = makeDeviceCookies(config)
 
   await app.register(async (scope) => {
     await scope.register(fastifyCookie)
@@ -33,7 +35,7 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
       const token = tokenOf(reply.request.headers.authorization)
       const held = actor && token ? { userId: actor.userId, token } : null
       const signIn = { proven, referralCode: body.referral_code, held }
-      return { jwt: await signInWithProvider(database, tokens, signIn, caller, now) }
+      return { jwt: await signInWithProvider(database, tokens, signIn, devices.recognise(caller, reply), now) }
     })
   })
 }

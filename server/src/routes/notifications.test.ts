@@ -119,7 +119,7 @@ describe('the notification centre', () => {
   it('reads a page from an index however many there are', async () => {
     const ama = await makeHolder(server)
     await pile(ama, 3000)
-    await sql`analyze notifications`.execute(server.database.kysely)
+    await sql`analyze notifications`.execute(server.database.owner.kysely)
     for (const condition of ['true', 'read_at is null']) {
       const { rows } = await server.database.pool.query(
         `explain select id from notifications where user_id = '${ama.id}' and ${condition}

@@ -2,14 +2,17 @@ import { type RecordKind, routes } from '@paps/contract'
 import {
   paymentList,
   presentPayment,
+  previewRefund,
   quotePayment,
   quoteRequest,
+  refundInTurn,
   refundPayment,
   rejectRequest,
   remindRequest,
   sendPayment,
   sendRequest,
 } from '@paps/features/money/payments'
+import { requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountList, mountPage } from '../mount-list.ts'
@@ -37,9 +40,11 @@ export function mountPayments(app: FastifyInstance, context: Context): void {
     sendPayment(desk, actor.userId, body, { now, once }),
   )
 
-  mountMovement(app, context, payments.refundPayment, ({ actor, body, now, once }) =>
-    refundPayment(desk, actor.userId, body, { now, once }),
-  )
+  mountRoute(app, context, payments.refundPayment, async ({ actor: { userId }, body, reader, now, transact }) => {
+    if (body.preview) return previewRefund(reader, userId, body, now)
+    await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
+    return refundInTurn(body._id, () => transact((tx) => refundPayment(tx, desk, userId, body, now)))
+  })
 
   mountRoute(app, context, payments.quoteRequest, ({ actor, body, now }) => quoteRequest(desk, actor.userId, body, now))
 

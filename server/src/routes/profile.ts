@@ -1,6 +1,6 @@
 import { may, Refusal, routes } from '@paps/contract'
 import { SECURITY_QUESTIONS, savePin, saveSecurityAnswers } from '@paps/features/people/auth'
-import { saveAccount, savePersonalInfo } from '@paps/features/people/profile'
+import { guardUsername, saveAccount, savePersonalInfo } from '@paps/features/people/profile'
 import { presentReferred, readCurrentUser, referredList } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -10,8 +10,12 @@ import { mountRoute } from '../mount-route.ts'
 export function mountProfile(app: FastifyInstance, context: Context): void {
   const { database, keyedHash } = context
 
-  mountRoute(app, context, routes.profile.savePersonalInfo, async ({ actor, body, transact, reader, now }) => {
-    await transact((tx) => savePersonalInfo(tx, actor.userId, body, now))
+  mountRoute(app, context, routes.profile.savePersonalInfo, async ({ actor, body, caller, transact, reader, now }) => {
+    if (body.username !== undefined) {
+      const { rateLimitFactor: limitFactor } = context.config
+      await guardUsername(database, actor.userId, { username: body.username, address: caller.address, limitFactor })
+    }
+    await transact((tx) => savePersonalInfo(tx, keyedHash, actor.userId, body, now))
     return { user: await readCurrentUser(reader, actor.userId) }
   })
 

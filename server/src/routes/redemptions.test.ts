@@ -147,10 +147,10 @@ describe('a redemption', () => {
     const kofi = await alone()
     await set('pointvalue', 0.0155)
     const id = await waiting(kofi, 101)
-    await set('pointvalue', 0.5)
+    await set('pointvalue', 0.05)
     expect((await decide(id)).body.data.amount).toBe(1.56)
     expect(await balanceOf(server, kofi)).toEqual({ paps: 1.56, points: 899 })
-    expect((await redeem(kofi, 3, { preview: true })).body.preview?.amount).toBe(1.5)
+    expect((await redeem(kofi, 3, { preview: true })).body.preview?.amount).toBe(0.15)
     await set('pointvalue', 0.01)
   })
 
@@ -169,6 +169,15 @@ describe('a redemption', () => {
     expect((await redeem(kofi, 33)).body.err).toContain('At least 34 points')
     expect((await redeem(kofi, 34, { preview: true })).body.preview?.amount).toBe(0.01)
     await set('pointvalue', 0.01)
+    expect(await balanceOf(server, kofi)).toEqual({ paps: 0, points: 1000 })
+  })
+
+  it('is not possible while a point is worth nothing', async () => {
+    const kofi = await alone()
+    await set('pointvalue', 0)
+    const refused = await redeem(kofi, 100)
+    await set('pointvalue', 0.01)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'redemption_closed' } })
     expect(await balanceOf(server, kofi)).toEqual({ paps: 0, points: 1000 })
   })
 })
@@ -267,7 +276,7 @@ describe('a decision on a redemption', () => {
       server.database.kysely.updateTable('users').set({ user_type }).where('id', '=', kofi.id).execute()
     await become('finance_admin')
     expect(await decide(id, undefined, {}, kofi)).toMatchObject({ status: 403, body: { code: 'four_eyes' } })
-    const bySql = `update records set state = 'fulfilled', decided_by = receiver_id where id = $1`
+    const bySql = `update records set state = 'fulfilled', decided_by = receiver_id, decided_at = now() where id = $1`
     await expect(server.database.pool.query(bySql, [id])).rejects.toMatchObject({ constraint: 'records_four_eyes' })
     await become('regular')
   })

@@ -1,6 +1,7 @@
 import { routes } from '@paps/contract'
 import { presentRecord, recordList } from '@paps/features/money/records'
 import { decideRedemption, previewRedemption, redeemPoints } from '@paps/features/money/redemptions'
+import { requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountList } from '../mount-list.ts'
@@ -16,11 +17,12 @@ export function mountRedemptions(app: FastifyInstance, context: Context): void {
     present: presentRecord,
   })
 
-  mountMovement(app, context, redemptions.redeemPoints, async ({ actor: { userId }, body, now, once }) =>
-    body.preview
-      ? { answer: await previewRedemption(context.desk, userId, body.points), replayed: false }
-      : redeemPoints(context.desk, userId, body, { now, once }),
-  )
+  mountMovement(app, context, redemptions.redeemPoints, async ({ actor: { userId }, body, now, once }) => {
+    if (body.preview) return { answer: await previewRedemption(context.desk, userId, body.points), replayed: false }
+    // A redemption locks only the points. Here the PIN is tried under the lock that every other try takes, too.
+    await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
+    return redeemPoints(context.desk, userId, body, { now, once })
+  })
 
   mountRoute(app, context, redemptions.decideRedemption, (call) =>
     call.transact((tx) => decideRedemption(tx, staffMember(call), { id: call.params.id, ...call.body }, call.now)),

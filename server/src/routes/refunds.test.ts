@@ -54,6 +54,25 @@ async function refundedOf(by: Holder, _id: string): Promise<number | null | unde
   return body.data.find((record) => record._id === _id)?.refunded
 }
 
+async function pay({ token }: Holder, amount: number) {
+  const quoted = await server.call('POST /api/payment', { token, body: { receiver: shop.papsId, amount } })
+  const { body } = await server.call('POST /api/payment/send', {
+    token,
+    body: { quote_id: quoted.body.quote_id, pin: PIN },
+  })
+  return { _id: body.payment[0]?._id ?? '', points: body.payment[0]?.points }
+}
+
+async function redeem({ token }: Holder, points: number): Promise<string> {
+  const { body } = await server.call('POST /api/redemptions/', { token, body: { points, pin: PIN } })
+  return body.data?._id ?? ''
+}
+
+async function pointsOf({ token }: Holder) {
+  const { points, points_held, points_owed } = (await server.call('GET /api/balance', { token })).body
+  return { points, points_held, points_owed }
+}
+
 /** Points that somebody gave away. */
 async function spendPoints({ id }: Holder, points: bigint): Promise<void> {
   const key = `spent:${newId()}`
@@ -122,15 +141,80 @@ describe('a refund', () => {
     expect(await balanceOf(server, payer)).toEqual({ paps: 1000, points: 0 })
   })
 
-  it('takes what is there of points that the payer has spent, and the rest once there are some again', async () => {
+  it('takes what is there of points that the payer has spent, and leaves them owing the rest', async () => {
     const { payer, _id } = await paid(500)
     await spendPoints(payer, 9n)
-    const first = await refund(shop, { _id, amount: 250 })
-    expect(first.body).toMatchObject({ payment: [{ points: 1 }] })
+    expect((await refund(shop, { _id, amount: 250 })).body).toMatchObject({ payment: [{ points: 5 }] })
     expect(await balanceOf(server, payer)).toEqual({ paps: 750, points: 0 })
+    expect(await pointsOf(payer)).toEqual({ points: 0, points_held: 0, points_owed: 4 })
+    expect((await refund(shop, { _id })).body).toMatchObject({ payment: [{ points: 5 }] })
+    expect(await pointsOf(payer)).toEqual({ points: 0, points_held: 0, points_owed: 9 })
+    const { body } = await server.call('GET /api/auth/get_current_user', { token: payer.token })
+    expect(body.user).toMatchObject({ points: 0, points_owed: 9 })
+  })
+
+  it('leaves a debt that the next points settle, and takes those back too', async () => {
+    const { payer, _id } = await paid(500)
+    await spendPoints(payer, 10n)
+    await refund(shop, { _id })
+    expect(await pointsOf(payer)).toMatchObject({ points: 0, points_owed: 10 })
+    const first = await pay(payer, 300)
+    expect(first).toMatchObject({ points: 6 })
+    expect(await pointsOf(payer)).toMatchObject({ points: 0, points_owed: 4 })
+    const second = await pay(payer, 300)
+    expect(second).toMatchObject({ points: 6 })
+    expect(await pointsOf(payer)).toMatchObject({ points: 2, points_owed: 0 })
+    await giveMoney(server, payer.id, 0n, 3n)
+    // Of the six points of the first, nothing but a settled debt was ever there: five are taken from what is there now.
+    await refund(shop, { _id: first._id })
+    expect(await pointsOf(payer)).toMatchObject({ points: 0, points_owed: 1 })
+    await refund(shop, { _id: second._id })
+    expect(await pointsOf(payer)).toMatchObject({ points: 0, points_owed: 7 })
+  })
+
+  it('is shown to staff with what the payer owes', async () => {
+    const { payer, _id } = await paid(500)
+    await spendPoints(payer, 10n)
+    await refund(shop, { _id })
+    const finance = await makeHolder(server, { userType: 'finance_admin' })
+    const { body } = await server.call('GET /api/user/{id}/account', {
+      token: finance.token,
+      params: { id: payer.id },
+    })
+    expect(body.balance).toMatchObject({ points: 0, points_owed: 10 })
+  })
+
+  it('takes points back that wait to be redeemed, and the redemption with them', async () => {
+    const { payer, _id } = await paid(500)
     await giveMoney(server, payer.id, 0n, 20n)
-    expect((await refund(shop, { _id })).body).toMatchObject({ payment: [{ points: 9 }] })
-    expect(await balanceOf(server, payer)).toEqual({ paps: 1000, points: 11 })
+    const [older, newer] = [await redeem(payer, 20), await redeem(payer, 10)]
+    expect(await pointsOf(payer)).toEqual({ points: 0, points_held: 30, points_owed: 0 })
+    expect((await refund(shop, { _id })).body).toMatchObject({ payment: [{ points: 10 }] })
+    expect(await pointsOf(payer)).toEqual({ points: 0, points_held: 20, points_owed: 0 })
+    const { body } = await server.call('GET /api/redemptions/', { token: payer.token })
+    expect(body.data.find(({ _id }) => _id === newer)).toMatchObject({
+      status: 'rejected',
+      reason: 'A refund took back points that were set aside for this. Redeem what is left of them again.',
+    })
+    expect(body.data.find(({ _id }) => _id === older)).toMatchObject({ status: 'pending' })
+    expect(await notificationsOf(server, payer)).toMatchObject([
+      { name: 'redemptionReceiver', record_id: newer, state: 'rejected' },
+      { name: 'paymentReceiver' },
+    ])
+    expect(await eventsOf(server, payer)).toMatchObject([
+      { name: 'redemptionReceiver', payload: { update: { paps: 1000, points: 0 } } },
+      { name: 'paymentReceiver', payload: { update: { paps: 1000, points: 0 } } },
+    ])
+  })
+
+  it('gives up no more of the redemptions than it needs, and leaves the rest of their points to the payer', async () => {
+    const { payer, _id } = await paid(500)
+    await giveMoney(server, payer.id, 0n, 95n)
+    await redeem(payer, 100)
+    await refund(shop, { _id, amount: 250 })
+    expect(await pointsOf(payer)).toEqual({ points: 0, points_held: 100, points_owed: 0 })
+    await refund(shop, { _id })
+    expect(await pointsOf(payer)).toEqual({ points: 95, points_held: 0, points_owed: 0 })
   })
 
   it('is shown beforehand without a PIN, and then moves nothing', async () => {
@@ -225,5 +309,50 @@ describe('100 refunds of one payment at once', () => {
     const whole = await Promise.all(Array.from({ length: 5 }, () => refund(shop, { _id })))
     expect(whole.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await balanceOf(server, payer)).toEqual({ paps: 1000, points: 0 })
+  })
+})
+
+describe('a refund of points that wait to be redeemed', () => {
+  it('and the fulfilment of that redemption: both happen, and the points are taken back once', async () => {
+    const finance = await makeHolder(server, { userType: 'finance_admin' })
+    for (let round = 0; round < 12; round++) {
+      const { payer, _id } = await paid(500)
+      const id = await redeem(payer, 10)
+      const fulfil = () =>
+        server.call('PUT /api/redemptions/{id}', {
+          token: finance.token,
+          params: { id },
+          body: { status: 'fulfilled' },
+        })
+      const [first, second] = round % 2 ? [fulfil, () => refund(shop, { _id })] : [() => refund(shop, { _id }), fulfil]
+      const [one, other] = await Promise.all([first(), second()])
+      const [refunded, fulfilled] = round % 2 ? [other, one] : [one, other]
+      expect(refunded.status).toBe(200)
+      const isPaid = fulfilled.status === 200
+      // Paid for, they are spent and owed; otherwise they were given up before that.
+      expect(await pointsOf(payer)).toEqual({ points: 0, points_held: 0, points_owed: isPaid ? 10 : 0 })
+      expect((await balanceOf(server, payer)).paps).toBe(isPaid ? 1000.1 : 1000)
+    }
+  })
+
+  it('and others of the same payer, at once with redemptions, leave exactly what the payments earned', async () => {
+    const payer = await makeHolder(server, { paps: 1_000_000n })
+    const payments = await Promise.all(Array.from({ length: 12 }, () => pay(payer, 500)))
+    expect(await pointsOf(payer)).toEqual({ points: 120, points_held: 0, points_owed: 0 })
+    const storm = await Promise.all([
+      ...payments.flatMap(({ _id }) => [
+        refund(shop, { _id, amount: 125 }),
+        refund(shop, { _id, amount: 125 }),
+        refund(shop, { _id, amount: 50 }),
+      ]),
+      ...Array.from({ length: 12 }, () =>
+        server.call('POST /api/redemptions/', { token: payer.token, body: { points: 10, pin: PIN } }),
+      ),
+    ])
+    for (const { status, body } of storm.slice(0, 36)) expect([status, body.code]).toEqual([200, undefined])
+    const { points, points_held, points_owed } = await pointsOf(payer)
+    // Of each 500, 200 are left: they earn four.
+    expect(points + points_held - points_owed).toBe(12 * 4)
+    expect(points_owed === 0 || points + points_held === 0).toBe(true)
   })
 })

@@ -25,7 +25,7 @@ const open = ({ token }: Holder, body: NewPot, headers: Headers = {}) =>
   server.call('POST /api/saving/', { token, body, headers })
 
 async function potOf(holder: Holder, body: Partial<NewPot> = {}): Promise<string> {
-  const answer = await open(holder, { name: 'Holiday', ...body, ...(body.amount && { pin: PIN }) })
+  const answer = await open(holder, { name: 'Holiday', pin: PIN, ...body })
   expect(answer.body.msg).toBeUndefined()
   return answer.body.data._id
 }
@@ -33,7 +33,8 @@ async function potOf(holder: Holder, body: Partial<NewPot> = {}): Promise<string
 const change = ({ token }: Holder, _id: string, body: Change, headers: Headers = {}) =>
   server.call('PUT /api/saving/', { token, body: { _id, ...body }, headers })
 
-const close = ({ token }: Holder, id: string) => server.call('DELETE /api/saving/{id}', { token, params: { id } })
+const close = ({ token }: Holder, id: string, pin = PIN) =>
+  server.call('DELETE /api/saving/{id}', { token, params: { id }, body: { pin } })
 
 const read = ({ token }: { token: string }, id: string) =>
   server.call('GET /api/saving/{id}', { token, params: { id } })
@@ -94,19 +95,19 @@ describe('a pot', () => {
     const esi = await rich()
     const bank = await makeHolder(server, { userType: 'bank' })
     const id = await potOf(esi, { target: 10 })
-    const changed = await change(esi, id, { name: 'Boat', target: 20, bank: bank.papsId })
+    const changed = await change(esi, id, { name: 'Boat', target: 20, bank: bank.papsId, pin: PIN })
     expect(changed.body).toMatchObject({
       data: { name: 'Boat', target: 20, bank: { paps_id: bank.papsId } },
       update: { paps: 1000 },
     })
-    expect((await change(esi, id, { target: null, bank: null })).body.data).toMatchObject({
+    expect((await change(esi, id, { target: null, bank: null, pin: PIN })).body.data).toMatchObject({
       name: 'Boat',
       target: null,
       progress: null,
       bank: null,
     })
     for (const papsId of [kofi.papsId, 'PAPS-0000-0000']) {
-      expect((await change(esi, id, { bank: papsId })).body.errors).toMatchObject([{ field: 'bank' }])
+      expect((await change(esi, id, { bank: papsId, pin: PIN })).body.errors).toMatchObject([{ field: 'bank' }])
     }
   })
 
@@ -157,20 +158,20 @@ describe('a locked pot', () => {
   it('can be locked for longer and not for shorter, until its day has come', async () => {
     const esi = await rich()
     const id = await potOf(esi, { locked_until: day(10) })
-    expect((await change(esi, id, { locked_until: day(20) })).body.data.locked_until).toBe(day(20))
+    expect((await change(esi, id, { locked_until: day(20), pin: PIN })).body.data.locked_until).toBe(day(20))
     for (const locked_until of [day(19), null]) {
-      expect(await change(esi, id, { locked_until })).toMatchObject({
+      expect(await change(esi, id, { locked_until, pin: PIN })).toMatchObject({
         status: 409,
         body: { code: 'pot_lock_runs', msg: expect.stringContaining(day(20)) },
       })
     }
     await atDay(20, async () => {
-      expect((await change(esi, id, { locked_until: null })).body.data.locked_until).toBeNull()
+      expect((await change(esi, id, { locked_until: null, pin: PIN })).body.data.locked_until).toBeNull()
     })
   })
 
   it.each([day(0), day(-1), day(3660), '2027-02-30'])('is not locked until %s', async (locked_until) => {
-    const { status, body } = await open(kofi, { name: 'Boat', locked_until })
+    const { status, body } = await open(kofi, { name: 'Boat', locked_until, pin: PIN })
     expect(status).toBe(422)
     expect(body.errors).toMatchObject([{ field: 'locked_until' }])
   })

@@ -3,6 +3,7 @@ import {
   changePot,
   closePot,
   moveSavings,
+  needsPin,
   openPot,
   type PotScope,
   potList,
@@ -38,7 +39,7 @@ export function mountSavings(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, savings.openPot, async ({ actor: { userId }, body, reader, transact, now }) => {
     const { preview, pin, ...pot } = body
     if (preview) return previewPot(reader, userId, pot, now)
-    if (pot.amount !== undefined) await requirePin(context.database, context.keyedHash, { userId, pin, now })
+    if (needsPin(pot)) await requirePin(context.database, context.keyedHash, { userId, pin, now })
     return transact((tx) => openPot(tx, userId, pot, now))
   })
 
@@ -46,17 +47,17 @@ export function mountSavings(app: FastifyInstance, context: Context): void {
     const { _id: potId, add, take, pin, preview, ...changes } = body
     const amountMinor = add ?? take
     if (amountMinor === undefined) {
-      const answer = preview
-        ? await previewChange(reader, userId, potId, changes, now)
-        : await transact((tx) => changePot(tx, userId, potId, changes, now))
-      return { answer, replayed: false }
+      if (preview) return { answer: await previewChange(reader, userId, potId, changes, now), replayed: false }
+      if (needsPin(changes)) await requirePin(context.database, context.keyedHash, { userId, pin, now })
+      return { answer: await transact((tx) => changePot(tx, userId, potId, changes, now)), replayed: false }
     }
     const saving = { potId, ownerId: userId, direction: add === undefined ? 'out' : 'in', amountMinor } as const
     if (preview) return { answer: await previewSavings(context.desk, saving, now), replayed: false }
     return moveSavings(context.desk, saving, { pin, now, once })
   })
 
-  mountRoute(app, context, savings.closePot, ({ actor, params, transact, now }) =>
-    transact((tx) => closePot(tx, actor.userId, params.id, now)),
-  )
+  mountRoute(app, context, savings.closePot, async ({ actor: { userId }, params, body, transact, now }) => {
+    await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
+    return transact((tx) => closePot(tx, userId, params.id, now))
+  })
 }

@@ -1,4 +1,4 @@
-import { routes, SETTING_NAMES, type SettingName } from '@paps/contract'
+import { routes, SETTING_BOUNDS, SETTING_NAMES, type SettingName, THRESHOLD_NAMES } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
@@ -26,6 +26,17 @@ const DEFAULTS = {
   point_value: 0.01,
 }
 
+const CHANGED = {
+  withdrawal_deposit_stores: 20,
+  withdrawal_deposit_user: 1,
+  paps_transfer: 20,
+  paps_payment: 1,
+  paps_topup: 3,
+  paps_referral: 1,
+  redemptionThreshold: 1,
+  point_value: 0.05,
+}
+
 const change = (name: SettingName, value: unknown, token = boss.token) =>
   server.call(`POST ${routes.settings[name].path}`, { token, body: { value: value as number } })
 
@@ -34,13 +45,13 @@ const history = async () => (await server.call('GET /api/settings/history', { to
 describe('settings', () => {
   it('are changed one by one, each change with its before and after in the history', async () => {
     for (const name of SETTING_NAMES) {
-      const { status, body } = await change(name, 1)
+      const { status, body } = await change(name, CHANGED[name])
       expect(status).toBe(200)
-      expect(body[name]).toBe(1)
+      expect(body[name]).toBe(CHANGED[name])
     }
     const changes = await history()
     expect(changes.map(({ setting, before, after }) => [setting, before, after])).toEqual(
-      SETTING_NAMES.map((name) => [name, DEFAULTS[name], 1]).reverse(),
+      SETTING_NAMES.map((name) => [name, DEFAULTS[name], CHANGED[name]]).reverse(),
     )
     expect(changes[0]?.by.name).toBe('Akua Owusu')
 
@@ -53,24 +64,28 @@ describe('settings', () => {
       token: boss.token,
       headers: { accept: 'text/csv' },
     })
-    expect(String(csv.body).split('\r\n')[1]).toContain('point_value,1,0.01')
+    expect(String(csv.body).split('\r\n')[1]).toContain('point_value,0.05,0.01')
   })
 
   it.each<[SettingName, unknown[]]>([
-    ['withdrawal_deposit_stores', [-0.01, 100.01, 1.005, '1', null, true, undefined]],
-    ['withdrawal_deposit_user', [-1, 101, 0.001, Number.NaN]],
-    ['paps_transfer', [-1, 1000.01, 0.001, []]],
-    ['paps_payment', [-1, 1001, {}]],
-    ['paps_topup', [-1, 1001, '']],
+    ['withdrawal_deposit_stores', [-0.01, 20.01, 1.005, '1', null, true, undefined]],
+    ['withdrawal_deposit_user', [-1, 100, 0.001, Number.NaN]],
+    ['paps_transfer', [-1, 20.01, 1000, 0.001, []]],
+    ['paps_payment', [-1, 21, {}]],
+    ['paps_topup', [-1, 21, '']],
     ['paps_referral', [-1, 1001, 1.5]],
     ['redemptionThreshold', [-1, 1_000_001, 0.5]],
-    ['point_value', [0, 1.0001, 0.00001, -1]],
+    ['point_value', [-0.0001, 0.0501, 1, 0.00001, -1]],
   ])('%s refuses what makes no sense, in words, and stays as it is', async (name, values) => {
     for (const value of values) {
       const { status, body } = await change(name, value)
       expect(status).toBe(422)
       expect(body).toMatchObject({ code: 'invalid', errors: [{ field: 'value' }] })
       expect(body.msg).toMatch(/\w/)
+      const { least, most } = SETTING_BOUNDS[name]
+      expect(body.errors).toMatchObject([
+        { msg: expect.stringContaining(`from ${least} to ${most.toLocaleString('en')}`) },
+      ])
     }
     expect((await server.call('GET /api/settings/')).body[name]).toBe(DEFAULTS[name])
   })
@@ -78,12 +93,29 @@ describe('settings', () => {
   it('take the figures at their bounds', async () => {
     for (const [name, value] of [
       ['withdrawal_deposit_user', 0],
-      ['withdrawal_deposit_user', 99.99],
-      ['point_value', 0.0001],
+      ['withdrawal_deposit_user', 20],
+      ['paps_payment', 20],
+      ['paps_referral', 1000],
+      ['point_value', 0],
+      ['point_value', 0.05],
       ['redemptionThreshold', 1_000_000],
     ] as const) {
       expect((await change(name, value)).body[name]).toBe(value)
       await change(name, DEFAULTS[name])
+    }
+  })
+
+  it('have the same bounds in the database', async () => {
+    for (const name of [...SETTING_NAMES, ...THRESHOLD_NAMES]) {
+      const { least, most } = SETTING_BOUNDS[name]
+      const write = (value: number) =>
+        server.database.pool.query('update settings set value = $2 where name = $1', [name, value])
+      const { rows } = await server.database.pool.query('select value from settings where name = $1', [name])
+      await expect(write(most + 0.0001)).rejects.toThrow('settings_bounds')
+      await expect(write(least - 0.0001)).rejects.toThrow('settings_value_check')
+      await write(most)
+      await write(least)
+      await write(Number(rows[0].value))
     }
   })
 

@@ -1,5 +1,6 @@
-import { routes, SETTING_NAMES } from '@paps/contract'
-import { changeSetting, presentSettingChange, readSettings, settingHistory } from '@paps/features/catalog/settings'
+import { routes, SETTING_NAMES, THRESHOLD_NAMES } from '@paps/contract'
+import { presentSettingChange, readSettings, settingHistory } from '@paps/features/catalog/settings'
+import { changeSetting, changeThreshold, readThresholds, setSecondPerson } from '@paps/features/money/approvals'
 import type { FastifyInstance } from 'fastify'
 import { rememberCredit } from '../adapters/remember-credit.ts'
 import type { Context } from '../context.ts'
@@ -17,9 +18,27 @@ export function mountSettings(app: FastifyInstance, context: Context): void {
 
   for (const name of SETTING_NAMES) {
     mountRoute(app, context, settings[name], (call) =>
-      call.transact((tx) => changeSetting(tx, staffMember(call), name, call.body.value)),
+      call.transact((tx) =>
+        changeSetting(tx, staffMember(call), context.config, { name, value: call.body.value }, call.now),
+      ),
     )
   }
+
+  mountRoute(app, context, settings.getThresholds, ({ actor, reader }) =>
+    readThresholds(reader, actor.userId, context.config),
+  )
+
+  for (const name of THRESHOLD_NAMES) {
+    mountRoute(app, context, settings[name], (call) =>
+      call.transact((tx) =>
+        changeThreshold(tx, staffMember(call), context.config, { name, value: call.body.value }, call.now),
+      ),
+    )
+  }
+
+  mountRoute(app, context, settings.setSecondPerson, (call) =>
+    call.transact((tx) => setSecondPerson(tx, staffMember(call), context.config, call.body, call.now)),
+  )
 
   mountPage(app, context, settings.listSettingChanges, {
     definition: settingHistory,

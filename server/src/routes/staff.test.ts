@@ -26,6 +26,7 @@ describe('what waits', () => {
       redemptions: none,
       identities: null,
       stores: null,
+      approvals: { waiting: 0, oldest_at: null },
     })
 
     const esi = await makeHolder(server, { paps: 50_000n, points: 100n })
@@ -48,7 +49,8 @@ describe('one person, to staff', () => {
   it('is what they have, may spend and are signed in with', async () => {
     const support = await server.signUp({ userType: 'support_admin' })
     const kofi = await makeHolder(server, { paps: 12_345n })
-    const account = (id: string) => server.call('GET /api/user/{id}/account', { token: support.token, params: { id } })
+    const finance = await server.signUp({ userType: 'finance_admin' })
+    const account = (id: string) => server.call('GET /api/user/{id}/account', { token: finance.token, params: { id } })
     const { body } = await account(kofi.id)
     expect(body).toMatchObject({
       balance: { paps: 123.45, held: 0 },

@@ -56,7 +56,7 @@ export function mountStaff(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, routes.staff.readEnvironment, async () => ({ production: context.config.production }))
 
-  mountRoute(app, context, routes.staff.readAccount, ({ params, reader, now }) =>
-    readStaffAccount(reader, params.id, now),
+  mountRoute(app, context, routes.staff.readAccount, ({ actor, params, reader, now }) =>
+    readStaffAccount(reader, actor, params.id, now),
   )
 }

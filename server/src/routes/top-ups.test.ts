@@ -287,7 +287,9 @@ describe('an order', () => {
     await expect(
       pool.query('update topup_orders set amount = amount * 10 where reference = $1', [reference]),
     ).rejects.toThrow('stays as it is')
-    await expect(pool.query('delete from topup_orders where reference = $1', [reference])).rejects.toThrow('refused')
+    const remove = 'delete from topup_orders where reference = $1'
+    await expect(pool.query(remove, [reference])).rejects.toThrow('permission denied')
+    await expect(server.database.owner.pool.query(remove, [reference])).rejects.toThrow('refused')
   })
 })
 
@@ -345,7 +347,7 @@ describe('a decision on a top-up', () => {
       })
     }
     const bySql = server.database.pool.query(
-      `update records set state = 'approved', decided_by = receiver_id where id = $1`,
+      `update records set state = 'approved', decided_by = receiver_id, decided_at = now() where id = $1`,
       [_id],
     )
     await expect(bySql).rejects.toMatchObject({ code: '23514', constraint: 'records_four_eyes' })

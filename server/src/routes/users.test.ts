@@ -43,12 +43,12 @@ describe('staff', () => {
       token: boss,
       body: { ...staffBody('finance@example.com'), user_type: 'finance_admin' },
     })
-    expect(finance.body.user.user_type).toBe('finance_admin')
+    expect(finance.body.user?.user_type).toBe('finance_admin')
     const { rows } = await server.database.pool.query('select 1 from ledger_accounts where id = $1', [
-      walletOf(finance.body.user._id).paps,
+      walletOf(finance.body.user?._id ?? '').paps,
     ])
     expect(rows).toEqual([])
-    expect((await acts(finance.body.user._id))[0]).toMatchObject({
+    expect((await acts(finance.body.user?._id ?? ''))[0]).toMatchObject({
       action: 'staff.make',
       actor: { user_type: 'super_admin' },
     })
@@ -155,7 +155,7 @@ describe('deleting somebody', () => {
         }),
       )
     await move(1250n, `in:${id}`)
-    expect((await remove(id)).body).toMatchObject({ code: 'money_remains', msg: expect.stringContaining('12.50 paps') })
+    expect((await remove(id)).body).toMatchObject({ code: 'money_remains', msg: expect.not.stringContaining('12.50') })
     await move(-1250n, `out:${id}`)
     expect((await remove(id)).body).toMatchObject({ success: true })
     expect((await remove(id)).status).toBe(404)
@@ -241,7 +241,7 @@ describe('banks and stores', () => {
       body: { name: 'Volta Bank', email: 'desk@volta.example', password: 'a long sentence is best', country: 'gh' },
     })
     expect(made.body.data).toMatchObject({ name: 'Volta Bank', country: 'GH', city: null })
-    const { _id } = made.body.data
+    const _id = made.body.data?._id ?? ''
     const changed = await server.call('PUT /api/bank', { token: support, body: { _id, city: 'Kumasi' } })
     expect(changed.body.data).toMatchObject({ name: 'Volta Bank', city: 'Kumasi' })
     const { token } = await server.signUp()
@@ -277,7 +277,8 @@ describe('the audit log', () => {
     expect((await search({ text: 'watched' })).map(({ action }) => action)).toEqual(['user.ads'])
     expect((await search({ status: 'bank.make' })).every(({ action }) => action === 'bank.make')).toBe(true)
     for (const statement of ['update audit_log set action = $$x$$', 'delete from audit_log', 'truncate audit_log']) {
-      await expect(server.database.pool.query(statement)).rejects.toThrow(/only ever added to/)
+      await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/)
+      await expect(server.database.owner.pool.query(statement)).rejects.toThrow(/only ever added to/)
     }
   })
 })

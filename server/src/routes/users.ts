@@ -1,14 +1,7 @@
 import { Refusal, routes } from '@paps/contract'
+import { removeUser, setAdminKind, setUserLock } from '@paps/features/money/approvals'
 import { timesPaid } from '@paps/features/money/desk'
-import { leaveMoney } from '@paps/features/money/leaving'
-import {
-  deleteUser,
-  endUserSessions,
-  revealPersonalData,
-  setAdminKind,
-  setAllowAds,
-  setUserLock,
-} from '@paps/features/people/staff'
+import { endUserSessions, revealPersonalData, setAllowAds } from '@paps/features/people/staff'
 import {
   adminList,
   findUser,
@@ -56,9 +49,12 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
     return { user: presentUser(await call.transact((tx) => setAllowAds(tx, staffMember(call), _id, allow_ads))) }
   })
 
-  mountRoute(app, context, routes.users.setUserLock, async (call) => ({
-    user: presentUser(await call.transact((tx) => setUserLock(tx, staffMember(call), call.body, call.now))),
-  }))
+  mountRoute(app, context, routes.users.setUserLock, async (call) => {
+    const { user, ...rest } = await call.transact((tx) =>
+      setUserLock(tx, staffMember(call), context.config, call.body, call.now),
+    )
+    return { user: presentUser(user), ...rest }
+  })
 
   mountRoute(app, context, routes.users.endUserSessions, async (call) => {
     await call.transact((tx) => endUserSessions(tx, staffMember(call), call.params.id))
@@ -66,16 +62,17 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.users.setAdminKind, async (call) => {
-    const { _id, user_type } = call.body
-    return { user: presentColleague(await call.transact((tx) => setAdminKind(tx, staffMember(call), _id, user_type))) }
+    const { user, ...rest } = await call.transact((tx) =>
+      setAdminKind(tx, staffMember(call), context.config, call.body, call.now),
+    )
+    return { user: presentColleague(user), ...rest }
   })
 
   mountRoute(app, context, routes.users.deleteUser, async (call) => {
-    const { actor, params, now } = call
-    await call.transact(async (tx) => {
-      await leaveMoney(tx, params.id, { by: actor.userId, now })
-      await deleteUser(tx, staffMember(call), params.id, now)
-    })
-    return { success: true as const, msg: 'Their account is deleted.' }
+    const removed = await call.transact((tx) =>
+      removeUser(tx, staffMember(call), context.config, call.params.id, call.now),
+    )
+    const msg = removed.approval ? 'Sent to a second person for approval.' : 'Their account is deleted.'
+    return { success: true as const, msg, ...removed }
   })
 }

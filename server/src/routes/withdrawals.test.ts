@@ -77,7 +77,11 @@ describe('a withdrawal', () => {
     expect(await notificationsOf(server, shop)).toEqual([
       { name: 'withDrawalInitReceiver', record_id: id, state: 'pending' },
     ])
-    const again = await server.call('GET /api/withdrawal/{id}/code', { token: kofi.token, params: { id } })
+    const again = await server.call('POST /api/withdrawal/{id}/code', {
+      token: kofi.token,
+      params: { id },
+      body: { pin: PIN },
+    })
     expect(again.body).toEqual({ code: made.body.code })
 
     const fees = await house(HOUSE.fees)
@@ -99,7 +103,11 @@ describe('a withdrawal', () => {
     expect(await notificationsOf(server, kofi)).toEqual([
       { name: 'withDrawalApprovedReceiver', record_id: id, state: 'approved' },
     ])
-    const late = await server.call('GET /api/withdrawal/{id}/code', { token: kofi.token, params: { id } })
+    const late = await server.call('POST /api/withdrawal/{id}/code', {
+      token: kofi.token,
+      params: { id },
+      body: { pin: PIN },
+    })
     expect(late).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
   })
 
@@ -142,6 +150,10 @@ describe('a withdrawal', () => {
     expect((await counter.approve(finance, id)).body).toMatchObject({ receiver: null })
     expect(await house(HOUSE.outside)).toBe(outside + 4_000n)
     expect(await house(HOUSE.fees)).toBe(fees + 60n)
+  })
+
+  it('costs at least 0.01, however small it is', async () => {
+    expect((await counter.withdraw(bank, 0.01, shop, { preview: true })).body).toMatchObject({ fee: 0.01, total: 0.02 })
   })
 
   it('of a store or a bank costs the fee of stores', async () => {
@@ -252,12 +264,14 @@ describe('paying out is refused', () => {
       }
       expect((await counter.reject(stranger, id, 'Not mine')).body.code).toBe('not_found')
       const token = stranger.token
-      expect((await server.call('GET /api/withdrawal/{id}/code', { token, params: { id } })).body.code).toBe(
-        'not_found',
-      )
+      expect(
+        (await server.call('POST /api/withdrawal/{id}/code', { token, params: { id }, body: { pin: PIN } })).body.code,
+      ).toBe('not_found')
     }
     const token = shop.token
-    expect((await server.call('GET /api/withdrawal/{id}/code', { token, params: { id } })).body.code).toBe('not_found')
+    expect(
+      (await server.call('POST /api/withdrawal/{id}/code', { token, params: { id }, body: { pin: PIN } })).body.code,
+    ).toBe('not_found')
     expect(await counter.stateOf(id)).toMatchObject({ state: 'pending', code_tries: 0 })
   })
 

@@ -11,6 +11,7 @@ import {
   requestWithdrawal,
   withCode,
 } from '@paps/features/money/withdrawals'
+import { requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountList, mountPage } from '../mount-list.ts'
@@ -35,9 +36,10 @@ export function mountWithdrawals(app: FastifyInstance, context: Context): void {
     (kept) => withCode(keyedHash, kept),
   )
 
-  mountRoute(app, context, withdrawals.getPickUpCode, async ({ actor, params, now, reader }) => ({
-    code: await readPickUpCode(reader, keyedHash, actor.userId, params.id, now),
-  }))
+  mountRoute(app, context, withdrawals.showPickUpCode, async ({ actor: { userId }, params, body, now, reader }) => {
+    await requirePin(context.database, keyedHash, { userId, pin: body.pin, now })
+    return { code: await readPickUpCode(reader, keyedHash, userId, params.id, now) }
+  })
 
   mountRoute(app, context, withdrawals.approveWithdrawal, (call) =>
     call.transact((tx) => approveWithdrawal(tx, keyedHash, staffMember(call), call.body, call.now)),

@@ -1,4 +1,4 @@
-import { connectDatabase, type Database, migrate, sqlState } from '@paps/database'
+import { type Database, openAsServer, RoleError, sqlState } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
 import { makeKeyedHash } from '@paps/features/people/auth'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,30 +8,58 @@ import { seedDemo } from './seed-demo.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** A database that is up to date and filled: the one named by DATABASE_URL, or the embedded one. */
-export async function openDatabase(
-  config: Config,
-  log: FastifyBaseLogger,
-): Promise<{ database: Database; close: () => Promise<void> }> {
-  const embedded = config.databaseUrl ? null : await openEmbeddedServer(config.dataDir, { onProgress: step })
-  const database = connectDatabase(config.databaseUrl ?? embedded?.url('paps') ?? '', {
-    connections: config.databaseConnections,
-    pooled: config.databasePooled,
-    onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+interface Opened {
+  database: Database
+  /** Of the replica, with the login of the server. */
+  replicaUrl: string | null
+  close(): Promise<void>
+}
+
+/**
+ * A database that is up to date and filled: the one named by DATABASE_URL, or the embedded one. Its connections are of the
+ * server's role, which has grants only.
+ */
+export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Opened> {
+  const embedded = config.databaseUrl ? null : await openEmbeddedServer(config.dataDir, embeddedOptions(log))
+  const { database, applied, role, asServer } = await openAsServer({
+    url: config.databaseUrl ?? embedded?.url('paps') ?? '',
+    ownerUrl: config.databaseOwnerUrl,
+    isStrict: config.production,
+    secret: config.sessionSecrets[0],
+    pool: {
+      connections: config.databaseConnections,
+      pooled: config.databasePooled,
+      onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    },
+    tell: step,
+    warn: (sentence) => log.warn(sentence),
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    await embedded?.release()
+    return explain(error)
   })
   const close = async () => {
     await database.close()
     await embedded?.release()
   }
   try {
-    const applied = await migrate(database, { tell: step }).catch(explainUnreachable)
+    log.info({ role }, 'database connected')
     if (config.databasePooled) await warnOfNoLimits(database, log)
     if (applied.length > 0) step(`Brought the database up to date (${applied.length} steps)`)
     if (config.seed === 'demo') await seedDemo(database, makeKeyedHash(config.pinSecrets), step)
-    return { database, close }
+    return { database, replicaUrl: config.databaseReplicaUrl && asServer(config.databaseReplicaUrl), close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+function embeddedOptions(log: FastifyBaseLogger) {
+  return {
+    onProgress: step,
+    supervision: {
+      onRestart: ({ downMs }: { downMs: number }) => log.warn({ downMs }, 'embedded database restarted'),
+      onGiveUp: (err: Error) => log.error({ err }, 'embedded database failed: restarting it was given up'),
+    },
   }
 }
 
@@ -41,7 +69,8 @@ async function warnOfNoLimits({ pool }: Database, log: FastifyBaseLogger): Promi
   if (rows[0]?.statement_timeout === '0') log.warn('the role of the database has no statement_timeout: see operation')
 }
 
-function explainUnreachable(error: NodeJS.ErrnoException): never {
+function explain(error: NodeJS.ErrnoException): never {
+  if (error instanceof RoleError) throw new StartError(error.message)
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') {
     throw new StartError('Nothing answers at DATABASE_URL. Is PostgreSQL running there?')
   }

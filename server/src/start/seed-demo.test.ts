@@ -11,7 +11,7 @@ let drawings: Drawing[]
 beforeAll(async () => {
   server = await startTestApp()
   // The server would begin to draw at once; here it is looked at first what it is asked for.
-  await server.database.pool.query(`
+  await server.database.owner.pool.query(`
     create function wait() returns trigger language plpgsql as $$ begin new.run_at := 'infinity'; return new; end $$;
     create trigger wait before insert on jobs for each row when (new.task = 'draw-demo') execute function wait()`)
   await seedDemo(server.database, server.context.keyedHash, () => {})

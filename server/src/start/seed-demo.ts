@@ -28,7 +28,8 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     if (await anyoneHere(tx)) return
     step('Filling in demo data')
-    const now = new Date()
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+    const now = rows[0]?.now ?? new Date(Number.NaN)
     // All have the same password, which everybody knows: one hash does for them.
     const password_hash = await hashPassword(DEMO_PASSWORD)
     const seeds = demoPeople().map(({ joined, ...person }) => ({

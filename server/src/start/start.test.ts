@@ -4,7 +4,8 @@ import { chmod, chown, mkdtemp, readlink, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connectDatabase } from '@paps/database'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const AS_ROOT = process.getuid?.() === 0
@@ -79,6 +80,20 @@ function databasePid(): number | null {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
+/** Asks the embedded database as its superuser. */
+async function onDatabase<Row = unknown>(query: string): Promise<Row[]> {
+  const files = realpathSync(join(dataDir, 'postgres'))
+  const [, , , port] = readFileSync(join(files, 'data/postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
+  const database = connectDatabase(`postgresql://postgres:${password}@127.0.0.1:${port?.trim()}/paps`, {
+    connections: 1,
+  })
+  return database.pool
+    .query(query)
+    .then(({ rows }) => rows as Row[])
+    .finally(() => database.close())
+}
+
 async function signUp(url: string, email: string): Promise<number> {
   const names = { first_name: 'Abena', last_name: 'Osei' }
   const password = 'kept through everything'
@@ -138,6 +153,49 @@ describe('the start', () => {
     await end(two.child, 'SIGTERM')
     expect(databasePid()).toBeNull()
   }, 90_000)
+
+  it('connects to its database as a role with grants only', async () => {
+    await start({ SEED: 'none' })
+    const roles = await onDatabase(`
+      select distinct usename::text as name from pg_stat_activity
+      where datname = 'paps' and backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    expect(roles).toEqual([{ name: 'paps_server' }])
+  }, 90_000)
+
+  it('gets its database back when that is killed, with all that was acknowledged, and says so in one line', async () => {
+    const [one, two] = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none' })])
+    const acknowledged: string[] = []
+    let isOver = false
+    const keepJoining = async (url: string, name: string) => {
+      for (let count = 0; !isOver; count++) {
+        const email = `${name}${count}@example.com`
+        if ((await signUp(url, email)) === 200) acknowledged.push(email)
+      }
+    }
+    const joining = [keepJoining(one.url, 'ama'), keepJoining(two.url, 'kofi')]
+    const more = (count: number) =>
+      vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(count), { timeout: 30_000, interval: 20 })
+    await more(4)
+    const killedAt = Date.now()
+    process.kill(databasePid() ?? 0, 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        for (const { url } of [one, two]) expect((await fetch(`${url}/healthz`)).status).toBe(200)
+        expect(await onDatabase('select 1')).toHaveLength(1)
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    expect(Date.now() - killedAt).toBeLessThan(10_000)
+    await more(acknowledged.length + 2)
+    isOver = true
+    await Promise.all(joining)
+    const joined = await onDatabase<{ email: string }>('select email from users')
+    expect(acknowledged.filter((email) => !joined.some((row) => row.email === email))).toEqual([])
+    const said = `${one.output()}${two.output()}`.split('\n').filter((line) => line.includes('database restarted'))
+    expect(said).toHaveLength(1)
+    for (const { child } of [one, two]) await end(child, 'SIGTERM')
+    expect(databasePid()).toBeNull()
+  }, 120_000)
 
   it('runs twice in parallel on two data folders', async () => {
     const other = await makeFolder()

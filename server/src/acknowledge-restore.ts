@@ -1,0 +1,41 @@
+// npm run seals:acknowledge says which seals are known outside and gone from the database, as they are after a restore to an
+// earlier moment. With --seal (the first of them) and --reason, it writes down that this is so, on this machine.
+import { parseArgs } from 'node:util'
+import { acknowledgeRestore, findLost } from '@paps/ledger'
+import { readConfig, StartError } from './config.ts'
+import { makeLog } from './plugins/logging.ts'
+import { openSeals } from './seals.ts'
+import { openDatabase } from './start/open-database.ts'
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { seal: { type: 'string' }, reason: { type: 'string' } } })
+  const config = { ...readConfig(process.env), seed: 'none' as const }
+  const { keys, file } = openSeals(config)
+  const { database, close } = await openDatabase(config, makeLog('warn'))
+  try {
+    const lost = await findLost(database, file)
+    if (!lost) {
+      console.log('The database has every seal that is known outside. There is nothing to acknowledge.')
+      return
+    }
+    const seals = `The heads in ${config.sealHeadsDir} agree with the database up to seal ${lost.from - 1}, and not from there to seal ${lost.until}.`
+    const { reason = '' } = values
+    if (values.seal === undefined || reason.trim() === '') {
+      console.log(seals)
+      console.log('After a restore, with all servers stopped, acknowledge that on each machine that keeps heads:')
+      console.log(`  npm run seals:acknowledge -- --seal ${lost.from} --reason 'restored to 10:00 after …'`)
+      process.exitCode = 1
+      return
+    }
+    if (Number(values.seal) !== lost.from) throw new StartError(`${seals} --seal must be ${lost.from}.`)
+    await acknowledgeRestore(database, keys, file, { from: lost.from, reason: reason.trim() })
+    console.log(`${seals} That was acknowledged.`)
+  } finally {
+    await close()
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 2
+})

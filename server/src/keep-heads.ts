@@ -1,0 +1,54 @@
+import { type Repeating, repeat } from '@paps/database'
+import { makeHeadsWriter } from '@paps/ledger'
+import type { FastifyBaseLogger } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
+import type { Context } from './context.ts'
+
+const WRITE_EVERY_MS = 5_000
+const COPY_EVERY_MS = 5 * 60_000
+
+/**
+ * Writes the heads of seals outside the database, every few seconds, and copies them to the bucket. What a crash kept from
+ * being written is written at the next start. Logs when it begins to fail and when it works again.
+ */
+export function keepHeads(
+  { database, seals, now }: Pick<Context, 'database' | 'seals' | 'now'>,
+  { log, registry }: { log: FastifyBaseLogger; registry: Registry },
+): Repeating {
+  const isKept = new Gauge({
+    name: 'paps_seal_heads_kept',
+    help: '1 while the heads of seals are written outside the database, 0 while they can not be',
+    labelNames: ['where'],
+    registers: [registry],
+  })
+
+  function watched(where: 'folder' | 'bucket', work: () => Promise<unknown>): () => Promise<void> {
+    let isFailing = false
+    return async () => {
+      try {
+        await work()
+        if (isFailing) log.info({ where }, 'seal heads are written again')
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) log.error({ err: error, where }, 'seal heads could not be written')
+        isFailing = true
+      }
+      isKept.set({ where }, isFailing ? 0 : 1)
+    }
+  }
+
+  const { file, bucket } = seals
+  const write = watched('folder', makeHeadsWriter(database, seals.keys, file))
+  const writing = repeat(write, { everyMs: WRITE_EVERY_MS })
+  const copy = bucket && watched('bucket', () => bucket.copy(file, now()))
+  const copying = copy && repeat(copy, { everyMs: COPY_EVERY_MS })
+  return {
+    async stop() {
+      await writing.stop()
+      // What was sealed since is written before the process ends.
+      await write()
+      await copying?.stop()
+      await copy?.()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Limit } from '@paps/contract'
+import type { Database } from '@paps/database'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+
+const CLEAR_AFTER_MS = 60 * 60 * 1000
+
+/** The database's time in milliseconds, as `rate_limits.expire` holds it. */
+const NOW_MS = '(extract(epoch from now()) * 1000)'
+
+/**
+ * Counts in the table `rate_limits`, with windows by the database's clock. The library goes by the process's own: one that
+ * is ahead would end the windows of all others, and leave windows behind that last for days.
+ */
+export class DatabaseLimiter extends RateLimiterPostgres {
+  readonly #database: Database
+
+  constructor(database: Database, keyPrefix: string, { times, seconds }: Limit) {
+    super({
+      keyPrefix,
+      points: times,
+      duration: seconds,
+      // Once somebody is over the limit, no more queries about them.
+      inMemoryBlockOnConsumed: times + 1,
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+    })
+    this.#database = database
+  }
+
+  /** Called by the library for every count. A window that ends later than a whole window from now was made by a wrong clock. */
+  async _upsert(key: string, points: number, durationMs: number) {
+    const isOver = `(known.expire <= ${NOW_MS} or known.expire > ${NOW_MS} + $3)`
+    const { rows } = await this.#database.pool.query<{ points: number; left_ms: number }>({
+      name: 'rate-limit-count',
+      text: `
+        insert into rate_limits as known (key, points, expire) values ($1, $2, ${NOW_MS} + $3::integer)
+        on conflict (key) do update set
+          points = case when ${isOver} then excluded.points else known.points + excluded.points end,
+          expire = case when ${isOver} then excluded.expire else known.expire end
+        returning points, (expire - ${NOW_MS})::float8 as left_ms`,
+      values: [key, points, durationMs],
+    })
+    // The library takes the process's own time from it again.
+    return { rows: rows.map(({ points, left_ms }) => ({ points, expire: Date.now() + left_ms })) }
+  }
+
+  /** Called by the library now and then. */
+  async clearExpired(): Promise<void> {
+    const old = `delete from rate_limits where expire < ${NOW_MS} - $1::integer`
+    // Rows that stay longer harm nobody.
+    await this.#database.pool.query(old, [CLEAR_AFTER_MS]).catch(() => {})
+  }
+}
