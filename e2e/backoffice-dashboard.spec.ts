@@ -56,7 +56,8 @@ test('support sees people and what waits for them, content the ways to their pag
   await expect(card(support, 'Active people')).toBeVisible()
   const queues = support.getByRole('list', { name: 'What waits for you' })
   await expect(queues.getByRole('link', { name: /^Check identities/ })).toBeVisible()
-  await expect(queues.getByRole('link')).toHaveCount(2)
+  await expect(queues.getByRole('link', { name: /^Approvals/ })).toBeVisible()
+  await expect(queues.getByRole('link')).toHaveCount(3)
   await expect(card(support, 'Money in')).toHaveCount(0)
   await expect(support.getByRole('heading', { name: 'Volume' })).toHaveCount(0)
 

@@ -124,7 +124,7 @@ test('one person’s story: locked with a reason, limited, and not deleted while
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('This account still holds 80.00 paps')).toBeVisible()
+  await expect(page.getByText('This account still holds money or points')).toBeVisible()
   await page.getByRole('button', { name: 'Show what is left' }).click()
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click()

@@ -155,7 +155,7 @@ test('an identity is compared, turned, refused with a reason by keyboard, and ap
 test('a store that waits is approved', async ({ browser, request }) => {
   const kojo = await makeWallet(request, { firstName: 'Kojo', lastName: 'Asare' })
   const headers = { authorization: kojo.token }
-  const name = `Kojo’s corner ${kojo.papsId}`
+  const name = `Kojo’s corner ${kojo.papsId.slice(5)}`
   const { data: categories } = await (await request.get('/api/categories/products')).json()
   const about = { business_name: name, category: categories[0].slug, country: 'GH', address: 'Here' }
   expect((await request.post('/api/profile/account', { headers, data: about })).ok()).toBe(true)
@@ -212,4 +212,26 @@ test('two staff see who has what open, meet at no identity, and whoever is gone 
   await boss.goto('/backoffice/queue/identity')
   await expect(boss.getByRole('img', { name: 'Document' }).filter({ visible: true })).toBeVisible()
   expect(await shown(boss).textContent()).not.toBe(await shown(first).textContent())
+})
+
+test('the pictures of an identity are fetched when they are shown, and not before', async ({ browser, request }) => {
+  const desk = await openDesk(browser, request, 'support')
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await desk.screenshot() }
+  for (const firstName of ['Abena', 'Akosua']) {
+    const { token } = await makeWallet(request, { firstName, lastName: 'Owusu' })
+    const multipart = { type: 'passport', national_id_image: picture, selfie: picture }
+    const headers = { authorization: token }
+    expect((await request.post('/api/profile/verify_account', { headers, multipart })).ok()).toBe(true)
+  }
+  const fetched: string[] = []
+  desk.on('request', (made) => {
+    if (/\/api\/profile\/identity\//.test(made.url())) fetched.push(made.url())
+  })
+  await desk.goto('/backoffice/queue/identity')
+  await expect(desk.getByRole('img', { name: 'Document' })).toBeVisible()
+  await expect(desk.getByRole('img', { name: 'Selfie' })).toBeVisible()
+  await desk.waitForLoadState('networkidle')
+  expect(fetched).toHaveLength(2)
+  await desk.keyboard.press('n')
+  await expect.poll(() => new Set(fetched).size).toBe(4)
 })

@@ -3,6 +3,7 @@ import { openDesk, type StaffKind } from './staff.ts'
 
 /** Every page of the back-office, by address, with its name in the menu and whose it is. */
 const PAGES: [path: string, name: string, whose: StaffKind[]][] = [
+  ['queue/approvals', 'Approvals', ['super', 'finance', 'support']],
   ['queue/topups', 'Check top-ups', ['super', 'finance']],
   ['queue/withdrawals', 'Pay withdrawals', ['super', 'finance']],
   ['queue/redemptions', 'Redeem points', ['super', 'finance']],
@@ -77,7 +78,7 @@ test('keys lead anywhere one may go, and to anybody', async ({ browser, request,
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('kofi@demo')
+  await page.getByRole('combobox').fill('kofi@demo.paps')
   await expect(page.getByRole('option', { name: /Kofi/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/backoffice\/people\/[0-9a-f-]{36}/)

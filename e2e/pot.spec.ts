@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { confirmWithPin, makeWallet, openWallet, typeAmount } from './wallets.ts'
+import { confirmWithPin, giveDialogPin, makeWallet, openWallet, typeAmount } from './wallets.ts'
 
 test.slow()
 
@@ -16,8 +16,14 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await page.getByLabel('Name').fill('School fees')
   await page.getByLabel('Target').fill('600')
   await page.getByRole('switch', { name: 'Save automatically' }).click()
+  await page.getByLabel('How much').fill('-1')
+  await page.getByRole('button', { name: 'Open the pot' }).click()
+  await expect(page.getByText('must be more than zero')).toBeVisible()
   await page.getByLabel('How much').fill('50')
   await page.getByRole('button', { name: 'Open the pot' }).click()
+  await giveDialogPin(page, 'Open the pot', '9999')
+  await expect(page.getByRole('dialog').getByText('That is not your PIN. 4 tries are left.')).toBeVisible()
+  await giveDialogPin(page, 'Open the pot')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('School fees')
   await expect(page.getByText('50.00 every month')).toBeVisible()
 
@@ -41,16 +47,22 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await expect(page.getByText('20.00 paps are back in your balance.')).toBeVisible()
   await expect(page.getByText('130.00 paps').first()).toBeAttached()
 
+  // A name is changed without the PIN.
+  await page.getByRole('link', { name: 'Change' }).click()
+  await page.getByLabel('Name').fill('School fees 2030')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('School fees 2030')
   await page.getByRole('link', { name: 'Change' }).click()
   const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Locked until').fill(inAYear)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await giveDialogPin(page, 'Save')
   await expect(page.getByText(/Locked until \d/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Take out' }).click()
   await expect(page.getByText('You chose that nothing comes out of this pot')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the pot' }).click()
   await page.getByRole('button', { name: 'Close the pot' }).click()
-  await page.getByRole('button', { name: 'Yes, close it' }).click()
+  await giveDialogPin(page, 'Yes, close it')
   await expect(page.getByRole('alert')).toContainText('This pot is locked until')
 })
 
@@ -62,7 +74,7 @@ test('a pot that is closed gives everything back, without a reload anywhere', as
   const page = await openWallet(browser, efua, `/savings/${data._id}`)
   await expect(page.getByText('30.00 paps').first()).toBeAttached()
   await page.getByRole('button', { name: 'Close the pot' }).click()
-  await page.getByRole('button', { name: 'Yes, close it' }).click()
+  await giveDialogPin(page, 'Yes, close it')
   await page.waitForURL('/savings')
   await expect(page.getByText('No pots yet')).toBeVisible()
   await page.goto('/balance')

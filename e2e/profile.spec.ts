@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 import { fillSignIn, newcomer, signUp } from './people.ts'
-import { closeMessage } from './wallets.ts'
+import { closeMessage, DEMO_PASSWORD, giveDialogPin, makeWallet, openWallet, PIN } from './wallets.ts'
 
 test('somebody says who they are, is told what is wrong, and finds it saved after a reload', async ({ page }) => {
   await signUp(page, newcomer())
@@ -191,6 +191,39 @@ test('another device is seen, ended, and signed out at once; a new password sign
   await page.waitForURL('/security')
   await other.waitForURL(/\/signin/)
   await expect(page.getByText('This device')).toBeVisible()
+})
+
+test('another phone number and another password take the PIN, once there is one', async ({ browser, request }) => {
+  test.slow()
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
+  const page = await openWallet(browser, efua, '/profile/personal')
+  const phone = `+23324${randomInt(1_000_000, 9_999_999)}`
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('City').fill('Tema')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await giveDialogPin(page, 'Save', '9999')
+  await expect(page.getByRole('dialog').getByText('That is not your PIN. 4 tries are left.')).toBeVisible()
+  await giveDialogPin(page, 'Save')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.goto('/verify/phone')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('6-digit code').fill(await codeFor(phone))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Your PIN is needed for this.')).toBeVisible()
+  await page.getByLabel('Your PIN', { exact: true }).fill(PIN)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Your phone number is verified.')).toBeVisible()
+
+  await page.goto('/security/password')
+  await page.getByRole('textbox', { name: 'Current password' }).fill(DEMO_PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('a better sentence than before')
+  await page.getByLabel('New password again').fill('a better sentence than before')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page.getByText('Your PIN is needed for this.')).toBeVisible()
+  await page.getByLabel('Your PIN', { exact: true }).fill(PIN)
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await page.waitForURL('/security')
 })
 
 const savedWith = (page: Page, word: string) =>

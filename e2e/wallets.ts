@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 
-const DEMO_PASSWORD = 'paps-demo-2026'
+export const DEMO_PASSWORD = 'paps-demo-2026'
 export const PIN = '2580'
 
 /** Somebody with a wallet of their own, whom no other test knows. */
@@ -42,13 +42,12 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return (await answerOf(request.post('/api/auth/signin_email_password', { data }))).jwt
 }
 
-const staffTokens = new Map<string, Promise<string>>()
+let support: Promise<string> | null = null
 
 /** For calls of staff that stand beside the test. A window gets a session of its own, which it may end. */
-function staffToken(request: APIRequestContext, kind: 'finance' | 'support'): Promise<string> {
-  const token = staffTokens.get(kind) ?? tokenOf(request, `${kind}@demo.paps`)
-  staffTokens.set(kind, token)
-  return token
+function supportToken(request: APIRequestContext): Promise<string> {
+  support ??= tokenOf(request, 'support@demo.paps')
+  return support
 }
 
 /** A wallet with a verified email, the PIN and some money, made without the screens. */
@@ -70,20 +69,43 @@ export async function makeWallet(request: APIRequestContext, wanted: Wanted): Pr
 export async function makeStore(request: APIRequestContext, paps: number): Promise<Wallet> {
   const wallet = await makeWallet(request, { firstName: 'Adjoa', lastName: 'Boakye', paps })
   const headers = { authorization: wallet.token }
-  const name = `Store ${randomUUID().slice(0, 8)}`
+  // No digits: seven in a row would be taken for a telephone number.
+  const name = `Store ${randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)))}`
   const { data: categories } = await answerOf(request.get('/api/categories/products'))
   const about = { business_name: name, category: categories[0].slug, country: 'GH', address: '1 Market Street' }
   const { user } = await answerOf(request.post('/api/profile/account', { headers, data: about }))
-  const asStaff = { authorization: await staffToken(request, 'support') }
+  const asStaff = { authorization: await supportToken(request) }
   const decision = { _id: user._id, target: 'account', approved: true }
   await answerOf(request.put('/api/profile/approve', { headers: asStaff, data: decision }))
   return { ...wallet, name }
 }
 
-/** Something that finance decides, without their screens. */
+let teller: Promise<string> | null = null
+
+/** A finance admin of this process alone: what tests credit must not use up what the demo's may credit in a day. */
+function tellerToken(request: APIRequestContext): Promise<string> {
+  teller ??= makeTeller(request)
+  return teller
+}
+
+async function makeTeller(request: APIRequestContext): Promise<string> {
+  const email = `teller-${randomUUID()}@example.com`
+  const person = { email, first_name: 'Teller', last_name: 'Test', user_type: 'finance_admin' }
+  const data = { ...person, password: DEMO_PASSWORD, confirm_password: DEMO_PASSWORD }
+  const headers = { authorization: await tokenOf(request, 'super@demo.paps') }
+  await answerOf(request.post('/api/auth/signup_admin', { headers, data }))
+  return tokenOf(request, email)
+}
+
+/** Something that finance decides, without their screens, and with a second person where one is needed. */
 export async function decide(request: APIRequestContext, path: string, data: object): Promise<void> {
-  const headers = { authorization: await staffToken(request, 'finance') }
-  await answerOf(request.put(path, { headers, data }))
+  const headers = { authorization: await tellerToken(request) }
+  const { approval } = await answerOf(request.put(path, { headers, data }))
+  if (!approval) return
+  const second = { authorization: await tokenOf(request, 'super@demo.paps') }
+  await answerOf(request.put(`/api/approvals/${approval._id}/approve`, { headers: second }))
 }
 
 async function topUp(request: APIRequestContext, token: string, paps: number): Promise<void> {
@@ -91,8 +113,7 @@ async function topUp(request: APIRequestContext, token: string, paps: number): P
   const order = { paps, method: 'office' }
   const { reference } = await answerOf(request.post('/api/topup/order', { headers, data: order }))
   const { data } = await answerOf(request.post('/api/topup/save', { headers, data: { reference } }))
-  const asStaff = { authorization: await staffToken(request, 'finance') }
-  await answerOf(request.put('/api/topup/', { headers: asStaff, data: { _id: data._id } }))
+  await decide(request, '/api/topup/', { _id: data._id })
 }
 
 let opened: { testId: string; windows: BrowserContext[] } = { testId: '', windows: [] }
@@ -124,6 +145,13 @@ export async function confirmWithPin(page: Page, action: string | RegExp, pin: s
   await expect(page.getByText('Enter your PIN')).toBeVisible()
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('button', { name: action }).click()
+}
+
+/** The PIN in a dialog, and the button that confirms. */
+export async function giveDialogPin(page: Page, action: string, pin: string = PIN): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Enter your PIN').fill(pin)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
 /** An amount, on the keys of the screen. */

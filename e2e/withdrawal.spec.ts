@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { confirmWithPin, decide, makeStore, makeWallet, openWallet, typeAmount, type Wallet } from './wallets.ts'
+import {
+  confirmWithPin,
+  decide,
+  giveDialogPin,
+  makeStore,
+  makeWallet,
+  openWallet,
+  typeAmount,
+  type Wallet,
+} from './wallets.ts'
 
 test.slow()
 
@@ -51,10 +60,20 @@ test('the store pays out with the code, and both screens say so', async ({ brows
   await expect(hers.getByText('48.50 paps').first()).toBeAttached()
 })
 
-test('the money is set aside while it waits, and back when the customer cancels', async ({ browser, request }) => {
+test('the code is shown again with the PIN; the money is set aside, and back when the customer cancels', async ({
+  browser,
+  request,
+}) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const page = await openWallet(browser, efua, '/withdraw')
-  await takeOut(page, '100', null)
+  const code = await takeOut(page, '100', null)
+  await page.reload()
+  await expect(page.getByText(code, { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show pick-up code' }).click()
+  await giveDialogPin(page, 'Show pick-up code', '9999')
+  await expect(page.getByRole('dialog').getByText('That is not your PIN. 4 tries are left.')).toBeVisible()
+  await giveDialogPin(page, 'Show pick-up code')
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
   const balance = await openWallet(browser, efua, '/balance')
   await expect(balance.getByText('101.50 paps').first()).toBeAttached()
   await expect(balance.getByText('48.50 paps')).toBeAttached()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeWallet, PIN } from '../wallets.ts'
+import type { StaffKind } from '../staff.ts'
+import { makeWallet, PIN, tokenOf } from '../wallets.ts'
 import type { Screen } from './screen.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -13,6 +14,22 @@ const withWork = (path: string) => async (page: Page) => {
   await page.request.post('/api/topup/save', { headers, data: { reference, proof: 'Paid at the office' } })
   await page.request.post('/api/withdrawal', { headers, data: { amount: 10, pin: PIN } })
   return path
+}
+
+/** Somebody's top-up waits for a second person, whom this member of staff asked for. */
+const withRequest = (asker: StaffKind, path: string) => async (page: Page) => {
+  const wallet = await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten' })
+  const headers = { authorization: wallet.token }
+  const order = { paps: 8000, method: 'office' }
+  const { reference } = await (await page.request.post('/api/topup/order', { headers, data: order })).json()
+  const { data } = await (await page.request.post('/api/topup/save', { headers, data: { reference } })).json()
+  const asStaff = { authorization: await tokenOf(page.request, `${asker}@demo.paps`) }
+  await page.request.put('/api/topup/', { headers: asStaff, data: { _id: data._id } })
+  return path
+}
+
+async function setTooMuch(page: Page): Promise<void> {
+  await page.getByLabel('Value of a point').fill('1')
 }
 
 async function findKofi(page: Page): Promise<void> {
@@ -39,30 +56,50 @@ async function writeBanner(page: Page): Promise<void> {
 export const SUPER_SCREENS: Screen[] = [
   { name: 'overview', as: 'super', path: '/backoffice', shows: 'Hello' },
   { name: 'command palette', as: 'super', path: '/backoffice', steps: findKofi, shows: 'Kofi' },
-  { name: 'people', as: 'super', path: '/backoffice/people?q=demo', shows: 'Kofi' },
+  { name: 'people', as: 'super', path: '/backoffice/people?q=kofi', shows: 'Kofi' },
   { name: 'people not found', as: 'super', path: '/backoffice/people?q=nobody+is+called+this', shows: 'No results' },
   {
     name: 'person',
     as: 'super',
-    path: '/backoffice/people?q=kofi@demo',
+    path: '/backoffice/people?q=kofi@demo.paps',
     steps: (page) => press(page, /Kofi/),
     shows: 'What you can do',
   },
   {
     name: 'people chosen',
     as: 'super',
-    path: '/backoffice/people?q=kofi@demo',
+    path: '/backoffice/people?q=kofi@demo.paps',
     steps: (page) => page.getByLabel(/^Choose Kofi/).check(),
     shows: '1 chosen',
   },
   {
     name: 'revealing personal data',
     as: 'super',
-    path: '/backoffice/people?q=kofi@demo',
+    path: '/backoffice/people?q=kofi@demo.paps',
     steps: reveal,
     shows: 'is written in the audit log',
   },
   { name: 'settings', as: 'super', path: '/backoffice/settings', shows: 'A withdrawal of 100 by an individual' },
+  {
+    name: 'setting out of bounds',
+    as: 'super',
+    path: '/backoffice/settings',
+    steps: setTooMuch,
+    shows: 'Enter a figure from 0 to 0.05.',
+  },
+  {
+    name: 'approvals to decide',
+    as: 'super',
+    path: withRequest('finance', '/backoffice/queue/approvals'),
+    shows: 'Credit a top-up',
+  },
+  {
+    name: 'approving a request',
+    as: 'super',
+    path: withRequest('finance', '/backoffice/queue/approvals'),
+    steps: (page) => press(page, 'Approve'),
+    shows: 'Approve this request?',
+  },
   { name: 'admins', as: 'super', path: '/backoffice/admins', shows: 'Add an admin' },
   { name: 'refused admin', as: 'super', path: '/backoffice/admins', steps: refuseAdmin, shows: 'Something went wrong' },
   { name: 'audit log', as: 'super', path: '/backoffice/audit', shows: 'Everything that staff did' },
@@ -75,6 +112,18 @@ export const FINANCE_SCREENS: Screen[] = [
     path: withWork('/backoffice/queue/topups'),
     steps: (page) => press(page, 'Reject'),
     shows: 'Reject this top-up?',
+  },
+  {
+    name: 'own requests for approval',
+    as: 'finance',
+    path: withRequest('finance', '/backoffice/queue/approvals?show=mine'),
+    shows: 'Cancel request',
+  },
+  {
+    name: 'top-up that waits for a second person',
+    as: 'finance',
+    path: withRequest('finance', '/backoffice/queue/topups'),
+    shows: 'Waiting for a second person',
   },
   { name: 'withdrawals to pay', as: 'finance', path: '/backoffice/queue/withdrawals', shows: 'Individuals' },
   {
@@ -108,6 +157,14 @@ export const FINANCE_SCREENS: Screen[] = [
 
 export const SUPPORT_SCREENS: Screen[] = [
   { name: 'identity checks', as: 'support', path: '/backoffice/queue/identity', shows: 'Compare the document' },
+  {
+    name: 'person without money',
+    as: 'support',
+    path: '/backoffice/people?q=kofi@demo.paps',
+    steps: (page) => press(page, /Kofi/),
+    shows: 'visible to finance staff only',
+  },
+  { name: 'nothing to approve', as: 'support', path: '/backoffice/queue/approvals', shows: 'Nothing to approve' },
   { name: 'stores to approve', as: 'support', path: '/backoffice/queue/stores', shows: 'want to trade as a store' },
 ]
 

@@ -40,6 +40,17 @@ async function firstPot(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href^="/savings/"]:not([href$="/new"])').first().click()
 }
 
+async function closePot(page: Page): Promise<void> {
+  await firstPot(page)
+  await press(page, 'Close the pot')
+}
+
+async function pendingWithdrawal(page: Page): Promise<string> {
+  const headers = { authorization: await tokenOf(page.request, 'ama@demo.paps') }
+  const { data } = await (await page.request.get('/api/withdrawal/user', { headers })).json()
+  return `/withdraw/${data.find(({ status }: { status: string }) => status === 'pending')._id}`
+}
+
 async function crop(page: Page): Promise<void> {
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.locator('input[type=file]').setInputFiles(picture)
@@ -79,7 +90,16 @@ export const CASH_SCREENS: Screen[] = [
     steps: way('At our office', '10'),
     shows: 'You get in cash',
   },
+  { name: 'hidden pick-up code', as: 'ama', path: pendingWithdrawal, shows: 'Show pick-up code' },
+  {
+    name: 'PIN for a pick-up code',
+    as: 'ama',
+    path: pendingWithdrawal,
+    steps: (page) => press(page, 'Show pick-up code'),
+    shows: 'Enter your PIN',
+  },
   { name: 'savings', as: 'ama', path: '/savings', shows: 'Your pots' },
+  { name: 'PIN to close a pot', as: 'ama', path: '/savings', steps: closePot, shows: 'Enter your PIN' },
   { name: 'pot', as: 'ama', path: '/savings', steps: firstPot, shows: 'Put in' },
   { name: 'new pot', as: 'ama', path: '/savings/new', shows: 'What is it for?' },
   { name: 'points', as: 'ama', path: '/points', shows: 'How you earn them' },
@@ -110,7 +130,7 @@ async function toDocument(page: Page): Promise<void> {
 export const NEWCOMER_SCREENS: Screen[] = [
   { name: 'newcomer home', as: 'new', path: '/home', shows: 'Verify your email' },
   { name: 'email verification', as: 'new', path: '/verify/email', shows: '6-digit code' },
-  { name: 'phone verification', as: 'new', path: '/verify/phone', shows: 'Phone number' },
+  { name: 'phone verification', as: 'new', path: '/verify/phone', shows: 'First verify your email' },
   { name: 'identity step', as: 'new', path: '/identity', steps: toDocument, shows: 'A picture of the document' },
   { name: 'limits', as: 'new', path: '/limits', shows: 'Raise your limits' },
   { name: 'empty activity', as: 'new', path: '/activity', shows: 'Activity' },

@@ -20,6 +20,7 @@ export const BackofficeLayout = lazy(async () => {
 
 const PAGES: Record<StaffPageName, Load> = {
   overview: async () => (await import('../backoffice/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  approvals: async () => (await import('../backoffice/approvals/approvals-screen.tsx')).ApprovalsScreen,
   topUpQueue: async () => (await import('../backoffice/queue/top-up-queue-screen.tsx')).TopUpQueueScreen,
   withdrawalQueue: async () => (await import('../backoffice/queue/withdrawal-queue-screen.tsx')).WithdrawalQueueScreen,
   redemptionQueue: async () => (await import('../backoffice/queue/redemption-queue-screen.tsx')).RedemptionQueueScreen,

@@ -119,9 +119,10 @@ export const lazyPages = {
     Component: (await import('../wallet/verify/verify-phone-screen.tsx')).VerifyPhoneScreen,
   })),
   profile: account(async () => ({ Component: (await import('../wallet/profile/profile-screen.tsx')).ProfileScreen })),
-  personal: account(async () => ({
-    Component: (await import('../wallet/profile/personal-screen.tsx')).PersonalScreen,
-  })),
+  // Another phone number takes the PIN, whose words are those of the flows.
+  personal: wallet(
+    account(async () => ({ Component: (await import('../wallet/profile/personal-screen.tsx')).PersonalScreen })),
+  ),
   storeAccount: catalogue(
     account(async () => ({
       Component: (await import('../wallet/profile/store-account-screen.tsx')).StoreAccountScreen,

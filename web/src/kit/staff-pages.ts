@@ -10,6 +10,7 @@ interface StaffPage {
 export const staffPages = {
   overview: { url: '/backoffice', access: 'signed-in' },
 
+  approvals: { url: '/backoffice/queue/approvals', access: 'users.read' },
   topUpQueue: { url: '/backoffice/queue/topups', access: 'money.decide' },
   withdrawalQueue: { url: '/backoffice/queue/withdrawals', access: 'money.decide' },
   redemptionQueue: { url: '/backoffice/queue/redemptions', access: 'money.decide' },

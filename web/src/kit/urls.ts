@@ -83,13 +83,23 @@ export function signInThen(next: string): string {
   return next === urls.home ? urls.signIn : `${urls.signIn}?${new URLSearchParams({ next })}`
 }
 
-/** Where to go after signing in. Only ever inside the app, whatever the address says. */
+/** Returns where to go after signing in: an address of this app, whatever the address of the page says. */
 export function nextOf(address: string, otherwise: string = urls.home): string {
   const url = new URL(address, location.origin)
-  const next = url.searchParams.get('next')
-  if (next === null) return otherwise
-  const target = URL.parse(next, url.origin)
-  return next.startsWith('/') && target?.origin === url.origin ? target.pathname + target.search : otherwise
+  return pathWithin(url.origin, url.searchParams.get('next') ?? '') ?? otherwise
+}
+
+/**
+ * Returns the path and query that a browser would open for `text`, or null where it would open another site. Resolving can
+ * make another site of a path: `/..//host` resolves to the path `//host`, which opened by itself is a host. So the resolved
+ * path must resolve to itself.
+ */
+function pathWithin(origin: string, text: string): string | null {
+  const target = URL.parse(text, origin)
+  if (!text.startsWith('/') || target?.origin !== origin) return null
+  const path = target.pathname + target.search
+  const again = URL.parse(path, origin)
+  return again?.origin === origin && again.pathname === target.pathname ? path : null
 }
 
 /** The page where a mailbox or phone is verified, which then goes on to another. */

@@ -7,6 +7,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Pair } from '../../kit/forms/form.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { isSentForApproval } from '../approvals/sent-for-approval.ts'
 import { Sheet } from '../sheet.tsx'
 
 /** What the product says when somebody can't be made staff, in every language as it is specified. */
@@ -18,10 +19,10 @@ export function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDon
   const [kind, setKind] = useState<AdminKind>('support_admin')
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { first_name = '', last_name = '', email = '', password = '', confirm_password = '' } = fields
-    await call('POST /api/auth/signup_admin', {
+    const answer = await call('POST /api/auth/signup_admin', {
       body: { first_name, last_name, email, password, confirm_password, user_type: kind },
     })
-    toast(t('control.admins.added', { name: first_name }), { type: 'success' })
+    if (!isSentForApproval(answer)) toast(t('control.admins.added', { name: first_name }), { type: 'success' })
     onClose()
     onDone()
   })

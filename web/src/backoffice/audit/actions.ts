@@ -1,5 +1,10 @@
 /** The acts that can be looked for by name. They are the server's own words, and stay as they are in every language. */
 export const ACTIONS = [
+  'approval.ask',
+  'approval.approve',
+  'approval.reject',
+  'approval.cancel',
+  'second-person.on',
   'topup.approve',
   'topup.reject',
   'withdrawal.approve',
@@ -21,6 +26,8 @@ export const ACTIONS = [
   'user.note',
   'user.note-remove',
   'statement.view',
+  'money.view',
+  'money.list',
   'key.create',
   'key.revoke',
   'webhook.create',

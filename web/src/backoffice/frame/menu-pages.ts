@@ -24,6 +24,7 @@ import {
   IconSpeakerphone,
   IconTool,
   IconUsers,
+  IconUsersGroup,
   IconVideo,
   IconWallet,
 } from '@tabler/icons-react'
@@ -42,6 +43,7 @@ export interface MenuPage {
 
 const MENU: readonly MenuPage[] = [
   { name: 'overview', icon: IconLayoutDashboard, jump: 'o', group: 'work' },
+  { name: 'approvals', icon: IconUsersGroup, jump: 'f', group: 'work', queue: 'approvals' },
   { name: 'topUpQueue', icon: IconCirclePlus, jump: 't', group: 'work', queue: 'topups' },
   { name: 'withdrawalQueue', icon: IconCashBanknote, jump: 'w', group: 'work', queue: 'withdrawals' },
   { name: 'redemptionQueue', icon: IconSparkles, jump: 'r', group: 'work', queue: 'redemptions' },

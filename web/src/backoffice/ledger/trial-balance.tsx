@@ -21,6 +21,7 @@ const KNOWN = {
   'paps held': 'papsHeld',
   points: 'points',
   'points held': 'pointsHeld',
+  'points debt': 'pointsDebt',
   pot: 'pot',
 } as const
 

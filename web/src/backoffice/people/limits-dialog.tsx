@@ -5,6 +5,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Pair } from '../../kit/forms/form.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { isSentForApproval } from '../approvals/sent-for-approval.ts'
 import { Sheet } from '../sheet.tsx'
 
 interface LimitsDialogProps {
@@ -19,15 +20,18 @@ export function LimitsDialog({ id, name, onClose, onDone }: LimitsDialogProps) {
   const { t } = useTranslation()
   const { isBusy, error, start } = useAction(async ({ day = '', month = '', reason = '' }: Record<string, string>) => {
     const figure = (text: string) => (text.trim() === '' ? null : Number(text))
-    await call('PUT /api/user/limits', { body: { _id: id, day: figure(day), month: figure(month), reason } })
-    toast(t('person.limitsDone', { name }), { type: 'success' })
+    const body = { _id: id, day: figure(day), month: figure(month), reason }
+    const answer = await call('PUT /api/user/limits', { body })
+    if (!isSentForApproval(answer)) toast(t('person.limitsDone', { name }), { type: 'success' })
     onClose()
     onDone()
   })
   return (
     <Sheet onClose={onClose} title={t('person.setLimits')}>
       <Form error={error} submit={t('person.saveLimits')} isBusy={isBusy} onSubmit={start}>
-        <p>{t('person.limitsText', { name })}</p>
+        <p>
+          {t('person.limitsText', { name })} {t('person.limitsSecond')}
+        </p>
         <Pair>
           <Field
             name="day"

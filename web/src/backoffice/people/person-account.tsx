@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kit/api/call.ts'
+import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
@@ -29,37 +29,16 @@ export function PersonAccount({ id, user }: { id: string; user: PersonRow }) {
   const limitOf = (period: 'day' | 'month', isOwn: boolean) => {
     if (!limits) return null
     const { used, limit } = limits[period]
-    const figures = t('person.limitUsed', { used: format.paps(used), limit: format.paps(limit) })
+    const figures =
+      used === null ? format.paps(limit) : t('person.limitUsed', { used: format.paps(used), limit: format.paps(limit) })
     return { label: t(`person.limits.${period}`), value: isOwn ? `${figures} · ${t('person.ownLimit')}` : figures }
   }
   return (
     <>
-      {balance && (
+      {limits && (
         <Card title={t('person.balance')}>
-          <dl className={classes.figures}>
-            <div>
-              <dt>{t('person.toSpend')}</dt>
-              <dd>
-                <PapsText paps={balance.paps} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('person.held')}</dt>
-              <dd>
-                <PapsText paps={balance.held} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('person.savings')}</dt>
-              <dd>
-                <PapsText paps={balance.savings} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('person.points')}</dt>
-              <dd>{format.points(balance.points)}</dd>
-            </div>
-          </dl>
+          {/* Of a person with a wallet it is missing where the viewer may not read money. */}
+          {balance ? <Figures balance={balance} /> : <p className={rows.none}>{t('person.noMoney')}</p>}
           <Facts facts={[limitOf('day', own.day), limitOf('month', own.month)].filter((fact) => fact !== null)} />
         </Card>
       )}
@@ -78,5 +57,42 @@ export function PersonAccount({ id, user }: { id: string; user: PersonRow }) {
         </ul>
       </Card>
     </>
+  )
+}
+
+function Figures({ balance }: { balance: NonNullable<AnswerOf<'GET /api/user/{id}/account'>['balance']> }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t('person.toSpend')}</dt>
+        <dd>
+          <PapsText paps={balance.paps} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('person.held')}</dt>
+        <dd>
+          <PapsText paps={balance.held} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('person.savings')}</dt>
+        <dd>
+          <PapsText paps={balance.savings} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('person.points')}</dt>
+        <dd>{format.points(balance.points)}</dd>
+      </div>
+      {balance.points_owed > 0 && (
+        <div>
+          <dt>{t('person.pointsOwed')}</dt>
+          <dd>{format.points(balance.points_owed)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { may } from '@paps/contract/access'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kit/api/api-error.ts'
@@ -10,7 +9,6 @@ import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
-import { useAppSelector } from '../../kit/state.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
@@ -19,10 +17,9 @@ import classes from '../rows.module.css'
 const FIRST = 10
 const MORE = 50
 
-/** What happened to somebody's money, newest first. */
+/** What happened to somebody's money, newest first: for staff who may read money. */
 export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
   const { t } = useTranslation()
-  const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
   const load = useCallback(
     (signal: AbortSignal) => call('GET /api/user/{id}/activity', { params: { id }, query: { limit: FIRST }, signal }),
     [id],
@@ -37,7 +34,6 @@ export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
     setMore((before) => ({ rows: [...(before?.rows ?? []), ...page.data], next: page.next_cursor }))
   })
   const rows = [...(value?.data ?? []), ...(more?.rows ?? [])]
-  const canOpen = may(userType, 'money.read')
   return (
     <Card title={t('person.activity')}>
       {error instanceof ApiError && <p role="alert">{error.message}</p>}
@@ -46,7 +42,7 @@ export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
       <ul className={classes.list}>
         {rows.map((record) => (
           <li key={record._id} className={classes.row}>
-            <ActivityLine record={record} papsId={papsId} onOpen={canOpen ? setOpened : null} />
+            <ActivityLine record={record} papsId={papsId} onOpen={setOpened} />
           </li>
         ))}
       </ul>
@@ -63,7 +59,7 @@ export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
 interface ActivityLineProps {
   record: MoneyRecord
   papsId: string
-  onOpen: ((id: string) => void) | null
+  onOpen: (id: string) => void
 }
 
 function ActivityLine({ record, papsId, onOpen }: ActivityLineProps) {
@@ -74,13 +70,9 @@ function ActivityLine({ record, papsId, onOpen }: ActivityLineProps) {
   return (
     <>
       <span className={classes.words}>
-        {onOpen ? (
-          <UnstyledButton data-opens-row onClick={() => onOpen(record._id)}>
-            {what}
-          </UnstyledButton>
-        ) : (
-          what
-        )}
+        <UnstyledButton data-opens-row onClick={() => onOpen(record._id)}>
+          {what}
+        </UnstyledButton>
         <span className={classes.small}>
           {other && <bdi>{`${other.name} · `}</bdi>}
           {format.moment(record.created_at)}

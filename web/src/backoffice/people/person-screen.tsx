@@ -54,7 +54,7 @@ export function PersonScreen() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <PersonAccount id={id} user={user} />
-          <PersonActivity id={id} papsId={user.paps_id} />
+          {may(userType, 'money.read') && <PersonActivity id={id} papsId={user.paps_id} />}
         </div>
         <div className={classes.column}>
           <PersonWho user={user} personal={personal} name={name} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { isSentForApproval } from '../approvals/sent-for-approval.ts'
 import { Facts } from '../facts.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { Decision } from './decision.ts'
@@ -32,8 +33,8 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
   const key = useMemo(() => crypto.randomUUID(), [reason])
 
   const { isBusy, error, start } = useAction(async () => {
-    await decision.run(reason.trim(), key)
-    if (decision.done !== '') toast(decision.done, { type: 'success' })
+    const answer = await decision.run(reason.trim(), key)
+    if (!isSentForApproval(answer) && decision.done !== '') toast(decision.done, { type: 'success' })
     onClose()
     onDone()
   })

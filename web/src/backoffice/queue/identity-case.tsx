@@ -20,8 +20,6 @@ interface IdentityCaseProps {
   left: number
   /** Who else has it open. */
   others: readonly string[]
-  /** False while it is fetched ahead. */
-  isShown: boolean
   onApprove: () => void
   onRefuse: () => void
   onPass: () => void
@@ -30,7 +28,7 @@ interface IdentityCaseProps {
 const LATEST = 5
 
 /** What somebody sent to prove who they are: the document beside the face. */
-export function IdentityCase({ person, left, others, isShown, onApprove, onRefuse, onPass }: IdentityCaseProps) {
+export function IdentityCase({ person, left, others, onApprove, onRefuse, onPass }: IdentityCaseProps) {
   const { t, i18n } = useTranslation()
   const format = useFormats()
   const { _id } = person
@@ -64,7 +62,7 @@ export function IdentityCase({ person, left, others, isShown, onApprove, onRefus
       {attempt && (
         <>
           <div className={classes.pictures}>
-            <PictureViewer address={attempt.image} label={t('desk.identity.document')} hasKeys={isShown} />
+            <PictureViewer address={attempt.image} label={t('desk.identity.document')} hasKeys />
             <PictureViewer address={attempt.selfie} label={t('desk.identity.selfie')} />
           </div>
           <Facts

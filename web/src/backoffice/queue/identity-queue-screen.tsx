@@ -16,7 +16,7 @@ async function load(signal: AbortSignal): Promise<PersonRow[]> {
   return oldestFirst((await call('GET /api/user/search/{terms}', forThoseWaiting(signal))).data)
 }
 
-/** One after the other: the next one's pictures are fetched while this one is looked at. */
+/** One after the other. Pictures are fetched when they are shown and not before: every view is logged. */
 export function IdentityQueueScreen() {
   const { t } = useTranslation()
   const { value, error, reload, decided } = useQueue(load)
@@ -55,23 +55,21 @@ export function IdentityQueueScreen() {
         error={error}
         onRetry={reload}
       >
-        {(waiting) => (
-          <div className={classes.cases}>
-            {waiting.slice(0, 2).map((person, index) => (
-              <div key={person._id} hidden={index > 0}>
-                <IdentityCase
-                  person={person}
-                  left={waiting.length}
-                  others={looks.at(person._id)}
-                  isShown={index === 0}
-                  onApprove={approve}
-                  onRefuse={refuse}
-                  onPass={pass}
-                />
-              </div>
-            ))}
-          </div>
-        )}
+        {([person, ...others]) =>
+          person && (
+            <div className={classes.cases}>
+              <IdentityCase
+                key={person._id}
+                person={person}
+                left={others.length + 1}
+                others={looks.at(person._id)}
+                onApprove={approve}
+                onRefuse={refuse}
+                onPass={pass}
+              />
+            </div>
+          )
+        }
       </QueueFrame>
       {decision && (
         <DecisionDialog

@@ -17,12 +17,24 @@ interface QueueFrameProps<Item> {
   onRetry: () => void
   /** Above the rows: what narrows them. */
   tools?: ReactNode
+  /** What is said where nothing waits. */
+  empty?: { title: string; text: string }
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A queue in every state it can be in. */
-export function QueueFrame<Item>({ title, lead, items, error, onRetry, tools, children }: QueueFrameProps<Item>) {
+export function QueueFrame<Item>({
+  title,
+  lead,
+  items,
+  error,
+  onRetry,
+  tools,
+  empty,
+  children,
+}: QueueFrameProps<Item>) {
   const { t } = useTranslation()
+  const nothing = empty ?? { title: t('desk.empty.title'), text: t('desk.empty.text') }
   return (
     <>
       <PageHead title={title} lead={lead} />
@@ -34,9 +46,7 @@ export function QueueFrame<Item>({ title, lead, items, error, onRetry, tools, ch
           </MessagePanel>
         )}
         {error === null && items === null && <ListSkeleton rows={5} />}
-        {items !== null && items.length === 0 && (
-          <MessagePanel icon={IconThumbUp} title={t('desk.empty.title')} text={t('desk.empty.text')} />
-        )}
+        {items !== null && items.length === 0 && <MessagePanel icon={IconThumbUp} {...nothing} />}
         {items !== null && items.length > 0 && children(items)}
       </section>
     </>

@@ -5,6 +5,8 @@ import { generatePath, Link } from 'react-router'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useAgo } from '../../kit/words/use-ago.ts'
+import type { Approval } from '../approvals/control-of.ts'
+import { WaitingNote } from '../approvals/waiting-note.tsx'
 import type { Decision } from './decision.ts'
 import { OpenedBy } from './opened-by.tsx'
 import classes from './queue-item.module.css'
@@ -27,6 +29,8 @@ export interface QueueRow {
   details: readonly (string | null)[]
   /** What whoever asks has to show for it. */
   proof?: ReactNode
+  /** The request for a second person that it waits for. */
+  approval?: Approval | null
   approve: { label: string; decision: Decision } | null
   reject: { label: string; decision: Decision } | null
 }
@@ -40,7 +44,7 @@ interface QueueItemProps {
 
 /** One thing that waits, with what can be done about it. */
 export function QueueItem({ row, others, onDecide }: QueueItemProps) {
-  const { who, since, figure, details, proof, approve, reject } = row
+  const { who, since, figure, details, proof, approval = null, approve, reject } = row
   const { t } = useTranslation()
   const ago = useAgo()
   const name = useId()
@@ -71,6 +75,7 @@ export function QueueItem({ row, others, onDecide }: QueueItemProps) {
           {since !== null && <time dateTime={since}>{ago(since)}</time>}
         </span>
         {proof}
+        <WaitingNote approval={approval} />
         <OpenedBy names={others} />
       </div>
       <span className={classes.figure}>{figure}</span>

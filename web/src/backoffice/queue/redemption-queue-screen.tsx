@@ -2,19 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { withControl } from '../approvals/control-of.ts'
+import { useSecondPerson } from '../approvals/use-second-person.ts'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
 import { forThoseWaiting, oldestFirst } from './oldest-first.ts'
 
 type Redemption = AnswerOf<'GET /api/redemptions/'>['data'][number]
 
-async function load(signal: AbortSignal): Promise<Redemption[]> {
-  return oldestFirst((await call('GET /api/redemptions/search/{terms}', forThoseWaiting(signal))).data)
-}
+const load = (signal: AbortSignal) =>
+  withControl(
+    call('GET /api/redemptions/search/{terms}', forThoseWaiting(signal)).then(({ data }) => oldestFirst(data)),
+    signal,
+  )
 
 export function RedemptionQueueScreen() {
   const { t } = useTranslation()
   const format = useFormats()
+  const withSecond = useSecondPerson()
 
   const fulfil = ({ _id, amount, points }: Redemption, name: string): Decision => ({
     title: t('desk.redemption.approveTitle'),
@@ -48,7 +53,8 @@ export function RedemptionQueueScreen() {
           since: redemption.created_at,
           figure: <PapsText paps={redemption.amount} />,
           details: [t('records.points', { count: redemption.points })],
-          approve: { label: t('desk.payOut'), decision: fulfil(redemption, name) },
+          approval: redemption.control.approval,
+          approve: withSecond({ label: t('desk.payOut'), decision: fulfil(redemption, name) }, redemption.control),
           reject: { label: t('desk.reject'), decision: reject(redemption, name) },
         }
       }}

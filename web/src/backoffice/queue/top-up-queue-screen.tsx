@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { withControl } from '../approvals/control-of.ts'
+import { useSecondPerson } from '../approvals/use-second-person.ts'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
 import { forThoseWaiting, oldestFirst } from './oldest-first.ts'
@@ -9,13 +11,16 @@ import { Proof } from './proof.tsx'
 
 type TopUp = AnswerOf<'GET /api/topup/'>['data'][number]
 
-async function load(signal: AbortSignal): Promise<TopUp[]> {
-  return oldestFirst((await call('GET /api/topup/search/{terms}', forThoseWaiting(signal))).data)
-}
+const load = (signal: AbortSignal) =>
+  withControl(
+    call('GET /api/topup/search/{terms}', forThoseWaiting(signal)).then(({ data }) => oldestFirst(data)),
+    signal,
+  )
 
 export function TopUpQueueScreen() {
   const { t } = useTranslation()
   const format = useFormats()
+  const withSecond = useSecondPerson()
 
   const factsOf = (topUp: TopUp) => [
     { label: t('desk.facts.amount'), value: <PapsText paps={topUp.final_paps} /> },
@@ -59,7 +64,8 @@ export function TopUpQueueScreen() {
           figure: <PapsText paps={topUp.final_paps} />,
           details: [topUp.reference, t(`desk.methods.${topUp.method}`)],
           proof: <Proof proof={topUp.proof} picture={topUp.proof_picture} />,
-          approve: { label: t('desk.approve'), decision: approve(topUp, name) },
+          approval: topUp.control.approval,
+          approve: withSecond({ label: t('desk.approve'), decision: approve(topUp, name) }, topUp.control),
           reject: { label: t('desk.reject'), decision: reject(topUp, name) },
         }
       }}

@@ -5,13 +5,17 @@ import { useSearchParams } from 'react-router'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { withControl } from '../approvals/control-of.ts'
+import { useSecondPerson } from '../approvals/use-second-person.ts'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
 import { forThoseWaiting, oldestFirst } from './oldest-first.ts'
 
 type Withdrawal = AnswerOf<'GET /api/withdrawal/'>['data'][number]
 
-async function load(signal: AbortSignal): Promise<Withdrawal[]> {
+const load = (signal: AbortSignal) => withControl(loadWaiting(signal), signal)
+
+async function loadWaiting(signal: AbortSignal): Promise<Withdrawal[]> {
   const { params, ...asked } = forThoseWaiting(signal)
   const ofType = (type: WalletKind) =>
     call('GET /api/withdrawal/search/{terms}/{type}', { params: { ...params, type }, ...asked })
@@ -24,6 +28,7 @@ export function WithdrawalQueueScreen() {
   const [parameters, setParameters] = useSearchParams()
   const type = WALLET_KINDS.find((kind) => kind === parameters.get('type')) ?? 'regular'
   const decisions = useDecisions()
+  const withSecond = useSecondPerson()
   const labelOf = (kind: WalletKind, items: readonly Withdrawal[] | null) => {
     const name = t(`desk.withdrawal.types.${kind}`)
     return items === null ? name : `${name} ${items.filter(({ sender }) => sender?.type === kind).length}`
@@ -57,7 +62,10 @@ export function WithdrawalQueueScreen() {
             withdrawal.code_locked ? t('desk.withdrawal.codeLocked') : null,
             isOurs ? null : t('desk.withdrawal.onlyStore'),
           ],
-          approve: isOurs ? { label: t('desk.payOut'), decision: decisions.fulfil(withdrawal) } : null,
+          approval: withdrawal.control.approval,
+          approve: isOurs
+            ? withSecond({ label: t('desk.payOut'), decision: decisions.fulfil(withdrawal) }, withdrawal.control)
+            : null,
           reject: { label: t('desk.reject'), decision: decisions.reject(withdrawal) },
         }
       }}

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import type { SettingName } from '@paps/contract'
+import type { AnySettingName } from '@paps/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './setting-field.module.css'
+import { useBounds } from './use-bounds.ts'
 import { usePreview } from './use-preview.ts'
 
 interface SettingFieldProps {
-  setting: SettingName
+  setting: AnySettingName
   value: number
   onChange: (next: number) => void
 }
@@ -15,9 +16,11 @@ interface SettingFieldProps {
 export function SettingField({ setting, value, onChange }: SettingFieldProps) {
   const { t } = useTranslation()
   const preview = usePreview()
+  const bounds = useBounds(setting)
   const [typed, setTyped] = useState(String(value))
   const next = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
-  const isFigure = Number.isFinite(next) && next >= 0
+  const wrong = bounds.wrongWith(next)
+  const isFigure = wrong === null
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -30,13 +33,13 @@ export function SettingField({ setting, value, onChange }: SettingFieldProps) {
         size="md"
         className={classes.input ?? ''}
         label={t(`control.settings.names.${setting}`)}
-        description={t(`control.settings.meanings.${setting}`)}
+        description={`${t(`control.settings.meanings.${setting}`)} ${bounds.range}.`}
         inputMode="decimal"
         rightSection={<span className={classes.unit}>{t(`control.settings.units.${setting}`)}</span>}
         rightSectionWidth={110}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={isFigure ? undefined : t('control.settings.notFigure')}
+        error={wrong ?? undefined}
       />
       <p className={classes.preview} aria-live="polite">
         {isFigure && preview(setting, next)}

@@ -1,4 +1,4 @@
-import type { SettingName } from '@paps/contract'
+import type { AnySettingName } from '@paps/contract'
 
 /** The example each setting is explained by. */
 const PAPS = 100
@@ -6,7 +6,7 @@ const SENT = 250
 const POINTS = 1000
 
 /** What a setting comes to in its example. Fees are rounded half up to the hundredth, points down, as the books do it. */
-export function previewOf(setting: SettingName, value: number): number {
+export function previewOf(setting: AnySettingName, value: number): number {
   switch (setting) {
     case 'withdrawal_deposit_stores':
     case 'withdrawal_deposit_user':

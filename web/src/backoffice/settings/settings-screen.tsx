@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SettingName } from '@paps/contract'
+import type { AnySettingName } from '@paps/contract'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
+import { SecondPersonRule } from './second-person-rule.tsx'
 import { SettingField } from './setting-field.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import { SmsCredit } from './sms-credit.tsx'
@@ -22,7 +23,8 @@ const GROUPS = {
   fees: ['withdrawal_deposit_user', 'withdrawal_deposit_stores'],
   points: ['paps_transfer', 'paps_payment', 'paps_topup', 'paps_referral'],
   redeeming: ['redemptionThreshold', 'point_value'],
-} as const satisfies Record<string, readonly SettingName[]>
+  secondPerson: ['second_person_act', 'second_person_day'],
+} as const satisfies Record<string, readonly AnySettingName[]>
 
 const CALLS = {
   withdrawal_deposit_stores: 'POST /api/settings/stores/depwithdrawal/',
@@ -33,10 +35,16 @@ const CALLS = {
   paps_referral: 'POST /api/settings/user/papsreferral/',
   redemptionThreshold: 'POST /api/settings/user/redemption/',
   point_value: 'POST /api/settings/user/pointvalue/',
-} as const satisfies Record<SettingName, string>
+  second_person_act: 'POST /api/settings/staff/act/',
+  second_person_day: 'POST /api/settings/staff/day/',
+} as const satisfies Record<AnySettingName, string>
 
 const load = (signal: AbortSignal) =>
-  Promise.all([call('GET /api/settings/', { signal }), call('GET /api/settings/history', { signal })])
+  Promise.all([
+    call('GET /api/settings/', { signal }),
+    call('GET /api/settings/history', { signal }),
+    call('GET /api/settings/staff', { signal }),
+  ])
 
 /** The figures of the business: what each means, what it comes to, and who changed it. */
 export function SettingsScreen() {
@@ -54,9 +62,10 @@ export function SettingsScreen() {
     )
   }
   if (value === null) return <ListSkeleton rows={6} />
-  const [settings, history] = value
+  const [figures, history, staff] = value
+  const settings = { ...figures, ...staff }
 
-  const change = (setting: SettingName, next: number) => {
+  const change = (setting: AnySettingName, next: number) => {
     const name = t(`control.settings.names.${setting}`)
     setDecision({
       title: t('control.settings.confirmTitle', { name }),
@@ -67,8 +76,9 @@ export function SettingsScreen() {
       ],
       action: t('control.settings.confirmAction'),
       run: async () => {
-        await call(CALLS[setting], { body: { value: next } })
+        const answer = await call(CALLS[setting], { body: { value: next } })
         void dispatch(loadSettings())
+        return answer
       },
       done: t('control.settings.done', { name }),
     })
@@ -88,6 +98,7 @@ export function SettingsScreen() {
                 onChange={(next) => change(setting, next)}
               />
             ))}
+            {group === 'secondPerson' && <SecondPersonRule isOn={staff.second_person} onDecide={setDecision} />}
           </Card>
         ))}
         <SmsCredit />

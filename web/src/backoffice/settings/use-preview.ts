@@ -1,12 +1,18 @@
-import type { SettingName } from '@paps/contract'
+import type { AnySettingName } from '@paps/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { previewOf } from './setting-preview.ts'
 
-const IN_PAPS: readonly SettingName[] = ['withdrawal_deposit_stores', 'withdrawal_deposit_user', 'point_value']
+const IN_PAPS: readonly AnySettingName[] = [
+  'withdrawal_deposit_stores',
+  'withdrawal_deposit_user',
+  'point_value',
+  'second_person_act',
+  'second_person_day',
+]
 
 /** Says what a setting will do, by an example. */
-export function usePreview(): (setting: SettingName, value: number) => string {
+export function usePreview(): (setting: AnySettingName, value: number) => string {
   const { t } = useTranslation()
   const format = useFormats()
   return (setting, value) => {

@@ -44,7 +44,7 @@ export function AskDialog({ title, text, action, onYes, onClose, isDanger = fals
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             {t('app.cancel')}
           </Button>
-          <Button size="md" color={isDanger ? 'red' : 'brand'} loading={isBusy} onClick={start}>
+          <Button size="md" color={isDanger ? 'red.9' : 'brand'} loading={isBusy} onClick={start}>
             {action}
           </Button>
         </div>

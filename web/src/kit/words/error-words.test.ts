@@ -21,6 +21,13 @@ test('a refusal is said in the language of the page, with its figures', async ()
   expect(refused('not_found').message).toBe('لا شيء هنا.')
 })
 
+test('a country is named in the language of the page', async () => {
+  const facts = { country: 'Germany', country_code: 'DE' }
+  expect(refused('sms_country', facts).message).toBe('We can’t send SMS to numbers in Germany.')
+  await speakErrors('fr')
+  expect(refused('sms_country', facts).message).toContain('Allemagne')
+})
+
 test('what is wrong with a field too, whole sentences and those with a figure', async () => {
   await speakErrors('fr')
   const errors = [

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@paps/contract'
+import { countryName } from '../forms/country-name.ts'
 import { type ErrorWords, PATTERNS } from './error-sentences.ts'
 import type { Language } from './languages.ts'
 
 let spoken: ErrorWords | null = null
+let language: Language = 'en'
 
 /** English is what the server speaks itself. */
 const SOURCES: Partial<Record<Language, () => Promise<{ words: ErrorWords }>>> = {
@@ -11,13 +13,19 @@ const SOURCES: Partial<Record<Language, () => Promise<{ words: ErrorWords }>>> =
 }
 
 /** From then on, errors are said in this language. */
-export async function speakErrors(language: Language): Promise<void> {
-  spoken = (await SOURCES[language]?.())?.words ?? null
+export async function speakErrors(next: Language): Promise<void> {
+  spoken = (await SOURCES[next]?.())?.words ?? null
+  language = next
 }
 
 export function errorSentence(code: ErrorCode | 'network', facts: Readonly<Record<string, string>>): string | null {
   const sentence = spoken?.errors[code]
-  return sentence === undefined ? null : filled(sentence, facts)
+  return sentence === undefined ? null : filled(sentence, inLanguage(facts))
+}
+
+/** The server names a country in English and by its code. */
+function inLanguage(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return facts.country_code ? { ...facts, country: countryName(facts.country_code, language) } : facts
 }
 
 /** What is wrong with a field, in the language that is on. */

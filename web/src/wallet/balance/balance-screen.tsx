@@ -131,6 +131,11 @@ function Points({ balance }: { balance: Balance }) {
           })}
         </p>
       )}
+      {balance.points_owed > 0 && (
+        <p className={classes.what}>
+          {t('points.owed', { count: balance.points_owed, points: format.points(balance.points_owed) })}
+        </p>
+      )}
       <Button component={Link} to={urls.points} variant="light" mt={14}>
         {t('balance.toPoints')}
       </Button>

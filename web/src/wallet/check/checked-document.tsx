@@ -1,4 +1,5 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Alert } from '@mantine/core'
+import { IconAlertCircle, IconInfoCircle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
@@ -7,6 +8,7 @@ import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Figures } from '../flow/figures.tsx'
 import classes from './check-screen.module.css'
+import { newsOf } from './news-of.ts'
 
 type Found = AnswerOf<'GET /api/verify/{code}'>
 
@@ -24,10 +26,40 @@ export function CheckedDocument({ found }: { found: Found }) {
           <p className={classes.text}>{t('check.compare')}</p>
         </div>
       </div>
+      <Since found={found} />
       <div className={cardClasses.card}>
         {found.document === 'receipt' ? <Receipt found={found} /> : <Statement found={found} />}
       </div>
     </>
+  )
+}
+
+/** What became of it since the document was made, where that is not what the document says. */
+function Since({ found }: { found: Found }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const news = newsOf(found)
+  if (!news) return null
+  const sentence = () => {
+    switch (news.words) {
+      case 'check.since.partlyRefunded':
+        return t(news.words, { refunded: format.paps(news.refunded), amount: format.paps(news.amount) })
+      case 'check.undone':
+        return t(news.words, { count: news.count })
+      case 'check.undoneUnknown':
+        return t(news.words)
+      default:
+        return t(news.words, { date: format.date(news.at) })
+    }
+  }
+  return (
+    <Alert
+      className={classes.since ?? ''}
+      role="status"
+      color={news.isWarning ? 'red' : 'blue'}
+      icon={news.isWarning ? <IconAlertCircle /> : <IconInfoCircle />}
+      title={sentence()}
+    />
   )
 }
 

@@ -23,7 +23,12 @@ export function NotificationItem({ row, onSeen }: NotificationItemProps) {
   const { paps_id } = useWalletUser()
   const { record, state, event, note, read, created_at } = row
   const Picture = record ? recordIcon(record.kind, viewOf(record, paps_id).side) : IconBell
-  const plain = event === 'webhookStopped' ? t('news.webhookStopped', { host: note ?? '' }) : (note ?? t('news.plain'))
+  const plain =
+    event === 'webhookStopped'
+      ? t('news.webhookStopped', { host: note ?? '' })
+      : event === 'pinLocked' && note
+        ? t('news.pinLocked', { until: format.moment(note) })
+        : (note ?? t('news.plain'))
   const sentence = record ? newsOf(record, paps_id, state ?? record.status) : plain
   const inside = (
     <>

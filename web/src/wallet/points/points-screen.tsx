@@ -13,6 +13,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../records/money-row.tsx'
+import { PointsOwed } from './points-owed.tsx'
 import classes from './points-screen.module.css'
 import { type Redemption, redemptionList } from './redemption-list.ts'
 
@@ -43,6 +44,7 @@ export function PointsScreen() {
               {t('points.redeem')}
             </Button>
           )}
+          <PointsOwed />
           {redemptionThreshold > 0 && (
             <p className={classes.hint}>{t('points.threshold', { points: format.points(redemptionThreshold) })}</p>
           )}

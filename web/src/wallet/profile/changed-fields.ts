@@ -1,7 +1,7 @@
 import type { Calls, Wire } from '@paps/contract'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 
-type PersonalInfo = Wire<Calls['POST /api/profile/personal_info']>['body']
+export type PersonalInfo = Wire<Calls['POST /api/profile/personal_info']>['body']
 
 const FIELDS = [
   'first_name',

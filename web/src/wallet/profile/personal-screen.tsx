@@ -3,6 +3,7 @@ import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { ApiError } from '../../kit/api/api-error.ts'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CategoryField } from '../../kit/forms/category-field.tsx'
@@ -17,7 +18,8 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls, verifyThen } from '../../kit/urls.ts'
-import { changedFields } from './changed-fields.ts'
+import { PinDialog } from '../flow/pin-dialog.tsx'
+import { changedFields, type PersonalInfo } from './changed-fields.ts'
 
 /** Everything one says about oneself. */
 export function PersonalScreen() {
@@ -27,11 +29,22 @@ export function PersonalScreen() {
   const isSettled = user.national_id.status === 'approved'
   const [kind, setKind] = useState(user.ind_bus ?? 'individual')
 
-  const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const { user: saved } = await call('POST /api/profile/personal_info', { body: changedFields(fields, user) })
+  const [confirming, setConfirming] = useState<PersonalInfo | null>(null)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+
+  async function save(body: PersonalInfo): Promise<void> {
+    const { user: saved } = await call('POST /api/profile/personal_info', { body })
     dispatch(userChanged(saved))
     toast(t('profile.saved'), { type: 'success' })
+  }
+  const action = useAction(async (fields: Record<string, string>) => {
+    setRefused(null)
+    const body = changedFields(fields, user)
+    if (body.phone_number !== undefined && user.has_pin) setConfirming(body)
+    else await save(body)
   })
+  const { isBusy, start } = action
+  const error = action.error ?? refused
   const errors = error?.fields
 
   return (
@@ -155,6 +168,16 @@ export function PersonalScreen() {
           />
         </Card>
       </Form>
+      {confirming && (
+        <PinDialog
+          title={t('profile.personal.phone')}
+          text={t('flow.pin.why')}
+          action={t('profile.save')}
+          onPin={(pin) => save({ ...confirming, pin })}
+          onRefused={setRefused}
+          onClose={() => setConfirming(null)}
+        />
+      )}
     </>
   )
 }

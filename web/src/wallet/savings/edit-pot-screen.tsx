@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate, useParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
@@ -10,9 +11,10 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
+import { PinDialog } from '../flow/pin-dialog.tsx'
 import { PotFields } from './pot-fields.tsx'
 import { type Pot, potList } from './pot-list.ts'
-import { potChangeOf } from './read-pot.ts'
+import { isPinNeeded, type PotChange, potChangeOf } from './read-pot.ts'
 import { usePot } from './use-pot.ts'
 
 /** What a pot is for, changed. */
@@ -40,18 +42,38 @@ function EditForm({ pot }: { pot: Pot }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const [confirming, setConfirming] = useState<PotChange | null>(null)
+
+  async function save(body: PotChange): Promise<void> {
+    const { data } = await call('PUT /api/saving/', { body })
+    dispatch(potList.changed(data))
+    toast(t('savings.saved'), { type: 'success' })
+    await leave()
+  }
+  const leave = () => navigate(generatePath(urls.pot, { id: pot._id }), { replace: true })
+
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const body = potChangeOf(fields, pot)
-    if (body !== null) {
-      const { data } = await call('PUT /api/saving/', { body })
-      dispatch(potList.changed(data))
-      toast(t('savings.saved'), { type: 'success' })
-    }
-    await navigate(generatePath(urls.pot, { id: pot._id }), { replace: true })
+    if (body === null) return leave()
+    if (!isPinNeeded(body)) return save(body)
+    // What is wrong with the fields is said before the PIN is asked for.
+    await call('PUT /api/saving/', { body: { ...body, preview: true } })
+    setConfirming(body)
   })
   return (
-    <Form error={error} submit={t('savings.save')} isBusy={isBusy} onSubmit={start}>
-      <PotFields pot={pot} error={error} />
-    </Form>
+    <>
+      <Form error={error} submit={t('savings.save')} isBusy={isBusy} onSubmit={start}>
+        <PotFields pot={pot} error={error} />
+      </Form>
+      {confirming && (
+        <PinDialog
+          title={t('savings.editTitle')}
+          text={t('flow.pin.why')}
+          action={t('savings.save')}
+          onPin={(pin) => save({ ...confirming, pin })}
+          onClose={() => setConfirming(null)}
+        />
+      )}
+    </>
   )
 }

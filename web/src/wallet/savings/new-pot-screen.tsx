@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
@@ -8,9 +9,10 @@ import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
+import { PinDialog } from '../flow/pin-dialog.tsx'
 import { PotFields } from './pot-fields.tsx'
 import { potList } from './pot-list.ts'
-import { newPotOf } from './read-pot.ts'
+import { isPinNeeded, type NewPot, newPotOf } from './read-pot.ts'
 
 /** A new pot; putting something in comes next. */
 export function NewPotScreen() {
@@ -19,12 +21,21 @@ export function NewPotScreen() {
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
 
-  const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const body = newPotOf(fields)
+  const [confirming, setConfirming] = useState<NewPot | null>(null)
+
+  async function open(body: NewPot): Promise<void> {
     const { data } = await call('POST /api/saving/', { body, idempotencyKey: keyOf(body) })
     dispatch(potList.added(data))
     toast(t('savings.opened', { name: data.name }), { type: 'success' })
     await navigate(generatePath(urls.pot, { id: data._id }), { replace: true })
+  }
+
+  const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
+    const body = newPotOf(fields)
+    if (!isPinNeeded(body)) return open(body)
+    // What is wrong with the fields is said before the PIN is asked for.
+    await call('POST /api/saving/', { body: { ...body, preview: true } })
+    setConfirming(body)
   })
 
   return (
@@ -33,6 +44,15 @@ export function NewPotScreen() {
       <Form error={error} submit={t('savings.openIt')} isBusy={isBusy} onSubmit={start}>
         <PotFields pot={null} error={error} />
       </Form>
+      {confirming && (
+        <PinDialog
+          title={t('savings.newTitle')}
+          text={t('flow.pin.why')}
+          action={t('savings.openIt')}
+          onPin={(pin) => open({ ...confirming, pin })}
+          onClose={() => setConfirming(null)}
+        />
+      )}
     </>
   )
 }

@@ -13,12 +13,12 @@ import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { PinDialog } from '../flow/pin-dialog.tsx'
 import { MoneyRow } from '../records/money-row.tsx'
 import { PotFacts } from './pot-facts.tsx'
 import { type Pot, potList } from './pot-list.ts'
@@ -69,9 +69,10 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
   const keyOf = useIdempotencyKey()
   const isOpen = pot.status === 'open'
 
-  async function close(): Promise<void> {
+  async function close(pin: string): Promise<void> {
     const params = { id: pot._id }
-    const { update } = await call('DELETE /api/saving/{id}', { params, idempotencyKey: keyOf(params) })
+    const body = { pin }
+    const { update } = await call('DELETE /api/saving/{id}', { params, body, idempotencyKey: keyOf({ params, body }) })
     dispatch(balanceChanged(update))
     dispatch(potList.removed(pot._id))
     toast(t('savings.closed'), { type: 'success' })
@@ -134,12 +135,12 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
         )}
       </Cards>
       {isAsking && (
-        <AskDialog
+        <PinDialog
           title={t('savings.closeTitle')}
           text={t('savings.closeText')}
           action={t('savings.closeYes')}
           isDanger
-          onYes={close}
+          onPin={close}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,8 +1,8 @@
 import type { Calls, Wire } from '@paps/contract'
 import type { Pot } from './pot-list.ts'
 
-type NewPot = Wire<Calls['POST /api/saving/']>['body']
-type PotChange = Wire<Calls['PUT /api/saving/']>['body']
+export type NewPot = Wire<Calls['POST /api/saving/']>['body']
+export type PotChange = Wire<Calls['PUT /api/saving/']>['body']
 type Fields = Record<string, string>
 
 /** A number as people write it, with a point or a comma. What is none is left for the server to refuse. */
@@ -46,4 +46,9 @@ export function potChangeOf(fields: Fields, pot: Pot): PotChange | null {
 function isSameAutomatic(auto: NewPot['auto'], { auto: before }: Pot): boolean {
   if (auto === undefined || before === null) return auto === undefined && before === null
   return auto.amount === before.amount && auto.every === before.every && (auto.next ?? before.next) === before.next
+}
+
+/** Whether the server asks for the PIN: for all that moves, locks or plans money, or says where it is kept. */
+export function isPinNeeded({ locked_until, bank, auto }: Omit<NewPot, 'name'> | PotChange): boolean {
+  return locked_until !== undefined || bank !== undefined || auto !== undefined
 }

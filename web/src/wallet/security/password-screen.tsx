@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { Form } from '../../kit/forms/form.tsx'
+import { PinField } from '../../kit/forms/pin-field.tsx'
 import { sessionFound } from '../../kit/session/auth-slice.ts'
 import { saveToken } from '../../kit/session/token.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -18,10 +19,10 @@ export function PasswordScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { email } = useWalletUser()
+  const { email, has_pin } = useWalletUser()
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const { current_password = '', password = '', confirm_password = '' } = fields
-    const body = { current_password, password, confirm_password }
+    const { current_password = '', password = '', confirm_password = '', pin } = fields
+    const body = { current_password, password, confirm_password, ...(pin && { pin }) }
     const { jwt, msg } = await call('PUT /api/auth/password', { body })
     saveToken(jwt)
     dispatch(sessionFound(jwt))
@@ -54,6 +55,14 @@ export function PasswordScreen() {
             autoComplete="new-password"
             error={error?.fields.confirm_password}
           />
+          {has_pin && (
+            <PinField
+              name="pin"
+              label={t('security.questions.pin')}
+              description={t('security.questions.pinText')}
+              error={error?.fields.pin}
+            />
+          )}
           <p>
             <Link to={forgotPasswordOf(email.email)}>{t('auth.forgotten')}</Link>
           </p>

@@ -29,6 +29,7 @@ export function PinRecoveryScreen() {
   const { t } = useTranslation()
   const user = useWalletUser()
   const [step, setStep] = useState<Step>('send')
+  const [isMailInstead, setIsMailInstead] = useState(false)
   // A try uses the code up, so after a refusal it begins anew.
   const [refused, setRefused] = useState<ApiError | null>(null)
 
@@ -44,8 +45,15 @@ export function PinRecoveryScreen() {
       ) : (
         <Cards>
           {step === 'send' && refused && <FormAlert error={refused} />}
-          {step === 'send' && <SendStep onSent={() => setStep('code')} />}
-          {step === 'code' && <CodeStep onRight={() => setStep('answers')} />}
+          {step === 'send' && (
+            <SendStep
+              onSent={(isByMail) => {
+                setIsMailInstead(isByMail && user.is_phone_verified)
+                setStep('code')
+              }}
+            />
+          )}
+          {step === 'code' && <CodeStep isMailInstead={isMailInstead} onRight={() => setStep('answers')} />}
           {step === 'answers' && (
             <AnswersStep
               onRefused={(error) => {
@@ -60,12 +68,12 @@ export function PinRecoveryScreen() {
   )
 }
 
-function SendStep({ onSent }: { onSent: () => void }) {
+function SendStep({ onSent }: { onSent: (isByMail: boolean) => void }) {
   const { t } = useTranslation()
   const { is_phone_verified, phone_number, email } = useWalletUser()
   const { isBusy, error, start } = useAction(async () => {
-    await call('POST /api/profile/otp')
-    onSent()
+    const { channel } = await call('POST /api/profile/otp')
+    onSent(channel === 'mail')
   })
   const to = (is_phone_verified ? phone_number : null) ?? email.email
   return (
@@ -77,14 +85,18 @@ function SendStep({ onSent }: { onSent: () => void }) {
   )
 }
 
-function CodeStep({ onRight }: { onRight: () => void }) {
+function CodeStep({ isMailInstead, onRight }: { isMailInstead: boolean; onRight: () => void }) {
   const { t } = useTranslation()
+  const { email } = useWalletUser()
   const { isBusy, error, start } = useAction(async (code: string) => {
     await call('PUT /api/profile/otp', { body: { code } })
     onRight()
   })
   return (
-    <Card title={t('security.recovery.code')}>
+    <Card
+      title={t('security.recovery.code')}
+      text={isMailInstead ? t('security.recovery.byMail', { email: email.email }) : undefined}
+    >
       <Form error={error} submit={t('app.next')} isBusy={isBusy} onSubmit={({ code = '' }) => start(code)}>
         <CodeField
           name="code"

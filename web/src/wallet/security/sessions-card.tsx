@@ -11,6 +11,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useAgo } from '../../kit/words/use-ago.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './sessions-card.module.css'
 
 type Session = AnswerOf<'GET /api/auth/sessions'>['data'][number]
@@ -63,9 +64,11 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-function SessionRow({ session: { device, address, current, last_seen_at }, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { device, address, current, this_device, device_since, last_seen_at } = session
   const { t } = useTranslation()
   const ago = useAgo()
+  const format = useFormats()
   const Picture = /android|iphone|ipad|mobile/i.test(device) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.row}>
@@ -77,6 +80,10 @@ function SessionRow({ session: { device, address, current, last_seen_at }, isBus
           {address !== null && ' · '}
           {current ? t('security.sessions.now') : t('security.sessions.seen', { ago: ago(last_seen_at) })}
         </p>
+        {device_since !== null && (
+          <p className={classes.when}>{t('security.sessions.known', { date: format.date(device_since) })}</p>
+        )}
+        {this_device && !current && <StatusChip tone="quiet">{t('security.sessions.thisDevice')}</StatusChip>}
       </div>
       {current ? (
         <StatusChip tone="good">{t('security.sessions.current')}</StatusChip>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -5,11 +7,14 @@ import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CodeField } from '../../kit/forms/code-field.tsx'
 import { PhoneField } from '../../kit/forms/phone-field.tsx'
+import { PinField } from '../../kit/forms/pin-field.tsx'
 import { ResendCode } from '../../kit/forms/resend-code.tsx'
 import { userChanged } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { TextButton } from '../../kit/ui/text-button.tsx'
+import { verifyThen } from '../../kit/urls.ts'
 import { useNext } from '../../kit/use-next.ts'
 import classes from '../auth/auth-form.module.css'
 import { FormFrame } from '../auth/form-frame.tsx'
@@ -19,11 +24,26 @@ import { Verified } from './verified.tsx'
 export function VerifyPhoneScreen() {
   const { t } = useTranslation()
   const user = useAppSelector((state) => state.currentUser.user)
+  const next = useNext()
   const [number, setNumber] = useState<string | null>(null)
 
   if (user?.is_phone_verified) {
     return (
       <Verified title={t('verify.phone.done')} text={t('verify.phone.doneText', { phone: user.phone_number ?? '' })} />
+    )
+  }
+  if (user && !user.is_email_verified) {
+    return (
+      <MessagePanel
+        icon={IconMailCheck}
+        title={t('security.pin.emailFirst')}
+        text={t('verify.phone.emailFirst')}
+        isPage
+      >
+        <Button component={Link} to={verifyThen('verifyEmail', verifyThen('verifyPhone', next))} size="md">
+          {t('profile.personal.verifyEmail')}
+        </Button>
+      </MessagePanel>
     )
   }
   if (number === null) return <NumberForm onSent={setNumber} />
@@ -71,8 +91,10 @@ function CodeForm({ number, onOther }: { number: string; onOther: () => void }) 
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const next = useNext()
-  const { isBusy, error, start } = useAction(async (code: string) => {
-    const { msg, user } = await call('POST /api/auth/verify-phone', { body: { code, phoneValue: number } })
+  const hasPin = useAppSelector((state) => state.currentUser.user?.has_pin ?? false)
+  const { isBusy, error, start } = useAction(async (code: string, pin?: string) => {
+    const body = { code, phoneValue: number, ...(pin && { pin }) }
+    const { msg, user } = await call('POST /api/auth/verify-phone', { body })
     dispatch(userChanged(user))
     toast(msg, { type: 'success' })
     await navigate(next, { replace: true })
@@ -85,7 +107,7 @@ function CodeForm({ number, onOther }: { number: string; onOther: () => void }) 
       refusal="Phone verification failed"
       submit={t('verify.submit')}
       isBusy={isBusy}
-      onSubmit={({ code = '' }) => start(code)}
+      onSubmit={({ code = '', pin }) => start(code, pin)}
       foot={
         <>
           <ResendCode
@@ -105,8 +127,16 @@ function CodeForm({ number, onOther }: { number: string; onOther: () => void }) 
         autoFocus
         error={error?.fields.code}
         // Not again by itself: a code that was refused is corrected by hand.
-        onComplete={error === null ? start : undefined}
+        onComplete={error === null && !hasPin ? (code) => start(code) : undefined}
       />
+      {hasPin && (
+        <PinField
+          name="pin"
+          label={t('security.questions.pin')}
+          description={t('security.questions.pinText')}
+          error={error?.fields.pin}
+        />
+      )}
     </FormFrame>
   )
 }

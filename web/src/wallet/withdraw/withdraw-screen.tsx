@@ -14,6 +14,7 @@ import { useSteps } from '../flow/use-steps.ts'
 import type { Counter, Preview } from './counter.ts'
 import { CounterCard } from './counter-card.tsx'
 import { CounterStep } from './counter-step.tsx'
+import { rememberCode } from './known-codes.ts'
 import { ReviewStep } from './review-step.tsx'
 import { WhereStep } from './where-step.tsx'
 
@@ -112,7 +113,8 @@ export function WithdrawScreen() {
         confirm={(pin, idempotencyKey) =>
           call('POST /api/withdrawal', { body: { ...asked(preview.amount), pin }, idempotencyKey })
         }
-        onDone={({ withdrawal: [made] }) => {
+        onDone={({ withdrawal: [made], code }) => {
+          if (made && code !== null) rememberCode(made._id, code)
           if (made) void navigate(generatePath(urls.withdrawal, { id: made._id }), { replace: true })
         }}
       >

@@ -22,6 +22,7 @@ export const backoffice: Arabic['backoffice'] = {
   groups: { work: 'العمل', customers: 'العملاء', money: 'المال', content: 'المحتوى', platform: 'المنصة' },
   pages: {
     overview: 'نظرة عامة',
+    approvals: 'الموافقات',
     topUpQueue: 'مراجعة الشحن',
     withdrawalQueue: 'دفع السحوبات',
     redemptionQueue: 'استبدال النقاط',

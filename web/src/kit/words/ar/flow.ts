@@ -22,6 +22,7 @@ export const flow: Arabic['flow'] = {
     typed_few: 'أُدخلت {{count}} أرقام',
     typed_many: 'أُدخل {{count}} رقمًا',
     typed_other: 'أُدخل {{count}} رقم',
+    why: 'أدخل رمز PIN لتأكيد أنك صاحب الحساب.',
     forgotten: 'نسيت رمز PIN؟',
     missingTitle: 'اختر رمز PIN أولًا',
     missingText: 'كل حركة مال تُؤكَّد برمز PIN من 4 إلى 6 أرقام. اختر رمزك، لن يستغرق ذلك إلا لحظة.',

@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { backoffice } from './backoffice.ts'
 import { books } from './books.ts'
 import { content } from './content.ts'
@@ -6,4 +7,4 @@ import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
 
-export const words = { backoffice, books, content, control, dashboard, desk, person }
+export const words = { approvals, backoffice, books, content, control, dashboard, desk, person }

@@ -22,6 +22,7 @@ export const backoffice = {
   },
   pages: {
     overview: 'Overview',
+    approvals: 'Approvals',
     topUpQueue: 'Check top-ups',
     withdrawalQueue: 'Pay withdrawals',
     redemptionQueue: 'Redeem points',

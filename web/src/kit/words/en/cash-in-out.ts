@@ -76,6 +76,7 @@ export const withdraw = {
   hold: 'We set the money aside and show you a pick-up code. It works for 7 days; until it is used you can cancel.',
   action: 'Withdraw {{paps}}',
   code: 'Your pick-up code',
+  showCode: 'Show pick-up code',
   copy: 'Copy the code',
   secret: 'Say it only at the counter, once you see the cash: {{place}}. We never ask for it.',
   locked:

@@ -41,6 +41,7 @@ export const verify = {
   phone: {
     title: 'Verify your phone',
     lead: 'We send a code by SMS. A verified phone raises your limits and brings back a forgotten PIN.',
+    emailFirst: 'Verify your email before you add a phone number.',
     number: 'Phone number',
     send: 'Send me a code',
     codeTitle: 'Type the code',

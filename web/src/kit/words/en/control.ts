@@ -2,7 +2,7 @@
 export const control = {
   settings: {
     lead: 'Each change counts from the next quote on, and is written down with your name.',
-    groups: { fees: 'Fees', points: 'Earning points', redeeming: 'Redeeming points' },
+    groups: { fees: 'Fees', points: 'Earning points', redeeming: 'Redeeming points', secondPerson: 'Second person' },
     names: {
       withdrawal_deposit_stores: 'Fee for stores',
       withdrawal_deposit_user: 'Fee for individuals',
@@ -12,6 +12,8 @@ export const control = {
       paps_referral: 'Points for a referral',
       redemptionThreshold: 'Fewest points to redeem',
       point_value: 'Value of a point',
+      second_person_act: 'Alone in one act',
+      second_person_day: 'Alone on one day',
     },
     meanings: {
       withdrawal_deposit_stores: 'On withdrawals and deposits of stores, in percent of the amount.',
@@ -22,6 +24,9 @@ export const control = {
       paps_referral: 'Once for each friend who proves who they are and tops up.',
       redemptionThreshold: 'Nobody can redeem fewer at once.',
       point_value: 'What one point is worth when it is redeemed.',
+      second_person_act: 'Top-ups, pay-outs and redemptions above this need a second person. Raising it needs one too.',
+      second_person_day:
+        'What one person may credit and pay out alone on one day (UTC). Raising it needs a second person.',
     },
     units: {
       withdrawal_deposit_stores: '%',
@@ -32,6 +37,8 @@ export const control = {
       paps_referral: 'points',
       redemptionThreshold: 'points',
       point_value: 'paps',
+      second_person_act: 'paps',
+      second_person_day: 'paps',
     },
     previews: {
       withdrawal_deposit_stores: 'A withdrawal of 100 by a store will cost {{figure}}.',
@@ -42,8 +49,27 @@ export const control = {
       paps_referral: 'Bringing a friend will earn {{figure}} points.',
       redemptionThreshold: 'With fewer than {{figure}} points, nobody can redeem.',
       point_value: '1,000 points will be worth {{figure}} paps.',
+      second_person_act: 'Above {{figure}} paps, a second person must approve.',
+      second_person_day: 'After {{figure}} paps on one day, a second person must approve.',
     },
     notFigure: 'This is not a figure.',
+    range: 'From {{least}} to {{most}}',
+    outOfRange: 'Enter a figure from {{least}} to {{most}}.',
+    tooManyDecimals: 'At most {{count}} decimals.',
+    wholeOnly: 'Whole numbers only.',
+    secondPerson: {
+      on: 'Settings, banks and staff need a second person',
+      text: 'Switching it off needs a second person, too. Switched off, changes apply at once and all super admins are notified.',
+      turnOn: 'Switch on',
+      turnOff: 'Switch off',
+      onTitle: 'Require a second person?',
+      onText: 'Changes to settings, banks and staff will wait for approval by a colleague.',
+      offTitle: 'Switch off the second person?',
+      offText: 'Changes to settings, banks and staff will apply at once. A colleague must approve this.',
+      done: 'A second person is now required.',
+      stateOn: 'On',
+      stateOff: 'Off',
+    },
     save: 'Change',
     confirmTitle: 'Change “{{name}}”?',
     confirmText: 'This counts for everybody from the next quote on.',
@@ -130,6 +156,7 @@ export const control = {
       papsHeld: 'People: set aside',
       points: 'People: points',
       pointsHeld: 'People: points set aside',
+      pointsDebt: 'People: points owed',
       pot: 'People: savings',
     },
   },

@@ -17,6 +17,7 @@ export const flow = {
     label: 'Enter your PIN',
     typed_one: '{{count}} digit entered',
     typed_other: '{{count}} digits entered',
+    why: 'Enter your PIN to confirm it’s you.',
     forgotten: 'Forgotten your PIN?',
     missingTitle: 'First choose a PIN',
     missingText: 'Every movement of money is confirmed with a PIN of 4 to 6 digits. Choose yours; it takes a moment.',

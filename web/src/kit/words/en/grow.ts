@@ -70,10 +70,13 @@ export const points = {
   lead: 'You earn them as you go, and turn them into paps when you like.',
   yours: 'Your points',
   worth: 'worth {{paps}} paps',
+  owed_one: 'You owe {{points}} point; the next point you earn settles it.',
+  owed_other: 'You owe {{points}} points; the next points you earn settle them.',
   redeem: 'Turn into paps',
   threshold: 'At least {{points}} points at once.',
   earn: 'How you earn them',
-  earnText: 'For every 100 paps, and for friends.',
+  earnText:
+    'For every 100 paps, and for friends. Money you receive from others earns nothing when you send it on within 30 days.',
   rates: {
     transfer: 'Sending to people',
     payment: 'Paying stores',

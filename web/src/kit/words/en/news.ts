@@ -38,6 +38,7 @@ export const news = {
   },
   other: 'There is news about {{paps}} paps.',
   plain: 'There is news for you.',
+  pinLocked: 'After five wrong tries your PIN is locked until {{until}}. If that was not you, change your password.',
   webhookStopped: 'Your webhook at {{host}} has not answered for days and was switched off.',
   /** Of somebody who is not named: the platform. */
   paps: 'Paps',

@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { backoffice } from './backoffice.ts'
 import { books } from './books.ts'
 import { content } from './content.ts'
@@ -7,4 +8,4 @@ import { desk } from './desk.ts'
 import { person } from './person.ts'
 
 /** The words of the back-office, which only staff load. */
-export const words = { backoffice, books, content, control, dashboard, desk, person } as const
+export const words = { approvals, backoffice, books, content, control, dashboard, desk, person } as const

@@ -25,6 +25,7 @@ export const backoffice: French['backoffice'] = {
   },
   pages: {
     overview: 'Vue d’ensemble',
+    approvals: 'Approbations',
     topUpQueue: 'Vérifier les recharges',
     withdrawalQueue: 'Payer les retraits',
     redemptionQueue: 'Échanger les points',

@@ -78,6 +78,7 @@ export const withdraw: French['withdraw'] = {
   hold: 'Nous mettons l’argent de côté et vous montrons un code de retrait. Il vaut 7 jours ; tant qu’il n’est pas utilisé, vous pouvez annuler.',
   action: 'Retirer {{paps}}',
   code: 'Votre code de retrait',
+  showCode: 'Afficher le code de retrait',
   copy: 'Copier le code',
   secret: 'Ne le dites qu’au guichet, quand vous voyez les espèces : {{place}}. Nous ne le demandons jamais.',
   locked:

@@ -42,6 +42,7 @@ export const verify: French['verify'] = {
   phone: {
     title: 'Vérifiez votre téléphone',
     lead: 'Nous envoyons un code par SMS. Un téléphone vérifié relève vos plafonds et permet de retrouver un code PIN oublié.',
+    emailFirst: 'Confirmez votre e-mail avant d’ajouter un numéro de téléphone.',
     number: 'Numéro de téléphone',
     send: 'Envoyez-moi un code',
     codeTitle: 'Saisissez le code',

@@ -3,7 +3,12 @@ import type { French } from '../shape.ts'
 export const control: French['control'] = {
   settings: {
     lead: 'Chaque changement vaut dès le prochain devis et est noté avec votre nom.',
-    groups: { fees: 'Frais', points: 'Gagner des points', redeeming: 'Échanger des points' },
+    groups: {
+      fees: 'Frais',
+      points: 'Gagner des points',
+      redeeming: 'Échanger des points',
+      secondPerson: 'Deuxième personne',
+    },
     names: {
       withdrawal_deposit_stores: 'Frais des boutiques',
       withdrawal_deposit_user: 'Frais des particuliers',
@@ -13,6 +18,8 @@ export const control: French['control'] = {
       paps_referral: 'Points pour un parrainage',
       redemptionThreshold: 'Minimum de points à échanger',
       point_value: 'Valeur d’un point',
+      second_person_act: 'Seul, en une fois',
+      second_person_day: 'Seul, en un jour',
     },
     meanings: {
       withdrawal_deposit_stores: 'Sur les retraits et dépôts des boutiques, en pour cent du montant.',
@@ -23,6 +30,10 @@ export const control: French['control'] = {
       paps_referral: 'Une fois par ami qui prouve son identité et recharge.',
       redemptionThreshold: 'Personne ne peut en échanger moins à la fois.',
       point_value: 'Ce que vaut un point quand il est échangé.',
+      second_person_act:
+        'Au-dessus, recharges, paiements et échanges demandent une deuxième personne. Le relever aussi.',
+      second_person_day:
+        'Ce qu’une personne peut créditer et payer seule en un jour (UTC). Le relever demande une deuxième personne.',
     },
     units: {
       withdrawal_deposit_stores: '%',
@@ -33,6 +44,8 @@ export const control: French['control'] = {
       paps_referral: 'points',
       redemptionThreshold: 'points',
       point_value: 'paps',
+      second_person_act: 'paps',
+      second_person_day: 'paps',
     },
     previews: {
       withdrawal_deposit_stores: 'Un retrait de 100 par une boutique coûtera {{figure}}.',
@@ -43,8 +56,27 @@ export const control: French['control'] = {
       paps_referral: 'Parrainer un ami rapportera {{figure}} points.',
       redemptionThreshold: 'Avec moins de {{figure}} points, personne ne peut échanger.',
       point_value: '1 000 points vaudront {{figure}} paps.',
+      second_person_act: 'Au-dessus de {{figure}} paps, une deuxième personne doit approuver.',
+      second_person_day: 'Après {{figure}} paps en un jour, une deuxième personne doit approuver.',
     },
     notFigure: 'Ce n’est pas un nombre.',
+    range: 'De {{least}} à {{most}}',
+    outOfRange: 'Entrez un nombre de {{least}} à {{most}}.',
+    tooManyDecimals: '{{count}} décimales au plus.',
+    wholeOnly: 'Nombres entiers seulement.',
+    secondPerson: {
+      on: 'Réglages, banques et équipe demandent une deuxième personne',
+      text: 'La désactiver demande aussi une deuxième personne. Sans elle, les changements valent aussitôt et tous les super administrateurs sont informés.',
+      turnOn: 'Activer',
+      turnOff: 'Désactiver',
+      onTitle: 'Demander une deuxième personne ?',
+      onText: 'Les changements de réglages, de banques et d’équipe attendront l’approbation d’un collègue.',
+      offTitle: 'Désactiver la deuxième personne ?',
+      offText: 'Les changements de réglages, de banques et d’équipe vaudront aussitôt. Un collègue doit l’approuver.',
+      done: 'Une deuxième personne est désormais nécessaire.',
+      stateOn: 'Activé',
+      stateOff: 'Désactivé',
+    },
     save: 'Changer',
     confirmTitle: 'Changer « {{name}} » ?',
     confirmText: 'Cela vaut pour tous dès le prochain devis.',
@@ -133,6 +165,7 @@ export const control: French['control'] = {
       papsHeld: 'Personnes : mis de côté',
       points: 'Personnes : points',
       pointsHeld: 'Personnes : points mis de côté',
+      pointsDebt: 'Personnes : points dus',
       pot: 'Personnes : épargne',
     },
   },

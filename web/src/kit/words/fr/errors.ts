@@ -22,6 +22,11 @@ export const words: ErrorWords = {
     too_many_keys: 'Vous avez {{most}} clés d’API, le maximum. Révoquez-en une d’abord.',
     too_many_webhooks: 'Vous avez {{most}} webhooks, le maximum. Supprimez-en un d’abord.',
     four_eyes: 'Vous l’avez commencé vous-même : quelqu’un d’autre doit décider.',
+    approval_waits: '{{name}} l’a déjà demandé. Cela attend une deuxième personne.',
+    approval_stale:
+      'Cela a changé depuis la demande : {{field}} était {{before}} et est maintenant {{now}}. Rejetez, et redemandez.',
+    asker_may_not: '{{name}} n’en a plus le droit, la demande ne peut donc pas être approuvée. Rejetez, et redemandez.',
+    redemption_closed: 'Les points ne peuvent pas être échangés pour le moment.',
     not_found: 'Il n’y a rien ici.',
     conflict: 'Quelqu’un l’a modifié au même moment. Veuillez regarder à nouveau.',
     edited_meanwhile:
@@ -37,7 +42,7 @@ export const words: ErrorWords = {
     email_unverified: 'Veuillez d’abord confirmer votre e-mail.',
     pin_needed: 'Votre code PIN est nécessaire pour cela.',
     identity_settled: 'Votre identité est approuvée : votre nom et votre date de naissance ne changent plus.',
-    money_remains: 'Ce compte contient encore {{paps}} paps et {{points}} points. Il doit d’abord être vide.',
+    money_remains: 'Ce compte contient encore de l’argent ou des points. Il doit d’abord être vide.',
     insufficient_funds:
       'Votre solde de {{available}} est trop bas : il faut {{needed}}. Rechargez, ou choisissez un montant plus petit.',
     insufficient_points: 'Vous avez {{available}} points, et il en faut {{needed}}.',
@@ -59,13 +64,18 @@ export const words: ErrorWords = {
     invalid: 'Veuillez vérifier ce que vous avez saisi.',
     quote_refused: 'Ces chiffres ne sont pas les vôtres. Veuillez recommencer.',
     to_oneself: 'C’est votre propre portefeuille. Choisissez quelqu’un d’autre.',
+    below_fee: 'Les frais de {{fee}} ne laisseraient rien de ce montant. Choisissez-en un plus grand.',
     below_threshold:
       'Il faut échanger au moins {{least}} points à la fois, et ce sont {{points}}. Collectez-en encore.',
     not_a_store:
       '{{name}} n’est pas un commerce. Sans demande, on ne paie que les commerces : envoyez plutôt de l’argent.',
     limit_exceeded: 'C’est au-dessus de votre limite : il vous reste {{left}} paps sur {{limit}}.',
+    sms_country: 'Nous ne pouvons pas envoyer de SMS aux numéros de ce pays : {{country}}.',
+    sms_number: 'Nous ne pouvons pas envoyer de SMS à ce numéro. Indiquez un numéro de mobile ordinaire.',
     code_refused: 'Le code est faux ou a expiré.',
     statement_too_long: 'Ce mois a {{lines}} lignes, plus que les {{most}} d’un PDF. Prenez-le en CSV.',
+    sms_limit: 'Trop de SMS pour ce numéro ou ce compte aujourd’hui. Réessayez dans {{hours}} heures.',
+    sms_paused: 'Nous ne pouvons plus envoyer de SMS pour le moment. Réessayez dans {{hours}} heures.',
     rate_limited: 'Trop d’essais. Veuillez attendre {{seconds}} secondes.',
     internal: 'Quelque chose n’a pas marché de notre côté.',
     busy: 'Nous sommes très sollicités. Veuillez réessayer dans un instant.',
@@ -115,6 +125,17 @@ export const words: ErrorWords = {
     'is not a paps id: check it for a typing mistake': 'n’est pas un identifiant Paps : vérifiez la frappe',
     'is needed for a store': 'est nécessaire pour un commerce',
     'belongs to nobody': 'n’appartient à personne',
+    'must be a plain name: letters, spaces, hyphens, apostrophes and periods after initials':
+      'doit être un nom simple : lettres, espaces, traits d’union, apostrophes et points après les initiales',
+    'must be a plain name: letters, digits, spaces, hyphens, apostrophes, periods, commas and &':
+      'doit être un nom simple : lettres, chiffres, espaces, traits d’union, apostrophes, points, virgules et &',
+    'must not look like a web address': 'ne doit pas ressembler à une adresse web',
+    'must not mix alphabets within a word': 'ne doit pas mélanger des alphabets dans un mot',
+    'must not hold a telephone number': 'ne doit pas contenir de numéro de téléphone',
+    'must not hold our own name': 'ne doit pas contenir notre propre nom',
+    'is reserved; choose another': 'est réservé ; choisissez-en un autre',
+    'must be an ordinary mobile number': 'doit être un numéro de mobile ordinaire',
+    'is in a country we can’t send SMS to': 'est dans un pays où nous ne pouvons pas envoyer de SMS',
     'is too long': 'est trop long',
     'is too short': 'est trop court',
   },

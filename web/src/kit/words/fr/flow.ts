@@ -19,6 +19,7 @@ export const flow: French['flow'] = {
     typed_one: '{{count}} chiffre saisi',
     typed_many: '{{count}} chiffres saisis',
     typed_other: '{{count}} chiffres saisis',
+    why: 'Saisissez votre code PIN pour confirmer que c’est bien vous.',
     forgotten: 'Code PIN oublié ?',
     missingTitle: 'Choisissez d’abord un code PIN',
     missingText:

@@ -77,10 +77,14 @@ export const points: French['points'] = {
   lead: 'Vous en gagnez en chemin, et les changez en paps quand vous voulez.',
   yours: 'Vos points',
   worth: 'valent {{paps}} paps',
+  owed_one: 'Vous devez {{points}} point ; le prochain point gagné le règle.',
+  owed_many: 'Vous devez {{points}} points ; les prochains points gagnés les règlent.',
+  owed_other: 'Vous devez {{points}} points ; les prochains points gagnés les règlent.',
   redeem: 'Changer en paps',
   threshold: 'Au moins {{points}} points à la fois.',
   earn: 'Comment les gagner',
-  earnText: 'Pour 100 paps, et pour vos amis.',
+  earnText:
+    'Pour 100 paps, et pour vos amis. L’argent reçu d’autres personnes ne rapporte rien s’il repart dans les 30 jours.',
   rates: {
     transfer: 'Envoyer à quelqu’un',
     payment: 'Payer un commerce',

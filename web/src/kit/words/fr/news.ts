@@ -40,6 +40,8 @@ export const news: French['news'] = {
   },
   other: 'Il y a du nouveau à propos de {{paps}} paps.',
   plain: 'Il y a du nouveau pour vous.',
+  pinLocked:
+    'Après cinq erreurs, votre code PIN est bloqué jusqu’au {{until}}. Si ce n’était pas vous, changez votre mot de passe.',
   webhookStopped: 'Votre webhook sur {{host}} ne répond plus depuis plusieurs jours et a été désactivé.',
   paps: 'Paps',
 }

@@ -23,10 +23,12 @@ export const person: French['person'] = {
   verified: 'Vérifié',
   unverified: 'Non vérifié',
   balance: 'Solde',
+  noMoney: 'Le solde et l’activité ne sont visibles que pour l’équipe financière.',
   toSpend: 'Disponible',
   held: 'Mis de côté',
   savings: 'Épargné',
   points: 'Points',
+  pointsOwed: 'Points dus',
   limits: { day: 'Limite par jour', month: 'Limite par mois' },
   limitUsed: '{{used}} sur {{limit}} utilisés',
   ownLimit: 'fixée par l’équipe',
@@ -45,6 +47,7 @@ export const person: French['person'] = {
   saveLimits: 'Enregistrer les limites',
   limitsText:
     'Laissez une limite vide pour la limite habituelle. Elle vaut pour ce que {{name}} envoie, paie et retire.',
+  limitsSecond: 'Une limite au-dessus de l’habituelle demande une deuxième personne.',
   limitsDone: 'Les limites de {{name}} sont enregistrées.',
   notes: {
     title: 'Notes',

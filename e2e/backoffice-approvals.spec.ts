@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { openDesk } from './staff.ts'
+import { makeWallet, openWallet, type Wallet } from './wallets.ts'
+
+test.slow()
+
+/** A name that a repeat of the test does not meet again. */
+const nameLike = (name: string) => name + Array.from({ length: 4 }, () => 'abcdefghij'[randomInt(10)]).join('')
+
+const requestAbout = (page: Page, { name }: Wallet) => page.getByRole('article', { name: `Credit a top-up: ${name}` })
+
+test('a large top-up is sent for approval, its maker can’t approve it, and a colleague does', async ({
+  browser,
+  request,
+}) => {
+  const araba = await makeWallet(request, { firstName: nameLike('Araba'), lastName: 'Mensah' })
+  const headers = { authorization: araba.token }
+  const ordered = await request.post('/api/topup/order', { headers, data: { paps: 8000, method: 'office' } })
+  const { reference } = await ordered.json()
+  await request.post('/api/topup/save', { headers, data: { reference } })
+  const hers = await openWallet(browser, araba)
+  await expect(hers.getByText('0.00 paps', { exact: true })).toBeAttached()
+
+  const finance = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  const topUp = finance.getByRole('article', { name: araba.name })
+  await topUp.getByRole('button', { name: 'Approve' }).click()
+  await expect(finance.getByRole('dialog')).toContainText('This needs a second person')
+  await finance.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(topUp).toContainText('Waiting for a second person')
+  await expect(topUp.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await finance.getByRole('link', { name: /^Sent for approval/ }).click()
+  const own = requestAbout(finance, araba)
+  await expect(own).toContainText('8,000.00')
+  await expect(own).toContainText('Pending → Approved')
+  await expect(own.getByRole('button', { name: 'Cancel request' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(hers.getByText('0.00 paps', { exact: true })).toBeAttached()
+
+  const boss = await openDesk(browser, request, 'super', '/backoffice/queue/approvals')
+  const theirs = requestAbout(boss, araba)
+  await expect(theirs).toContainText('Asked by Yaw Darko')
+  await theirs.getByRole('button', { name: 'Approve' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(theirs).toHaveCount(0)
+  await expect(hers.getByText('8,000.00 paps', { exact: true })).toBeAttached()
+  // It leaves the maker's requests by itself, and is found among those that are decided.
+  await expect(own).toHaveCount(0)
+  await finance.getByText('Decided', { exact: true }).click()
+  await expect(own).toContainText('Efua Asante')
+})
+
+test('a request is rejected with a reason that its maker reads', async ({ browser, request }) => {
+  const kobina = await makeWallet(request, { firstName: nameLike('Kobina'), lastName: 'Sey' })
+  const headers = { authorization: kobina.token }
+  const ordered = await request.post('/api/topup/order', { headers, data: { paps: 9000, method: 'office' } })
+  const { reference } = await ordered.json()
+  await request.post('/api/topup/save', { headers, data: { reference } })
+  const finance = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  const topUp = finance.getByRole('article', { name: kobina.name })
+  await topUp.getByRole('button', { name: 'Approve' }).click()
+  await finance.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(topUp).toContainText('Waiting for a second person')
+
+  const boss = await openDesk(browser, request, 'super', '/backoffice/queue/approvals')
+  await requestAbout(boss, kobina).getByRole('button', { name: 'Reject' }).click()
+  await boss.getByLabel('Reason, which Yaw Darko will read').fill('The bank shows no such payment')
+  await boss.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(requestAbout(boss, kobina)).toHaveCount(0)
+  await finance.goto('/backoffice/queue/approvals?show=decided')
+  await expect(requestAbout(finance, kobina)).toContainText('The bank shows no such payment')
+})

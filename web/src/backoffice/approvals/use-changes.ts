@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { countryName } from '../../kit/forms/country-name.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import type { Approval } from './control-of.ts'
+
+type Change = Approval['changes'][number]
+
+const IN_PAPS = new Set(['day', 'month', 'second_person_act', 'second_person_day'])
+const FIELDS = [
+  'status',
+  'day',
+  'month',
+  'user_type',
+  'email',
+  'business_name',
+  'country',
+  'city',
+  'locked',
+  'second_person',
+] as const
+const STATUSES = ['pending', 'approved', 'fulfilled', 'rejected'] as const
+
+/** What a request changes, in words: the name of each field, from what, and to what. */
+export function useChanges() {
+  const { t, i18n } = useTranslation()
+  const format = useFormats()
+
+  const nameOf = ({ field }: Change): string => {
+    const known = FIELDS.find((each) => each === field)
+    return known
+      ? t(`approvals.fields.${known}`)
+      : t(`control.settings.names.${field}` as 'control.settings.names.point_value')
+  }
+  const say = (field: string, value: Change['to']): string => {
+    if (value === null) return t('approvals.notSet')
+    if (typeof value === 'boolean') return t(value ? 'backoffice.yes' : 'backoffice.no')
+    if (typeof value === 'number') {
+      return IN_PAPS.has(field) ? format.paps(value) : value.toLocaleString(i18n.language, { maximumFractionDigits: 4 })
+    }
+    if (field === 'user_type') return t(`backoffice.types.${value}` as 'backoffice.types.bank')
+    if (field === 'country') return countryName(value, i18n.language)
+    const status = field === 'status' ? STATUSES.find((each) => each === value) : undefined
+    return status ? t(`approvals.statuses.${status}`) : value
+  }
+  return ({ kind, changes }: Approval) =>
+    changes
+      .filter(({ from, to }) => from !== to)
+      .map((change) => {
+        const isRemoved = kind.endsWith('.remove') && change.to === null
+        return {
+          label: nameOf(change),
+          from: say(change.field, change.from),
+          to: isRemoved ? t('approvals.removed') : say(change.field, change.to),
+        }
+      })
+}

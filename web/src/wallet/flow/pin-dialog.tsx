@@ -1,0 +1,92 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError } from '../../kit/api/api-error.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { PinField } from '../../kit/forms/pin-field.tsx'
+import { readFields } from '../../kit/forms/read-fields.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import classes from '../../kit/ui/ask-dialog.module.css'
+import { urls } from '../../kit/urls.ts'
+import { PinMissing } from './confirm-step.tsx'
+
+interface PinDialogProps {
+  title: string
+  text: string
+  /** The label of the button: what the PIN confirms. */
+  action: string
+  isDanger?: boolean
+  /** Does it. The dialog stays open and shows the reason where it is refused. */
+  onPin: (pin: string) => Promise<unknown>
+  /** Takes over a refusal that is not about the PIN; the dialog closes. */
+  onRefused?: (error: ApiError) => void
+  onClose: () => void
+}
+
+const ABOUT_PIN: readonly string[] = ['wrong_pin', 'pin_locked', 'pin_needed', 'rate_limited', 'network']
+
+/** Asks for the PIN before something that a session alone may not do. The PIN is cleared after each try. */
+export function PinDialog({ title, text, action, isDanger = false, onPin, onRefused, onClose }: PinDialogProps) {
+  const { t } = useTranslation()
+  const { has_pin } = useWalletUser()
+  const [tries, setTries] = useState(0)
+  const { isBusy, error, start } = useAction(async (pin: string) => {
+    try {
+      await onPin(pin)
+    } catch (problem) {
+      setTries((before) => before + 1)
+      if (!onRefused || !(problem instanceof ApiError) || ABOUT_PIN.includes(problem.code)) throw problem
+      onRefused(problem)
+    }
+    onClose()
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void start(readFields(event.currentTarget).pin ?? '')
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={isBusy ? () => {} : onClose}
+      title={title}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {has_pin ? (
+        <form onSubmit={submit} className={classes.body} noValidate>
+          <FormAlert error={error} />
+          <p className={classes.text}>{text}</p>
+          <PinField
+            key={tries}
+            name="pin"
+            label={t('flow.pin.label')}
+            error={error?.fields.pin}
+            data-autofocus
+            autoFocus={tries > 0}
+          />
+          <p>
+            <Link to={urls.pinRecovery}>{t('flow.pin.forgotten')}</Link>
+          </p>
+          <div className={classes.foot}>
+            <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
+              {t('app.cancel')}
+            </Button>
+            <Button type="submit" size="md" color={isDanger ? 'red.9' : 'brand'} loading={isBusy}>
+              {action}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <PinMissing />
+      )}
+    </Modal>
+  )
+}
