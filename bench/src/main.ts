@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { round } from './figures.ts'
+import { describeMachine, measureFlood } from './flood/measure-flood.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { measureLists } from './lists/measure-lists.ts'
 import { measureThroughput } from './measure-throughput.ts'
@@ -20,7 +21,10 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     /** How many movements are in flight at once. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
-    only: { type: 'string', default: 'throughput,sends,lists,dashboard,growth' },
+    only: { type: 'string', default: 'throughput,sends,lists,dashboard,growth,flood' },
+    /** How many anonymous handshakes a flood offers, and in how many seconds. */
+    handshakes: { type: 'string', default: '200000' },
+    'flood-seconds': { type: 'string', default: '60' },
   },
 })
 const seconds = Number(options.seconds)
@@ -33,18 +37,20 @@ const entries = [10_000, options.full ? 10_000_000 : 100_000] as const
 const server = await openTemporaryServer()
 try {
   const startedAt = new Date().toISOString()
-  const baseline = await openBaseline(server, seconds)
+  const isBesidePgbench = options.only.includes('throughput') || options.only.includes('sends')
+  const baseline = isBesidePgbench ? await openBaseline(server, seconds) : async () => Number.NaN
   const throughput = options.only.includes('throughput') ? await reportThroughput(baseline) : null
   const sends = options.only.includes('sends') ? await reportSends(baseline) : null
   const lists = options.only.includes('lists') ? await reportLists() : null
   const dashboard = options.only.includes('dashboard') ? await reportDashboard() : null
   const growth = options.only.includes('growth') ? await reportGrowth() : null
+  const flood = options.only.includes('flood') ? await reportFlood() : null
   const folder = join(import.meta.dirname, '../results')
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${startedAt.replaceAll(':', '-')}.json`)
   await writeFile(
     file,
-    `${JSON.stringify({ startedAt, seconds, throughput, sends, lists, dashboard, growth }, null, 2)}\n`,
+    `${JSON.stringify({ startedAt, seconds, throughput, sends, lists, dashboard, growth, flood }, null, 2)}\n`,
   )
   console.log(`\nWritten to ${file}`)
 } finally {
@@ -96,4 +102,11 @@ async function reportGrowth() {
     console.log(`times the cost: balance ${balance}, past balance ${past}, first statement page ${statement}`)
   }
   return { grown, verified }
+}
+
+async function reportFlood() {
+  const flood = await measureFlood(server, Number(options.handshakes), Number(options['flood-seconds']))
+  printTable(`A flood of anonymous socket handshakes beside transfers (${describeMachine()})`, flood)
+  if (flood.some(({ held }) => held !== 'yes')) process.exitCode = 1
+  return flood
 }

@@ -5,7 +5,7 @@ import { measureAlone } from './ledger-alone.ts'
 import type { Spread } from './load/choose-account.ts'
 import { makeAccounts } from './load/make-accounts.ts'
 import { type Lone, measureLone } from './lone-movement.ts'
-import type { TemporaryServer } from './open-temporary-server.ts'
+import { ownerUrlOf, type TemporaryServer } from './open-temporary-server.ts'
 import { measureHttp, startServing } from './over-http.ts'
 
 const ACCOUNTS = 100_000
@@ -50,7 +50,7 @@ export async function measureThroughput(
       `${load.spread}, ${load.inFlight} in flight: ${alone.perSecond}/s alone, ${http.perSecond}/s through HTTP`,
     )
   }
-  const lone = await measureLone(url, poster, accounts, 2 * seconds)
+  const lone = await measureLone(ownerUrlOf(url), poster, accounts, 2 * seconds)
   served.process.disconnect()
   await poster.close()
   return { rows, lone }

@@ -1,13 +1,16 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase, migrate } from '@paps/database'
+import { connectDatabase, migrate, prepareServerRole } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
 import pg from 'pg'
 
 export interface TemporaryServer {
   folder: string
-  /** The address of a new database with the whole schema, or of an empty one. */
+  /**
+   * The address of a new database: one with the whole schema for the server's role, or an empty one for its owner, who
+   * migrates it.
+   */
   makeDatabase(name: string, contents: 'migrated' | 'empty'): Promise<string>
   superuserUrl: string
   close(): Promise<void>
@@ -24,13 +27,31 @@ export async function openTemporaryServer(): Promise<TemporaryServer> {
       await onServer(server.url('postgres'), `create database ${name}`)
       const url = server.url(name)
       if (contents === 'empty') return url
-      const database = connectDatabase(url, { connections: 1 })
-      await migrate(database)
-      await database.close()
-      return url
+      return makeSchema(url)
     },
     close: () => server.remove(),
   }
+}
+
+/** By the address of the server's role. */
+const owners = new Map<string, string>()
+
+/** Brings an empty database up to date as its owner. Answers the address for the server's role. */
+export async function makeSchema(ownerUrl: string): Promise<string> {
+  const owner = connectDatabase(ownerUrl, { connections: 1 })
+  try {
+    await migrate(owner)
+    const url = await prepareServerRole(owner)
+    owners.set(url, ownerUrl)
+    return url
+  } finally {
+    await owner.close()
+  }
+}
+
+/** The same database as its owner: for vacuum, and for rows that are written faster than the rules allow. */
+export function ownerUrlOf(url: string): string {
+  return owners.get(url) ?? url
 }
 
 export async function onServer(url: string, statement: string): Promise<void> {

@@ -35,9 +35,12 @@ export async function addMovements(database: Database, count: number, wallets: r
           case when kind <> 'withdrawal' then ($6::uuid[])[sender + 1] else $7::uuid end as taker
         from made
       ), kept as (
-        insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
+        insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at,
+          decided_by, decided_at)
         select id, kind::record_kind, case when kind in ('topup', 'withdrawal') then 'approved' else 'completed' end,
-          sender_id, receiver_id, 'regular', 'regular', amount, at
+          sender_id, receiver_id, 'regular', 'regular', amount, at,
+          case when kind in ('topup', 'withdrawal') then gen_random_uuid() end,
+          case when kind in ('topup', 'withdrawal') then at end
         from parties
       )
       insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts, versions,

@@ -3,7 +3,7 @@ import { connectDatabase } from '@paps/database'
 import { rebuildTallies, rollUp } from '@paps/features/money/dashboard'
 import { round } from '../figures.ts'
 import { makeFinance, SECRETS } from '../make-finance.ts'
-import type { TemporaryServer } from '../open-temporary-server.ts'
+import { ownerUrlOf, type TemporaryServer } from '../open-temporary-server.ts'
 import { makePeople } from '../sends/make-people.ts'
 import { serveProduct } from '../sends/serve-product.ts'
 import { addMovements } from './make-movements.ts'
@@ -72,9 +72,11 @@ async function openBooks(server: TemporaryServer, name: string, count: number) {
   const wallets = walletsOf(await makePeople(url, PEOPLE, SECRETS))
   const token = await makeFinance(url)
   const database = connectDatabase(url, { connections: 2 })
-  await addMovements(database, count, wallets)
+  const owner = connectDatabase(ownerUrlOf(url), { connections: 1 })
+  await addMovements(owner, count, wallets)
   await rollUp(database)
-  await database.pool.query('vacuum analyze')
+  await owner.pool.query('vacuum analyze')
+  await owner.close()
   const product = await serveProduct({
     DATABASE_URL: url,
     DATA_DIR: join(server.folder, `dashboard-${name}`),

@@ -1,5 +1,6 @@
 import { connectDatabase, type Database } from '@paps/database'
 import { sql } from 'kysely'
+import { ownerUrlOf } from '../open-temporary-server.ts'
 
 const JOURNALS_AT_ONCE = 20_000
 
@@ -8,7 +9,7 @@ const JOURNALS_AT_ONCE = 20_000
  * follows from its number. Journal k is a transfer of 1 from account k to account k + 1, counted round the circle.
  */
 export async function makeHistory(url: string, accounts: readonly string[], entries: number): Promise<void> {
-  const database = connectDatabase(url, { connections: 1 })
+  const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   await setTriggers(database, 'disable')
   const journals = Math.floor(entries / 2 / accounts.length) * accounts.length
   await sql`create unlogged table circle as

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '@paps/database'
-import { seal } from '@paps/ledger'
+import { makeSealKeys, seal } from '@paps/ledger'
 
-const VERIFY = join(import.meta.dirname, '../../../features/scripts/verify.ts')
+const VERIFY = join(import.meta.dirname, '../../../server/src/verify-books.ts')
+
+const SEAL_SECRET = 'a secret for seals of benchmarks, of no use elsewhere'
 
 /** Seals the books, then proves them as `npm run verify` does. Answers how much it read, in what time and memory. */
 export async function verifyBooks(url: string): Promise<string> {
   const database = connectDatabase(url, { connections: 1 })
-  await seal(database)
+  await seal(database, makeSealKeys([SEAL_SECRET]))
   await database.close()
-  const env = { ...process.env, DATABASE_URL: url }
+  const folder = await mkdtemp(join(tmpdir(), 'paps-verify-'))
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder, SEAL_SECRET }
   const child = spawn(process.execPath, [VERIFY, '--ledger'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (chunk) => {
@@ -19,6 +24,7 @@ export async function verifyBooks(url: string): Promise<string> {
     process.stdout.write(chunk)
   })
   const [code] = await once(child, 'close')
+  await rm(folder, { recursive: true })
   if (code !== 0) throw new Error('The books are not in order.')
   return /^Read .*$/m.exec(said)?.[0] ?? ''
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { connectDatabase } from '@paps/database'
 import { round } from '../figures.ts'
 import { makeFinance, SECRETS } from '../make-finance.ts'
-import type { TemporaryServer } from '../open-temporary-server.ts'
+import { ownerUrlOf, type TemporaryServer } from '../open-temporary-server.ts'
 import { makePeople } from '../sends/make-people.ts'
 import { serveProduct } from '../sends/serve-product.ts'
 import { addRecords } from './make-records.ts'
@@ -32,7 +32,7 @@ export interface ListRow {
 export async function measureLists(server: TemporaryServer, counts: readonly [number, number]): Promise<ListRow[]> {
   const url = await server.makeDatabase('lists', 'migrated')
   const people = await makePeople(url, 1_000, SECRETS)
-  const database = connectDatabase(url, { connections: 2 })
+  const database = connectDatabase(ownerUrlOf(url), { connections: 2 })
   const [person] = people
   if (!person) throw new Error('Nobody was made.')
   const finance = await makeFinance(url)

@@ -1,6 +1,7 @@
 import { newId } from '@paps/contract'
 import { connectDatabase, withTransaction } from '@paps/database'
 import { HOUSE, openAccounts, postAll } from '@paps/ledger'
+import { ownerUrlOf } from '../open-temporary-server.ts'
 
 const BATCH = 1_000
 const PLENTY_MINOR = 100_000_000n
@@ -8,7 +9,7 @@ const PLENTY_MINOR = 100_000_000n
 /** Accounts with as much money each: unless told otherwise, so much that no load runs out of it. */
 export async function makeAccounts(url: string, count: number, balanceMinor = PLENTY_MINOR): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
-  const database = connectDatabase(url, { connections: 1 })
+  const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   for (let start = 0; start < count; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     await withTransaction(database, async (tx) => {

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../../setup/chromium.mjs'
 import { round } from '../figures.ts'
 import { makeFinance, SECRETS } from '../make-finance.ts'
-import type { TemporaryServer } from '../open-temporary-server.ts'
+import { ownerUrlOf, type TemporaryServer } from '../open-temporary-server.ts'
 import { makePeople } from '../sends/make-people.ts'
 import { serveProduct } from '../sends/serve-product.ts'
 
@@ -56,7 +56,7 @@ export async function measureScroll(server: TemporaryServer, count: number): Pro
 }
 
 async function addTransfers(url: string, count: number, people: readonly string[]): Promise<void> {
-  const database = connectDatabase(url, { connections: 1 })
+  const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   await database.pool.query(
     `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
     select gen_random_uuid(), 'transfer', 'completed', ($1::uuid[])[1 + n % 500], ($1::uuid[])[501 + n % 499], 'regular',

@@ -4,6 +4,7 @@ import { makeKeyedHash, makeTokens } from '@paps/features/people/auth'
 import { openWallets, walletOf } from '@paps/features/people/users'
 import { HOUSE, postAll } from '@paps/ledger'
 import { sql } from 'kysely'
+import { ownerUrlOf } from '../open-temporary-server.ts'
 
 const BATCH = 1_000
 const PLENTY_MINOR = 1_000_000_000n
@@ -14,6 +15,7 @@ export const PIN = '2580'
 /** Somebody who is signed in. */
 export interface Sender {
   id: string
+  papsId: string
   token: string
 }
 
@@ -24,11 +26,15 @@ interface Secrets {
 
 /** People with proven identity, a PIN, a session and plenty of money. */
 export async function makePeople(url: string, count: number, { sessionSecret, pinSecret }: Secrets): Promise<Sender[]> {
-  const database = connectDatabase(url, { connections: 1 })
+  const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   const [tokens, keyedHash] = [makeTokens([sessionSecret]), makeKeyedHash([pinSecret])]
   const senders: Sender[] = []
   for (let start = 0; start < count; start += BATCH) {
-    const people = Array.from({ length: Math.min(BATCH, count - start) }, () => ({ id: newId(), sessionId: newId() }))
+    const people = Array.from({ length: Math.min(BATCH, count - start) }, () => ({
+      id: newId(),
+      papsId: newPapsId(),
+      sessionId: newId(),
+    }))
     const expiresAt = new Date(Date.now() + DAY_MS)
     await withTransaction(database, async (tx) => {
       await sql`
@@ -37,7 +43,7 @@ export async function makePeople(url: string, count: number, { sessionSecret, pi
         select id, id || '@example.com', 'Esi', 'Owusu', paps_id, id::text, true, true, 'approved', true, false, pin_hash
         from unnest(
           ${people.map(({ id }) => id)}::uuid[],
-          ${people.map(() => newPapsId())}::text[],
+          ${people.map(({ papsId }) => papsId)}::text[],
           ${people.map(({ id }) => `\\x${keyedHash.hash('pin', id, PIN).toString('hex')}`)}::bytea[]
         ) as person (id, paps_id, pin_hash)
         on conflict do nothing`.execute(tx)
@@ -66,8 +72,8 @@ export async function makePeople(url: string, count: number, { sessionSecret, pi
         })),
       )
     })
-    for (const { id, sessionId } of people) {
-      senders.push({ id, token: await tokens.sign({ userId: id, sessionId }, expiresAt) })
+    for (const { id, papsId, sessionId } of people) {
+      senders.push({ id, papsId, token: await tokens.sign({ userId: id, sessionId }, expiresAt) })
     }
   }
   await database.pool.query('vacuum analyze')

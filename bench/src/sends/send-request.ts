@@ -4,7 +4,7 @@ import { PIN, type Sender } from './make-people.ts'
 
 /** Long enough for any run. */
 const QUOTE_MS = 3_600_000
-/** Up to 200 paps, so that every second one earns a point. */
+/** Up to 200 paps, so that every second one is quoted with a point. */
 const MOST_MINOR = 20_000
 const MINOR_A_POINT = 10_000
 
@@ -25,6 +25,7 @@ export function makeSendRequests(people: readonly Sender[], quoteSecret: string)
       amountMinor: BigInt(amount),
       feeMinor: 0n,
       points: BigInt(Math.floor(amount / MINOR_A_POINT)),
+      perHundred: 1,
       note: null,
       requestId: null,
       expiresAt: new Date(Date.now() + QUOTE_MS),

@@ -37,10 +37,10 @@ export function launch(
     env: {
       ...process.env,
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      RATE_LIMIT_FACTOR: '1000000',
       ...environment,
       PORT: String(port),
       SEED: 'none',
-      RATE_LIMIT_FACTOR: '1000000',
     },
     stdio: ['ignore', log, 'inherit'],
   })

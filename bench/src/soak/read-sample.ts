@@ -33,7 +33,7 @@ export async function readProcess(port: number, pid: number): Promise<ProcessSam
 export async function readShared(port: number, superuser: pg.Client): Promise<SharedSample> {
   const metric = await readMetrics(port)
   const { rows } = await superuser.query<{ count: string }>(
-    `select count(*)::text as count from pg_stat_activity where usename = 'paps'`,
+    `select count(*)::text as count from pg_stat_activity where application_name = 'paps'`,
   )
   return {
     jobsDue: metric('paps_jobs{state="due"}'),

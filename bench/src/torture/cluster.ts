@@ -2,9 +2,9 @@ import { mkdtemp, readFile, realpath, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectDatabase, migrate } from '@paps/database'
 import { type EmbeddedServer, freePort, openEmbeddedServer } from '@paps/database/embedded'
 import pg from 'pg'
+import { makeSchema } from '../open-temporary-server.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const NAME = 'torture'
@@ -43,12 +43,10 @@ export async function openCluster({ small = false } = {}): Promise<Cluster> {
   }
   let server: EmbeddedServer = await openEmbeddedServer(folder, { settings })
   await asSuperuser(server, (client) => client.query(`create database ${NAME} owner paps`), 'postgres')
-  const database = connectDatabase(server.url(NAME), { connections: 1 })
-  await migrate(database)
-  await database.close()
+  const url = await makeSchema(server.url(NAME))
   const others = `from pg_stat_activity where datname = '${NAME}' and pid <> pg_backend_pid()`
   return {
-    url: server.url(NAME),
+    url,
     async cutConnections() {
       const { rowCount } = await asSuperuser(server, (client) =>
         client.query(`select pg_terminate_backend(pid) ${others}`),

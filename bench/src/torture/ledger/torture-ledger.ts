@@ -5,7 +5,7 @@ import { makeAccounts } from '../../load/make-accounts.ts'
 import { printTable } from '../../print-table.ts'
 import { openCluster } from '../cluster.ts'
 import type { Random } from '../random.ts'
-import { auditBooks } from './audit.ts'
+import { auditBooks, WITNESS } from './audit.ts'
 import { runClient, type Told } from './client.ts'
 import { startServers } from './servers.ts'
 
@@ -31,7 +31,7 @@ export async function tortureLedger({ rounds, seconds, random, signal }: Torture
   const cluster = await openCluster()
   const servers = await startServers(cluster.url, 2)
   const database = connectDatabase(cluster.url, { connections: 1 })
-  const sealer = startSealer(database, { everyMs: 200 })
+  const sealer = startSealer(database, WITNESS.keys, { everyMs: 200 })
   const kills = { 'server process': 0, connections: 0, 'database process': 0, database: 0 }
   const killers: Record<keyof typeof kills, () => Promise<unknown>> = {
     'server process': servers.killOne,

@@ -104,7 +104,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const add = sum(random)
     if (await ask(person, 'PUT /api/saving/', { body: { _id, add, pin: PIN } })) told.noteSaving(person, _id, add)
     if (await ask(person, 'PUT /api/saving/', { body: { _id, take: 1, pin: PIN } })) told.noteSaving(person, _id, -1)
-    const closed = await ask(person, 'DELETE /api/saving/{id}', { params: { id: _id } })
+    const closed = await ask(person, 'DELETE /api/saving/{id}', { params: { id: _id }, body: { pin: PIN } })
     if (closed) told.noteSaving(person, _id, 1 - amount - add)
   },
 

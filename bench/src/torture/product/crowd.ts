@@ -1,3 +1,4 @@
+import { makeSealKeys } from '@paps/ledger'
 import { SECRETS } from '../../make-finance.ts'
 import type { Random } from '../random.ts'
 import { ACTS } from './acts.ts'
@@ -11,7 +12,14 @@ import { makeTold, type Told } from './told.ts'
 const CALLERS = 16
 
 /** What servers have to know so that the crowd is signed in to them. */
-export const CROWD_SECRETS = { SESSION_SECRET: SECRETS.sessionSecret, PIN_SECRET: SECRETS.pinSecret }
+export const CROWD_SECRETS = {
+  SESSION_SECRET: SECRETS.sessionSecret,
+  PIN_SECRET: SECRETS.pinSecret,
+  SEAL_SECRET: 'a secret for seals of the crowd, of no use elsewhere',
+}
+
+/** Servers may come and go with their folders, so that heads are not compared. */
+const seals = { keys: makeSealKeys([CROWD_SECRETS.SEAL_SECRET]), heads: async () => [] }
 
 /** Many who do all that people do with money, and listen. */
 export interface Crowd {
@@ -54,7 +62,7 @@ export async function startCrowd(url: string, ports: readonly number[], random: 
         await Promise.all(callers)
         await untilHeard(url, cast, listening)
         const after = await readFigures(scene.ask, cast.wallets)
-        return auditProduct(url, { told, before, after, cast, listening })
+        return auditProduct(url, seals, { told, before, after, cast, listening })
       },
       close,
     }

@@ -1,0 +1,63 @@
+// Attacks a running server from outside, as strangers, thieves of a session, dishonest staff, wrong clocks and holders of
+// the database's credentials would. Each attack must be held off. `--full` adds the long floods.
+import { parseArgs } from 'node:util'
+import { ABUSE } from './attack/abuse.ts'
+import { type Attack, Broken } from './attack/attack.ts'
+import { AVAILABILITY } from './attack/availability.ts'
+import { CRASHES } from './attack/crashes.ts'
+import { DATABASE } from './attack/database.ts'
+import { MONEY } from './attack/money.ts'
+import { PAGES } from './attack/pages.ts'
+import { STAFF } from './attack/staff.ts'
+import { STOLEN_SESSION } from './attack/stolen-session.ts'
+import { STRANGERS } from './attack/strangers.ts'
+import { openWorld } from './attack/world.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** Includes attacks that take minutes. */
+    full: { type: 'boolean', default: false },
+    /** Runs attacks whose name contains this text. */
+    only: { type: 'string', default: '' },
+  },
+})
+
+const GROUPS: Record<string, readonly Attack[]> = {
+  strangers: STRANGERS,
+  pages: PAGES,
+  'stolen session': STOLEN_SESSION,
+  money: MONEY,
+  staff: STAFF,
+  abuse: ABUSE,
+  database: DATABASE,
+  availability: AVAILABILITY,
+  crashes: CRASHES,
+}
+
+const startedAt = performance.now()
+const world = await openWorld()
+let held = 0
+let broken = 0
+try {
+  for (const [group, attacks] of Object.entries(GROUPS)) {
+    for (const { name, full, run } of attacks) {
+      if ((full && !options.full) || !name.includes(options.only)) continue
+      const outcome = await run(world).then(() => null, asOutcome)
+      if (outcome === null) held++
+      else broken++
+      console.log(
+        `${outcome === null ? 'held  ' : 'BROKEN'}  ${group}: ${name}${outcome === null ? '' : `\n        ${outcome}`}`,
+      )
+    }
+  }
+} finally {
+  await world.close()
+}
+console.log(`\n${held} passed, ${broken} failed\n${Math.round((performance.now() - startedAt) / 1000)} s`)
+if (broken > 0) process.exitCode = 1
+
+/** An attack that could not be carried out proves nothing, so it counts as broken too. */
+function asOutcome(error: unknown): string {
+  if (error instanceof Broken) return error.message
+  return `could not be carried out: ${error instanceof Error ? error.message : String(error)}`
+}
