@@ -9,7 +9,15 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 const node = (name: string) => ({
   // Files share what they import: reading it anew for each took a third of the time.
-  test: { name, root: name, include: ['src/**/*.test.ts'], globalSetup: [TEST_SERVER], isolate: false },
+  test: {
+    name,
+    root: name,
+    include: ['src/**/*.test.ts'],
+    globalSetup: [TEST_SERVER],
+    isolate: false,
+    // The default of one second fails on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
+  },
 })
 
 export default defineConfig({
@@ -26,6 +34,8 @@ export default defineConfig({
       node('ledger'),
       node('features'),
       node('server'),
+      // Measures processor time, so nothing else may run beside it: npm run test:cost.
+      { test: { ...node('server').test, name: 'cost', include: ['src/**/*.measure.ts'] } },
       'web/vite.config.ts',
     ],
   },

@@ -12,7 +12,7 @@ it('says of more than forty threats what holds against them', () => {
 })
 
 it.each(threats)('names a test that is there: %s', (line) => {
-  const [, file = '', title = ''] = /`([\w./-]+\.(?:test|spec)\.(?:ts|mjs))`: “(.+)” \|$/.exec(line) ?? []
+  const [, file = '', title = ''] = /`([\w./-]+\.(?:test|spec|measure)\.(?:ts|mjs))`: “(.+)” \|$/.exec(line) ?? []
   const path = join(root, file)
   expect([line, existsSync(path)]).toEqual([line, file !== ''])
   const source = readFileSync(path, 'utf8')

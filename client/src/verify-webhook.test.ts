@@ -2,34 +2,71 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { verifyWebhook, WebhookRefused } from './verify-webhook.ts'
 
-const secret = 'whsec_of_these_tests'
+const KEY = Buffer.alloc(32, 7)
+const secret = `whsec_${KEY.toString('base64')}`
+const id = '019a8b6e-7c00-4abc-8def-0123456789af'
 const now = new Date('2026-11-15T09:31:00.000Z')
 const seconds = now.getTime() / 1000
-const body = JSON.stringify({ event_id: '1', event: 'ping', at: now.toISOString(), data: null })
-const sign = (text: string, at = seconds, by = secret) =>
-  `t=${at},v1=${createHmac('sha256', by).update(`${at}.${text}`).digest('hex')}`
+const body = JSON.stringify({ event_id: id, event: 'ping', at: now.toISOString(), data: null })
+const sign = (text: string, at = seconds, by = KEY) =>
+  `v1,${createHmac('sha256', by).update(`${id}.${at}.${text}`).digest('base64')}`
+const headersOf = (signature: string, at: number | string = seconds) => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(at),
+  'webhook-signature': signature,
+})
 
 describe('what a webhook is told', () => {
   it('is taken when it was signed with the secret, just now', async () => {
-    expect(await verifyWebhook({ secret, body, signature: sign(body), now })).toMatchObject({ event: 'ping' })
+    const headers = headersOf(sign(body))
+    expect(await verifyWebhook({ secret, body, headers, now })).toMatchObject({ event: 'ping' })
+    expect(await verifyWebhook({ secret, body, headers: new Headers(headers), now })).toMatchObject({ event: 'ping' })
+  })
+
+  it('is taken with a secret of an earlier version, which is in base64url', async () => {
+    const bytes = Buffer.alloc(32, 0xfb)
+    const earlier = `whsec_${bytes.toString('base64url')}`
+    expect(earlier).toMatch(/[-_]/)
+    const headers = headersOf(sign(body, seconds, bytes))
+    expect(await verifyWebhook({ secret: earlier, body, headers, now })).toBeDefined()
+  })
+
+  it('is taken when one of several signatures is right', async () => {
+    const others = [sign(body, seconds, Buffer.alloc(32)), 'v1a,of-another-kind', 'v1,%%%']
+    const headers = headersOf([...others, sign(body)].join(' '))
+    expect(await verifyWebhook({ secret, body, headers, now })).toBeDefined()
+    await expect(verifyWebhook({ secret, body, headers: headersOf(others.join(' ')), now })).rejects.toThrow(
+      WebhookRefused,
+    )
   })
 
   it.each([
-    ['with another secret', sign(body, seconds, 'whsec_of_somebody_else')],
-    ['for another body', sign(`${body} `)],
-    ['for another moment', sign(body).replace(/^t=\d+/, `t=${seconds + 1}`)],
-    ['with half a signature', sign(body).slice(0, -32)],
-    ['with nonsense', 't=now,v1=yes'],
-    ['with nothing', undefined],
-  ])('is refused when it was signed %s', async (_, signature) => {
-    await expect(verifyWebhook({ secret, body, signature, now })).rejects.toThrow(WebhookRefused)
+    ['with another secret', headersOf(sign(body, seconds, Buffer.alloc(32, 8)))],
+    ['for another body', headersOf(sign(`${body} `))],
+    ['for another moment', headersOf(sign(body), seconds + 1)],
+    ['for another event', { ...headersOf(sign(body)), 'webhook-id': 'another' }],
+    ['with half a signature', headersOf(sign(body).slice(0, -16))],
+    ['with nonsense', headersOf('v1,yes', 'now')],
+    ['with another version', headersOf(sign(body).replace('v1', 'v2'))],
+    ['with nothing', { ...headersOf(''), 'webhook-signature': undefined }],
+    ['by no headers', {}],
+  ])('is refused when it was signed %s', async (_, headers) => {
+    await expect(verifyWebhook({ secret, body, headers, now })).rejects.toThrow(WebhookRefused)
+  })
+
+  it('is refused by an empty secret, which anybody could sign with', async () => {
+    const headers = headersOf(sign(body, seconds, Buffer.alloc(0)))
+    for (const empty of ['', 'whsec_', 'whsec_%']) {
+      await expect(verifyWebhook({ secret: empty, body, headers, now })).rejects.toThrow(WebhookRefused)
+    }
   })
 
   it('is refused when somebody kept it and sends it again later, or dates it ahead', async () => {
     for (const offset of [-301, 301]) {
-      const signature = sign(body, seconds + offset)
-      await expect(verifyWebhook({ secret, body, signature, now })).rejects.toThrow('It was sent too long ago.')
+      const headers = headersOf(sign(body, seconds + offset), seconds + offset)
+      await expect(verifyWebhook({ secret, body, headers, now })).rejects.toThrow('It was sent too long ago.')
     }
-    expect(await verifyWebhook({ secret, body, signature: sign(body, seconds - 299), now })).toBeDefined()
+    const headers = headersOf(sign(body, seconds - 299), seconds - 299)
+    expect(await verifyWebhook({ secret, body, headers, now })).toBeDefined()
   })
 })
