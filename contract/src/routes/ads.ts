@@ -14,6 +14,7 @@ const block = z.object({
   link: z.nullable(z.string()),
   publishing,
 })
+z.globalRegistry.add(block, { id: 'AdBlock' })
 
 export type AdBlock = z.output<typeof block>
 
@@ -24,6 +25,7 @@ const ads = z.object({
   version: z.int(),
   updated_at: z.nullable(moment),
 })
+z.globalRegistry.add(ads, { id: 'Ads' })
 
 export type AdsRecord = z.output<typeof ads>
 
