@@ -105,6 +105,7 @@ export const approval = z.object({
   created_at: moment,
   updated_at: moment,
 })
+z.globalRegistry.add(approval, { id: 'Approval' })
 
 export type Approval = z.output<typeof approval>
 

@@ -22,12 +22,14 @@ export const cashFigures = z.object({
   /** As it is now: after a preview, as it was. */
   update: balanceUpdate,
 })
+z.globalRegistry.add(cashFigures, { id: 'CashFigures' })
 
 /** A withdrawal as lists and events show it. */
 export const withdrawalRecord = z.extend(moneyRecord, {
   /** Too many wrong pick-up codes came: none is taken any more. */
   code_locked: z.boolean(),
 })
+z.globalRegistry.add(withdrawalRecord, { id: 'Withdrawal' })
 
 export type WithdrawalRecord = z.output<typeof withdrawalRecord>
 

@@ -219,3 +219,4 @@ export const contact = z.object({
   phone: z.optional(z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{4,30}$/, 'must be a phone number'))),
   email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an email address'))),
 })
+z.globalRegistry.add(contact, { id: 'Contact' })

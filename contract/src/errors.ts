@@ -214,6 +214,7 @@ export const errorAnswer = z.object({
   /** The figures and names of the sentence, for whoever says it in another language. Left out where it has none. */
   facts: z.optional(z.record(z.string(), z.string())),
 })
+z.globalRegistry.add(errorAnswer, { id: 'Error' })
 
 export type ErrorAnswer = z.output<typeof errorAnswer>
 

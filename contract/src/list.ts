@@ -75,12 +75,25 @@ export type PageQuery = z.output<typeof pageQuery>
 
 const advanceQuery = z.extend(pageQuery, { period: z.enum(PERIODS), date: z.optional(calendarDay) })
 
-export function pageOf<S extends z.ZodMiniType>(record: S) {
+function makePage<S extends z.ZodMiniType>(record: S) {
   return z.object({
     data: z.array(record),
     next_cursor: z.nullable(z.string()),
     total: z.optional(z.int()),
   })
+}
+
+const pages = new WeakMap<z.ZodMiniType, unknown>()
+
+/** The page of a list, one schema per record. A record that is named `Transfer` makes it `TransferList`. */
+export function pageOf<S extends z.ZodMiniType>(record: S): ReturnType<typeof makePage<S>> {
+  const known = pages.get(record) as ReturnType<typeof makePage<S>> | undefined
+  if (known) return known
+  const page = makePage(record)
+  const name = z.globalRegistry.get(record)?.id
+  if (name) z.globalRegistry.add(page, { id: `${name}List` })
+  pages.set(record, page)
+  return page
 }
 
 interface ListOptions<S extends z.ZodMiniType> {

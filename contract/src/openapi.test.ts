@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { makeOpenApi } from './openapi.ts'
 import { routeTable } from './routes/index.ts'
+import { resolveOperations } from './testing-openapi.ts'
 
 describe('the route table', () => {
   it('has every call once', () => {
@@ -21,7 +22,55 @@ describe('the route table', () => {
 })
 
 describe('the OpenAPI document', () => {
-  const document = makeOpenApi(routeTable) as { paths: Record<string, Record<string, Record<string, unknown>>> }
+  const document = resolveOperations(makeOpenApi(routeTable)) as {
+    info: Record<string, unknown>
+    tags: { name: string; description: string }[]
+    paths: Record<string, Record<string, Record<string, unknown>>>
+    components: { schemas: Record<string, object> }
+  }
+  const served = JSON.stringify(makeOpenApi(routeTable))
+
+  it('is small enough to be read by tools at once', () => {
+    expect(Buffer.byteLength(served)).toBeLessThan(300_000)
+  })
+
+  it('has records, people, lists and errors as schemas with names', () => {
+    const names = [
+      'Transfer',
+      'Payment',
+      'Deposit',
+      'Withdrawal',
+      'TopUp',
+      'Saving',
+      'Redemption',
+      'User',
+      'CurrentUser',
+    ]
+    const lists = ['TransferList', 'PaymentList', 'UserList', 'StoreList']
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...names, ...lists, 'Error']))
+    expect(document.paths['/api/transfer/']?.get?.responses).toMatchObject({
+      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/TransferList' } } } },
+    })
+    expect(document.components.schemas.TransferList).toMatchObject({
+      properties: { data: { items: { $ref: '#/components/schemas/Transfer' } } },
+    })
+  })
+
+  it('has patterns that mean the same with and without the unicode flag', () => {
+    const patterns = [...served.matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)].map(
+      ([, text]) => JSON.parse(text ?? '""') as string,
+    )
+    expect(patterns.length).toBeGreaterThan(0)
+    for (const pattern of patterns) {
+      expect([pattern, /\\[pPk]\{|\\u\{/.test(pattern)]).toEqual([pattern, false])
+      expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow()
+    }
+  })
+
+  it('says what each area is for, and under which licence it stands', () => {
+    expect(document.info).toMatchObject({ license: { identifier: 'MIT' }, contact: { name: expect.any(String) } })
+    for (const { name, description } of document.tags) expect([name, description]).not.toEqual([name, name])
+  })
 
   it('describes every call, with parameters for every place in its path', () => {
     for (const { method, path } of routeTable) {

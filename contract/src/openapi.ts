@@ -1,61 +1,99 @@
-import * as z from 'zod/mini'
 import { exampleApproval } from './approvals.ts'
 import { ERRORS, type ErrorCode, errorAnswer } from './errors.ts'
+import { AREAS } from './openapi-areas.ts'
+import { moveExamples } from './openapi-examples.ts'
+import { COMPONENT, makeSchemas, type Schemas } from './openapi-schemas.ts'
+import { type Operation, shareRepeated } from './openapi-share.ts'
 import { exampleRecord } from './records.ts'
 import type { Route } from './route.ts'
 import { WEBHOOK_HEADERS, webhookBody } from './webhooks.ts'
 
 type Json = Record<string, unknown>
 
-const ANY_CALL: readonly ErrorCode[] = ['malformed', 'invalid', 'rate_limited', 'internal', 'busy']
-const UPLOADS: readonly ErrorCode[] = ['too_large', 'unsupported_media']
-const SIGNED_IN: readonly ErrorCode[] = ['unauthenticated', 'forbidden']
-const WITH_KEY: readonly ErrorCode[] = ['key_refused', 'scope_missing']
+/** The codes that any call can give, where they apply: the default response. */
+const ANY_CALL: readonly ErrorCode[] = [
+  'malformed',
+  'unauthenticated',
+  'key_refused',
+  'forbidden',
+  'scope_missing',
+  'too_large',
+  'unsupported_media',
+  'invalid',
+  'rate_limited',
+  'internal',
+  'busy',
+]
 
-/** The table of routes as OpenAPI 3.1. */
+const INFO = {
+  title: 'Paps',
+  version: '0.1.0',
+  description:
+    'A digital wallet and payments platform. Amounts are numbers of paps with at most two decimals. A trailing slash of a path makes no difference.',
+  license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'The operator of this server' },
+}
+
+const ERROR = { $ref: '#/components/responses/Error' }
+
+const SECURITY_SCHEMES = {
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a session.' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'paps_key_…',
+    description: 'An API key of a store or bank, for the calls that name a scope which it has.',
+  },
+}
+
+const SIGNED_IN_ONLY = { token: [] }
+
+/** The table of routes as OpenAPI 3.1. A schema that has a name is a component of that name. */
 export function makeOpenApi(table: readonly (Route & { area: string })[]): Json {
+  const schemas = makeSchemas(table, { errorAnswer, webhookBody })
+  const operations = table.map((route) => ({ route, operation: describe(route, schemas) }))
+  const described = operations.map(({ operation }) => operation)
+  const named = moveExamples(described, schemas.named)
+  const shared = shareRepeated(described, named)
   const paths: Record<string, Json> = {}
-  for (const route of table) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route) }
+  for (const { route, operation } of operations) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
+  }
+  const responses = {
+    Error: { description: `In general: ${ANY_CALL.join(', ')}.`, content: json(reference('Error')) },
+    ...shared.responses,
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Paps', version: '0.1.0', description: 'A digital wallet and payments platform.' },
+    info: INFO,
     servers: [{ url: '/' }],
-    tags: [...new Set(table.map(({ area }) => area))].map((name) => ({ name })),
+    security: [SIGNED_IN_ONLY],
+    tags: [...new Set(table.map(({ area }) => area))].map((name) => ({ name, description: AREAS[name] ?? name })),
     paths,
     webhooks: { told: { post: describeWebhook() } },
-    components: {
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a session.' },
-        key: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'paps_key_…',
-          description: 'An API key of a store or bank, for the calls that name a scope which it has.',
-        },
-      },
-      schemas: { Error: schemaOf(errorAnswer) },
-    },
+    components: { securitySchemes: SECURITY_SCHEMES, ...shared, responses },
   }
 }
 
-function describe(route: Route & { area: string }): Json {
+function describe(route: Route & { area: string }, schemas: Schemas): Operation {
   const { example } = route
+  const parameters = [
+    ...parametersOf(schemas.whole(route, 'params'), 'path', example.params),
+    ...parametersOf(schemas.whole(route, 'query'), 'query', example.query),
+  ]
   return {
     operationId: operationId(route),
     tags: [route.area],
     summary: route.summary,
-    description: `Who may call: ${route.access}.${route.scope ? ` An API key needs the scope ${route.scope}.` : ''}`,
-    security: securityOf(route),
-    parameters: [
-      ...parametersOf(route.params, 'path', example.params),
-      ...parametersOf(route.query, 'query', example.query),
-    ],
-    ...((route.body || route.files) && { requestBody: { required: true, content: bodyOf(route) } }),
+    description: `For ${route.access}.${route.scope ? ` An API key needs the scope ${route.scope}.` : ''}`,
+    ...securityOf(route),
+    ...(parameters.length > 0 && { parameters }),
+    ...((route.body || route.files) && { requestBody: { required: true, content: bodyOf(route, schemas) } }),
     responses: {
-      200: { description: 'Done', content: answerOf(route) },
-      ...(route.secondPerson && { 202: { description: 'Waits for a second person', content: waitingAnswerOf(route) } }),
+      200: { description: 'Done', content: answerOf(route, schemas) },
+      ...(route.secondPerson && {
+        202: { description: 'Waits for a second person', content: waitingAnswerOf(route, schemas) },
+      }),
       ...refusals(route),
     },
   }
@@ -82,14 +120,15 @@ function describeWebhook(): Json {
       description,
       schema: { type: 'string' },
     })),
-    requestBody: { required: true, content: json(schemaOf(webhookBody), example) },
+    requestBody: { required: true, content: json(reference('WebhookBody'), example) },
     responses: { 200: { description: 'Taken. Anything from 200 to 299 will do; anything else is told again later.' } },
   }
 }
 
-function securityOf({ access, scope }: Route): Json[] {
-  if (access === 'anyone') return []
-  return [{ token: [] }, ...(scope ? [{ key: [scope] }] : [])]
+/** Left out where it is that of the whole document: the token of a session. */
+function securityOf({ access, scope }: Route): { security?: Json[] } {
+  if (access === 'anyone') return { security: [] }
+  return scope ? { security: [SIGNED_IN_ONLY, { key: [scope] }] } : {}
 }
 
 /** `POST /api/auth/verify-email` is postApiAuthVerifyEmail: a name that every generator takes. */
@@ -100,9 +139,10 @@ function operationId({ method, path }: Route): string {
 
 const BINARY = { type: 'string', format: 'binary' }
 
-function bodyOf({ body, files, example }: Route): Json {
-  const fields = body ? schemaOf(body) : { type: 'object' }
-  if (!files) return json(fields, example.body)
+function bodyOf(route: Route, schemas: Schemas): Record<string, Json> {
+  const { files, example } = route
+  if (!files) return json(schemas.of(route, 'body') ?? {}, example.body)
+  const fields = schemas.whole(route, 'body') ?? { type: 'object' }
   const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] }
   const sent = Object.entries(files).map(([name, { max }]) => [
     name,
@@ -116,22 +156,22 @@ function bodyOf({ body, files, example }: Route): Json {
   return { 'multipart/form-data': { schema } }
 }
 
-function answerOf({ answer, sends, example }: Route): Json {
-  return sends ? { [sends.type]: { schema: BINARY } } : json(schemaOf(answer), example.answer)
+function answerOf(route: Route, schemas: Schemas): Json {
+  const { sends, example } = route
+  return sends ? { [sends.type]: { schema: BINARY } } : json(schemas.of(route, 'answer') ?? {}, example.answer)
 }
 
 /** Nothing is done yet: `approval` names the request. */
-function waitingAnswerOf({ answer, example }: Route): Json {
-  return json(schemaOf(answer), { ...(example.answer as Json), approval: exampleApproval })
+function waitingAnswerOf(route: Route, schemas: Schemas): Json {
+  return json(schemas.of(route, 'answer') ?? {}, { ...(route.example.answer as Json), approval: exampleApproval })
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', example: Json = {}): Json[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] }
+function parametersOf(schema: Json | undefined, place: 'path' | 'query', example: Json = {}): Json[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    ...((place === 'path' || required.includes(name)) && { required: true }),
     schema: property,
     ...(name in example && { example: exampleOf(property as Json, example[name]) }),
   }))
@@ -142,32 +182,18 @@ function exampleOf({ type }: Json, given: unknown): unknown {
   return type === 'integer' || type === 'number' ? Number(given) : given
 }
 
-function refusals(route: Route): Json {
-  const codes = [
-    ...ANY_CALL,
-    ...(route.access === 'anyone' ? [] : SIGNED_IN),
-    ...(route.scope ? WITH_KEY : []),
-    ...(route.files ? UPLOADS : []),
-    ...route.errors,
-  ]
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, those]) => [
-      status,
-      {
-        description: those.map((code) => `${code}: ${ERRORS[code].sentence}`).join('\n\n'),
-        content: json({ $ref: '#/components/schemas/Error' }),
-      },
-    ]),
-  )
+/** Names each status that the call has codes of its own for. */
+function refusals({ errors }: Route): Record<string, Json> {
+  const own = errors.filter((code) => !ANY_CALL.includes(code))
+  const byStatus = Map.groupBy(own, (code) => ERRORS[code].status)
+  const named = [...byStatus].map(([status, codes]) => [status, { ...ERROR, description: codes.join(', ') }])
+  return { ...Object.fromEntries(named), default: ERROR }
 }
 
-function json(schema: Json, example?: unknown): Json {
+function reference(name: string): Json {
+  return { $ref: `${COMPONENT}${name}` }
+}
+
+function json(schema: Json, example?: unknown): Record<string, Json> {
   return { 'application/json': { schema, ...(example !== undefined && { example }) } }
-}
-
-/** What travels is the input side of every codec: numbers for money, text for moments. */
-function schemaOf(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return rest
 }

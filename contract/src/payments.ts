@@ -15,6 +15,7 @@ export const paymentRecord = z.extend(moneyRecord, {
   /** When the payer of a request was last reminded of it. */
   reminded_at: z.nullable(moment),
 })
+z.globalRegistry.add(paymentRecord, { id: 'Payment' })
 
 export type PaymentRecord = z.output<typeof paymentRecord>
 
@@ -37,5 +38,6 @@ export const refundPreview = z.object({
   /** What is left of the payment to give back, this refund included. */
   left: paps,
 })
+z.globalRegistry.add(refundPreview, { id: 'RefundPreview' })
 
 export type RefundPreview = z.output<typeof refundPreview>

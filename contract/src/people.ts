@@ -91,6 +91,7 @@ export const currentUser = z.object({
   alert_mail: z.boolean(),
   alert_sms: z.boolean(),
 })
+z.globalRegistry.add(currentUser, { id: 'CurrentUser' })
 
 /** A person as staff see them. */
 export const userRecord = z.object({
@@ -100,6 +101,7 @@ export const userRecord = z.object({
   national_id: z.object({ status: z.enum(NATIONAL_ID_STATES) }),
   locked: z.boolean(),
 })
+z.globalRegistry.add(userRecord, { id: 'User' })
 
 /** What tells somebody's private life. Staff see it masked, until they say why they need it. */
 export const personalData = z.object({
@@ -108,6 +110,7 @@ export const personalData = z.object({
   date_of_birth: z.nullable(z.string()),
   address: z.nullable(z.string()),
 })
+z.globalRegistry.add(personalData, { id: 'PersonalData' })
 
 export type PersonalData = z.output<typeof personalData>
 
@@ -123,11 +126,13 @@ export const receiverCard = z.object({
   user_type: z.enum(USER_TYPES),
   verified: z.boolean(),
 })
+z.globalRegistry.add(receiverCard, { id: 'Receiver' })
 
 export type ReceiverCard = z.output<typeof receiverCard>
 
 /** The same for somebody who is about to pay them: how often they did before. */
 export const knownReceiver = z.extend(receiverCard, { times_paid: z.int(), first_time: z.boolean() })
+z.globalRegistry.add(knownReceiver, { id: 'KnownReceiver' })
 
 const exampleShared = {
   _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
@@ -179,9 +184,11 @@ export const exampleUserRecord = {
 
 /** What many calls answer: that it is done, in words. */
 export const done = z.object({ success: z.literal(true), msg: z.string() })
+z.globalRegistry.add(done, { id: 'Done' })
 
 /** The same for a code: by which way it was sent. */
 export const codeSent = z.extend(done, { channel: z.enum(['mail', 'sms']) })
+z.globalRegistry.add(codeSent, { id: 'CodeSent' })
 
 /** Favourites that a person can have. */
 export const MOST_FAVOURITES = 30

@@ -46,6 +46,7 @@ export const party = z.object({
   type: z.enum(WALLET_KINDS),
   verified: z.boolean(),
 })
+z.globalRegistry.add(party, { id: 'Party' })
 
 export type Party = z.output<typeof party>
 
@@ -70,6 +71,7 @@ export const moneyRecord = z.object({
   created_at: moment,
   updated_at: moment,
 })
+z.globalRegistry.add(moneyRecord, { id: 'MoneyRecord' })
 
 export type MoneyRecord = z.output<typeof moneyRecord>
 
@@ -80,6 +82,7 @@ export function recordOnWire(record: MoneyRecord): z.input<typeof moneyRecord> {
 
 /** The caller's balance after what they did, so that no screen shows an old one. */
 export const balanceUpdate = z.object({ paps_id: z.string(), paps, points })
+z.globalRegistry.add(balanceUpdate, { id: 'BalanceUpdate' })
 
 export const note = z.string().check(z.trim(), z.maxLength(200, 'must have at most 200 characters'))
 
@@ -100,6 +103,7 @@ export const quote = z.object({
   first_time: z.boolean(),
   note: z.nullable(z.string()),
 })
+z.globalRegistry.add(quote, { id: 'Quote' })
 
 export type Quote = z.output<typeof quote>
 

@@ -27,6 +27,7 @@ export const topUpGuide = z.object({
   how: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
 })
+z.globalRegistry.add(topUpGuide, { id: 'TopUpGuide' })
 
 export type TopUpGuide = z.output<typeof topUpGuide>
 
@@ -39,6 +40,7 @@ const figures = {
 
 /** What somebody said they will pay in. */
 export const topUpOrder = z.object({ ...figures, reference: z.string(), created_at: moment, expires_at: moment })
+z.globalRegistry.add(topUpOrder, { id: 'TopUpOrder' })
 
 export type TopUpOrder = z.output<typeof topUpOrder>
 
@@ -52,6 +54,7 @@ export const topUpOrdered = z.object({
   guide: topUpGuide,
   expires_at: z.nullable(moment),
 })
+z.globalRegistry.add(topUpOrdered, { id: 'TopUpOrdered' })
 
 export type TopUpOrdered = z.output<typeof topUpOrdered>
 
@@ -64,6 +67,7 @@ export const topUpRecord = z.extend(moneyRecord, {
   /** The link of a picture that shows it: for its owner, and for staff who may read money. */
   proof_picture: z.nullable(z.string()),
 })
+z.globalRegistry.add(topUpRecord, { id: 'TopUp' })
 
 export type TopUpRecord = z.output<typeof topUpRecord>
 
@@ -74,5 +78,6 @@ export function topUpOnWire(record: TopUpRecord): z.input<typeof topUpRecord> {
 
 /** The owner's balance, and what this top-up adds or added to it. */
 export const topUpUpdate = z.extend(balanceUpdate, { final_paps: paps })
+z.globalRegistry.add(topUpUpdate, { id: 'TopUpUpdate' })
 
 export type TopUpUpdate = z.output<typeof topUpUpdate>

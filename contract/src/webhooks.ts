@@ -16,6 +16,7 @@ export const webhookBody = z.object({
   /** The record as it was when this was first told. Null for a ping. */
   data: z.nullable(moneyRecord),
 })
+z.globalRegistry.add(webhookBody, { id: 'WebhookBody' })
 
 /** In JSON's terms, as it travels. */
 export type WebhookBody = z.input<typeof webhookBody>

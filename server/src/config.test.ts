@@ -94,8 +94,12 @@ describe('the configuration', () => {
     const google = { DATA_DIR: dataDir(), OIDC_ISSUER: 'https://accounts.google.com', OIDC_CLIENT_ID: 'paps' }
     expect(readConfig({ ...google, PUBLIC_URL: 'https://paps.example/' })).toMatchObject({
       publicUrl: 'https://paps.example',
-      provider: { issuer: 'https://accounts.google.com', clientId: 'paps', name: 'Google' },
+      provider: { issuer: 'https://accounts.google.com', clientId: 'paps', nativeClientIds: [], name: 'Google' },
     })
+    expect(readConfig({ ...google, OIDC_NATIVE_CLIENT_IDS: 'ios, android,' }).provider?.nativeClientIds).toEqual([
+      'ios',
+      'android',
+    ])
     const local = { ...google, OIDC_ISSUER: 'http://localhost:4100', PORT: '4001' }
     expect(readConfig(local)).toMatchObject({
       publicUrl: 'http://localhost:4001',

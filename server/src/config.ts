@@ -157,6 +157,8 @@ export const environment = z.object({
   OIDC_ISSUER: z.optional(webAddress),
   /** Who we are to that provider. */
   OIDC_CLIENT_ID: z.optional(z.string()),
+  /** Client ids of our mobile apps and programs at that provider, with commas between. Their ID tokens are accepted, too. */
+  OIDC_NATIVE_CLIENT_IDS: z.optional(z.string()),
   /** What the button calls it. */
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
 })
@@ -230,7 +232,9 @@ export interface SmsAccount {
 
 export interface ProviderAccount {
   issuer: string
+  /** Of the web app. */
   clientId: string
+  nativeClientIds: string[]
   name: string
 }
 
@@ -365,7 +369,8 @@ function providerAccount(values: z.output<typeof environment>, production: boole
     throw new StartError('In production OIDC_ISSUER and PUBLIC_URL must be set and begin with https.')
   }
   const { host, hostname } = new URL(issuer)
-  return { issuer, clientId, name: name ?? (hostname === 'accounts.google.com' ? 'Google' : host) }
+  const nativeClientIds = (values.OIDC_NATIVE_CLIENT_IDS ?? '').split(',').flatMap((each) => each.trim() || [])
+  return { issuer, clientId, nativeClientIds, name: name ?? (hostname === 'accounts.google.com' ? 'Google' : host) }
 }
 
 /** In development a secret is made once and kept; in production somebody must have chosen it. */

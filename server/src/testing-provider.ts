@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
 
 export const CLIENT_ID = 'paps-in-tests'
+export const NATIVE_CLIENT_ID = 'paps-app-in-tests'
 
 interface SigningKey {
   id: string

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import type { Config } from './config.ts'
 import { startTestApp, type TestApp } from './testing.ts'
-import { CLIENT_ID, startTestProvider, type TestProvider } from './testing-provider.ts'
+import { CLIENT_ID, NATIVE_CLIENT_ID, startTestProvider, type TestProvider } from './testing-provider.ts'
 
 interface Sent {
   cookie?: string
@@ -27,7 +27,7 @@ export async function startVisits(config: Partial<Config> = {}) {
   const server = await startTestApp({
     config: {
       publicUrl: 'https://paps.example',
-      provider: { issuer: provider.issuer, clientId: CLIENT_ID, name: 'Test' },
+      provider: { issuer: provider.issuer, clientId: CLIENT_ID, nativeClientIds: [NATIVE_CLIENT_ID], name: 'Test' },
       ...config,
     },
   })

@@ -83,6 +83,7 @@ const activity = z.object({
   /** The payment of a request, or what was given back of a payment; newest first. */
   children: z.array(moneyRecord),
 })
+z.globalRegistry.add(activity, { id: 'Activity' })
 
 export type Activity = z.output<typeof activity>
 
@@ -118,6 +119,7 @@ const summary = z.object({
   /** The days on which anything did. */
   days: z.array(z.object({ day: calendarDay, ...inAndOut })),
 })
+z.globalRegistry.add(summary, { id: 'ActivitySummary' })
 
 export type ActivitySummary = z.output<typeof summary>
 
@@ -151,6 +153,7 @@ const knownPerson = z.extend(receiverCard, {
   /** Null where they were chosen as a favourite before anything was sent. */
   last_paid_at: z.nullable(moment),
 })
+z.globalRegistry.add(knownPerson, { id: 'KnownPerson' })
 
 export type KnownPerson = z.output<typeof knownPerson>
 
@@ -207,6 +210,7 @@ export const explainedBalance = z.object({
   /** Points that were taken back after they were spent. The next points earned settle them. */
   points_owed: points,
 })
+z.globalRegistry.add(explainedBalance, { id: 'ExplainedBalance' })
 
 export type ExplainedBalance = z.output<typeof explainedBalance>
 

@@ -14,6 +14,7 @@ const block = z.object({
   link: z.nullable(z.string()),
   publishing,
 })
+z.globalRegistry.add(block, { id: 'AdBlock' })
 
 export type AdBlock = z.output<typeof block>
 
@@ -24,6 +25,7 @@ const ads = z.object({
   version: z.int(),
   updated_at: z.nullable(moment),
 })
+z.globalRegistry.add(ads, { id: 'Ads' })
 
 export type AdsRecord = z.output<typeof ads>
 
@@ -73,21 +75,22 @@ const saved = z.object({ data: ads, msg: z.string() })
 const exampleEdited = { ...exampleAds, content: [{ ...exampleBlock, publishing: examplePublishing }] }
 const exampleContent = [{ title: exampleBlock.title, text: exampleBlock.text, image: examplePicture, link: '/stores' }]
 
+/** There is one record of ads. The first call makes it; each later one writes its next version, like `changeAds`. */
 export const makeAds = route({
   method: 'POST',
   path: '/api/ads',
-  summary: 'Write the first ads',
+  summary: 'Write the ads: makes the one record of them, or its next version. Those that are not named are removed',
   access: 'content.edit',
   body: z.object({ content }),
   answer: saved,
-  errors: ['wrong_state'],
+  errors: ['edited_meanwhile'],
   example: { body: { content: exampleContent }, answer: { data: exampleEdited, msg: 'Saved.' } },
 })
 
 export const changeAds = route({
   method: 'PUT',
   path: '/api/ads',
-  summary: 'Write the ads anew: those that are not named are removed',
+  summary: 'Write the next version of the ads: those that are not named are removed',
   access: 'content.edit',
   body: z.object({ _id: z.optional(id), version: z.optional(z.int()), content }),
   answer: saved,

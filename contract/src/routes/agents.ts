@@ -15,6 +15,7 @@ const summary = z.object({
   payments: counted,
   refunds: counted,
 })
+z.globalRegistry.add(summary, { id: 'AgentSummary' })
 
 export type AgentSummary = z.output<typeof summary>
 

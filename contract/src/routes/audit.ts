@@ -16,6 +16,7 @@ const auditRecord = z.object({
   after: json,
   created_at: moment,
 })
+z.globalRegistry.add(auditRecord, { id: 'AuditRecord' })
 
 export type AuditRecord = z.output<typeof auditRecord>
 

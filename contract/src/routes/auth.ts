@@ -17,6 +17,7 @@ import {
 import { route } from '../route.ts'
 
 const jwt = z.object({ jwt: z.string() })
+z.globalRegistry.add(jwt, { id: 'SignedIn' })
 const exampleJwt = { jwt: 'eyJhbGciOiJIUzI1NiJ9.…' }
 
 const account = {

@@ -14,6 +14,7 @@ const bank = z.object({
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
 })
+z.globalRegistry.add(bank, { id: 'Bank' })
 
 export type BankRecord = z.output<typeof bank>
 

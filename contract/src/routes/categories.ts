@@ -21,6 +21,7 @@ const node = {
 const leaf = z.object({ ...node, children: z.array(z.never()) })
 const branch = z.object({ ...node, children: z.array(leaf) })
 const category = z.object({ ...node, children: z.array(branch) })
+z.globalRegistry.add(category, { id: 'Category' })
 
 export type Category = z.output<typeof category>
 
@@ -58,6 +59,7 @@ const entry = z.object({
   city: z.nullable(z.string()),
   verified: z.boolean(),
 })
+z.globalRegistry.add(entry, { id: 'DirectoryEntry' })
 
 export type DirectoryEntry = z.output<typeof entry>
 

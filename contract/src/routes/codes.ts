@@ -15,6 +15,7 @@ import { route } from '../route.ts'
 
 const message = z.object({ msg: z.string() })
 const doneWithUser = z.extend(done, { user: currentUser })
+z.globalRegistry.add(doneWithUser, { id: 'DoneWithUser' })
 
 export const forgotPassword = route({
   method: 'POST',

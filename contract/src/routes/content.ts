@@ -17,6 +17,7 @@ const realEstateRecord = z.object({
   place,
   contact,
 })
+z.globalRegistry.add(realEstateRecord, { id: 'RealEstate' })
 
 export type RealEstateRecord = z.output<typeof realEstateRecord>
 
@@ -65,6 +66,7 @@ const sliderRecord = z.object({
   description: z.string(),
   link: z.nullable(z.string()),
 })
+z.globalRegistry.add(sliderRecord, { id: 'Slider' })
 
 export type SliderRecord = z.output<typeof sliderRecord>
 
@@ -107,6 +109,7 @@ const bannerRecord = z.object({
   description: z.string(),
   otherElements: z.array(bannerElement),
 })
+z.globalRegistry.add(bannerRecord, { id: 'Banner' })
 
 export type BannerRecord = z.output<typeof bannerRecord>
 
@@ -152,6 +155,7 @@ const videoRecord = z.object({
   /** What a page may frame: a player that sets no cookies, where its host has one. */
   player: z.string(),
 })
+z.globalRegistry.add(videoRecord, { id: 'Video' })
 
 export type VideoRecord = z.output<typeof videoRecord>
 

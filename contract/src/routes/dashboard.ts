@@ -90,6 +90,7 @@ const money = z.object({
     }),
   ),
 })
+z.globalRegistry.add(money, { id: 'DashboardMoney' })
 
 const dashboard = z.object({
   /** First and last day, in the caller's time zone. */
@@ -104,6 +105,7 @@ const dashboard = z.object({
   active: compared(z.int()),
   queues,
 })
+z.globalRegistry.add(dashboard, { id: 'Dashboard' })
 
 export type Dashboard = z.output<typeof dashboard>
 export type DashboardMoney = z.output<typeof money>

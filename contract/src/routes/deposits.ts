@@ -7,10 +7,13 @@ import { route } from '../route.ts'
 
 const exampleDeposit = { ...exampleRecord, kind: 'deposit', amount: 100, fee: 1.5, note: null } as const
 
+const deposit = z.object(moneyRecord.shape)
+z.globalRegistry.add(deposit, { id: 'Deposit' })
+
 const options = {
   noun: 'deposits',
   access: 'wallet or money.read',
-  record: moneyRecord,
+  record: deposit,
   example: exampleDeposit,
 } as const
 
@@ -33,7 +36,7 @@ export const makeDeposit = route({
     credited: paps,
     receiver: party,
     /** The deposit; none after a preview. */
-    deposit: z.array(moneyRecord),
+    deposit: z.array(deposit),
   }),
   errors: [...MONEY_ERRORS, 'not_found', 'to_oneself', 'not_an_agent', 'store_unapproved', 'below_fee'],
   limit: { times: 1000, seconds: 3600, by: 'person' },

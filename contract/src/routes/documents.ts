@@ -70,6 +70,7 @@ const checkedReceipt = z.object({
     reversed_at: z.nullable(moment),
   }),
 })
+z.globalRegistry.add(checkedReceipt, { id: 'CheckedReceipt' })
 
 const checkedStatement = z.object({
   document: z.literal('statement'),
@@ -82,6 +83,7 @@ const checkedStatement = z.object({
   /** How many of its lines were refunded, reversed or returned later. Null for a statement too long to look. */
   undone: z.nullable(z.int()),
 })
+z.globalRegistry.add(checkedStatement, { id: 'CheckedStatement' })
 
 const checkedDocument = z.discriminatedUnion('document', [checkedReceipt, checkedStatement])
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { moment } from '../ids.ts'
 import { route } from '../route.ts'
 
 /** Clients send these from the provider's profile; who somebody is comes from the token alone. */
@@ -24,10 +25,30 @@ export const getProvider = route({
   },
 })
 
+export const issueNonce = route({
+  method: 'POST',
+  path: '/api/auth/provider/nonce',
+  summary: 'A nonce for the ID token that a mobile app or a program asks the identity provider for. It serves once',
+  access: 'anyone',
+  pin: 'no: changes nothing',
+  answer: z.object({ nonce: z.string(), expires_at: moment }),
+  errors: [],
+  limit: { times: 20, seconds: 60 },
+  example: {
+    answer: { nonce: '1763199600.3q2-7wAAf0zK.Zm9yIGV4YW1wbGU', expires_at: '2026-11-15T09:40:00.000Z' },
+  },
+})
+
+/**
+ * A browser brings the cookie that `getProvider` gave it, and a token with the nonce of that cookie. Any other client
+ * brings a token with a nonce of `issueNonce`, or without a nonce a token that is at most 5 minutes old; either is accepted
+ * once. The audience is the web app or one of the configured native clients.
+ */
 export const signInWithProvider = route({
   method: 'POST',
   path: '/api/auth/signin_google',
-  summary: 'Sign in, open an account or connect one’s own with the ID token of the identity provider',
+  summary:
+    'Sign in, open an account or connect one’s own with an ID token of the identity provider, from a browser or not',
   access: 'anyone',
   pin: 'no: the identity provider is the proof',
   body: z.object({

@@ -106,6 +106,7 @@ const attempt = z.object({
   decided_at: z.nullable(moment),
   created_at: moment,
 })
+z.globalRegistry.add(attempt, { id: 'IdentityAttempt' })
 
 export type IdentityAttempt = z.output<typeof attempt>
 

@@ -16,6 +16,7 @@ const apiKey = z.object({
   /** To the minute. */
   last_used_at: z.nullable(moment),
 })
+z.globalRegistry.add(apiKey, { id: 'ApiKey' })
 
 export type ApiKey = z.output<typeof apiKey>
 

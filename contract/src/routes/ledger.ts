@@ -18,6 +18,7 @@ const booksAudit = z.object({
   /** The hash of the last seal. */
   head: z.nullable(z.string()),
 })
+z.globalRegistry.add(booksAudit, { id: 'BooksAudit' })
 
 export type BooksAudit = z.output<typeof booksAudit>
 
@@ -58,6 +59,7 @@ const trialBalance = z.object({
   ),
   balanced: z.boolean(),
 })
+z.globalRegistry.add(trialBalance, { id: 'TrialBalance' })
 
 export type TrialBalance = z.output<typeof trialBalance>
 
@@ -110,6 +112,7 @@ const journal = z.object({
     }),
   ),
 })
+z.globalRegistry.add(journal, { id: 'Journal' })
 
 export type RecordJournal = z.output<typeof journal>
 
@@ -169,6 +172,7 @@ const backlogs = z.object({
   /** Journals that the chain of seals does not hold yet. */
   unsealed: z.int(),
 })
+z.globalRegistry.add(backlogs, { id: 'Backlogs' })
 
 export type Backlogs = z.output<typeof backlogs>
 

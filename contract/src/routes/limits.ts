@@ -13,6 +13,7 @@ export const limits = z.object({
   /** What the caller can do for a higher limit; null where there is nothing. */
   raised_by: z.nullable(z.enum(['verify_email_and_phone', 'verify_identity'])),
 })
+z.globalRegistry.add(limits, { id: 'Limits' })
 
 export type Limits = z.output<typeof limits>
 
@@ -20,6 +21,7 @@ const staffPeriod = z.extend(period, { used: z.nullable(paps), left: z.nullable(
 
 /** Limits as staff see them: `used` and `left` are null where the caller may not read money. */
 export const staffLimits = z.extend(limits, { day: staffPeriod, month: staffPeriod })
+z.globalRegistry.add(staffLimits, { id: 'StaffLimits' })
 
 export type StaffLimits = z.output<typeof staffLimits>
 

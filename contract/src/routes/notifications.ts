@@ -18,6 +18,7 @@ const notification = z.object({
   record: z.nullable(moneyRecord),
   created_at: moment,
 })
+z.globalRegistry.add(notification, { id: 'Notification' })
 
 export type Notification = z.output<typeof notification>
 

@@ -132,6 +132,7 @@ const referredUser = z.object({
   national_id: z.object({ status: z.enum(NATIONAL_ID_STATES) }),
   created_at: moment,
 })
+z.globalRegistry.add(referredUser, { id: 'ReferredUser' })
 
 export const listReferredUsers = route({
   method: 'GET',

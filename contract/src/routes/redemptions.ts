@@ -7,6 +7,9 @@ import { pin, reason } from '../people.ts'
 import { balanceUpdate, exampleRecord, exampleUpdate, moneyRecord } from '../records.ts'
 import { route } from '../route.ts'
 
+const redemption = z.object(moneyRecord.shape)
+z.globalRegistry.add(redemption, { id: 'Redemption' })
+
 const exampleRedemption = {
   ...exampleRecord,
   kind: 'redemption',
@@ -22,7 +25,7 @@ const exampleRedemption = {
 export const redemptions = listRoutes('/api/redemptions', {
   noun: 'redemptions',
   access: 'wallet or money.read',
-  record: moneyRecord,
+  record: redemption,
   example: exampleRedemption,
 })
 
@@ -36,10 +39,11 @@ const redemptionPreview = z.object({ points, amount: paps, points_after: points 
 
 const redeemed = z.object({
   /** Null for a preview. */
-  data: z.nullable(moneyRecord),
+  data: z.nullable(redemption),
   preview: z.nullable(redemptionPreview),
   update: balanceUpdate,
 })
+z.globalRegistry.add(redeemed, { id: 'Redeemed' })
 
 export type Redeemed = z.output<typeof redeemed>
 
@@ -90,7 +94,7 @@ export const decideRedemption = route({
     msg: z.string(),
     /** `pending` while it waits for a second person. */
     status: z.enum(['fulfilled', 'rejected', 'pending']),
-    data: moneyRecord,
+    data: redemption,
     ...waitingApproval,
   }),
   errors: [

@@ -12,6 +12,7 @@ const referrals = z.object({
   rewarded: z.int(),
   points_earned: points,
 })
+z.globalRegistry.add(referrals, { id: 'Referrals' })
 
 export type Referrals = z.output<typeof referrals>
 

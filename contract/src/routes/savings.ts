@@ -29,6 +29,7 @@ const pot = z.object({
   updated_at: moment,
   closed_at: z.nullable(moment),
 })
+z.globalRegistry.add(pot, { id: 'Saving' })
 
 export type Pot = z.output<typeof pot>
 

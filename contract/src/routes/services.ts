@@ -19,6 +19,7 @@ const serviceRecord = z.object({
   provider_paps_id: z.nullable(z.string()),
   contact,
 })
+z.globalRegistry.add(serviceRecord, { id: 'Service' })
 
 export type ServiceRecord = z.output<typeof serviceRecord>
 

@@ -24,6 +24,7 @@ export const settings = z.object({
   redemptionThreshold: z.number(),
   point_value: z.number(),
 })
+z.globalRegistry.add(settings, { id: 'Settings' })
 
 export type Settings = z.output<typeof settings>
 
@@ -71,6 +72,9 @@ function figure({ least, most, decimals }: Bounds) {
   )
 }
 
+const changedSettings = z.extend(settings, waitingApproval)
+z.globalRegistry.add(changedSettings, { id: 'ChangedSettings' })
+
 function changeRoute<const Path extends `/${string}`>(path: Path, what: string, bounds: Bounds) {
   return route({
     method: 'POST',
@@ -79,7 +83,7 @@ function changeRoute<const Path extends `/${string}`>(path: Path, what: string, 
     access: 'settings.change',
     secondPerson: true,
     body: z.object({ value: figure(bounds) }),
-    answer: z.extend(settings, waitingApproval),
+    answer: changedSettings,
     errors: ['approval_waits'],
     example: { body: { value: Math.min(1, bounds.most) }, answer: exampleSettings },
   })
@@ -140,6 +144,7 @@ const thresholds = z.object({
   /** Whether changes of settings, banks and staff need one, too. */
   second_person: z.boolean(),
 })
+z.globalRegistry.add(thresholds, { id: 'StaffThresholds' })
 
 export type StaffThresholds = z.output<typeof thresholds>
 
@@ -161,6 +166,7 @@ export const getThresholds = route({
 })
 
 const thresholdsAnswer = z.extend(thresholds, waitingApproval)
+z.globalRegistry.add(thresholdsAnswer, { id: 'ChangedThresholds' })
 
 function thresholdRoute<const Path extends `/${string}`>(path: Path, what: string, bounds: Bounds) {
   return route({
@@ -209,6 +215,7 @@ const settingChange = z.object({
   by: z.object({ _id: id, name: z.string() }),
   created_at: moment,
 })
+z.globalRegistry.add(settingChange, { id: 'SettingChange' })
 
 export type SettingChange = z.output<typeof settingChange>
 

@@ -12,6 +12,7 @@ const queue = z.object({
   waiting: z.int(),
   oldest_at: z.nullable(moment),
 })
+z.globalRegistry.add(queue, { id: 'Queue' })
 
 /** Null where the caller does not decide about it. */
 export const queues = z.object({
@@ -23,6 +24,7 @@ export const queues = z.object({
   /** Requests of others for a second person that the caller may decide. */
   approvals: z.nullable(queue),
 })
+z.globalRegistry.add(queues, { id: 'Queues' })
 
 /** Who decides about what waits in each queue. */
 export const DECIDES = {
@@ -69,6 +71,7 @@ const look = z.object({
   /** They are taken to have gone by then, unless they say again that they are there. */
   until: moment,
 })
+z.globalRegistry.add(look, { id: 'View' })
 
 export type Look = z.output<typeof look>
 
@@ -152,6 +155,7 @@ const account = z.object({
     }),
   ),
 })
+z.globalRegistry.add(account, { id: 'StaffAccount' })
 
 export type StaffAccount = z.output<typeof account>
 
@@ -195,6 +199,7 @@ const view = z.object({
   query: z.string().check(z.maxLength(1000)),
   columns: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
 })
+z.globalRegistry.add(view, { id: 'SavedView' })
 
 export type SavedView = z.output<typeof view>
 
@@ -253,6 +258,7 @@ const note = z.object({
   author: z.object({ _id: id, name: z.string() }),
   created_at: moment,
 })
+z.globalRegistry.add(note, { id: 'UserNote' })
 
 export type UserNote = z.output<typeof note>
 

@@ -22,6 +22,7 @@ const store = z.object({
   approved: z.boolean(),
   national_id: z.object({ status: z.string() }),
 })
+z.globalRegistry.add(store, { id: 'Store' })
 
 const place = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
@@ -42,6 +43,7 @@ const storePage = z.extend(store, {
   qr: z.string(),
   member_since: moment,
 })
+z.globalRegistry.add(storePage, { id: 'StorePage' })
 
 export type StoreRecord = z.output<typeof store>
 export type StorePage = z.output<typeof storePage>

@@ -20,6 +20,7 @@ const totals = z.object({
   /** Adding up stops at some point: then there are more rows than these. */
   complete: z.boolean(),
 })
+z.globalRegistry.add(totals, { id: 'Totals' })
 
 export const readTotals = route({
   method: 'GET',

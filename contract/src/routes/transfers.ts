@@ -13,16 +13,19 @@ import {
 } from '../records.ts'
 import { route } from '../route.ts'
 
+const transfer = z.object(moneyRecord.shape)
+z.globalRegistry.add(transfer, { id: 'Transfer' })
+
 const options = {
   noun: 'transfers',
   access: 'wallet or money.read',
-  record: moneyRecord,
+  record: transfer,
   example: exampleRecord,
 } as const
 
 export const transfers = { ...listRoutes('/api/transfer', options), advance: advanceRoute('/api/transfer', options) }
 
-const sides = { method: 'GET', access: 'wallet', query: pageQuery, answer: pageOf(moneyRecord), errors: [] } as const
+const sides = { method: 'GET', access: 'wallet', query: pageQuery, answer: pageOf(transfer), errors: [] } as const
 const day = z.object({ date: calendarDay })
 const page = { data: [exampleRecord], next_cursor: null }
 
@@ -77,7 +80,7 @@ export const sendTransfer = route({
   pin: 'always',
   idempotent: true,
   body: confirmBody,
-  answer: z.object({ update: balanceUpdate, transfer: z.array(moneyRecord) }),
+  answer: z.object({ update: balanceUpdate, transfer: z.array(transfer) }),
   errors: [...MONEY_ERRORS, 'quote_refused', 'quote_expired'],
   example: {
     body: { quote_id: exampleQuote.quote_id, pin: '2580' },

@@ -20,6 +20,7 @@ const webhook = z.object({
   failing_since: z.nullable(moment),
   created_at: moment,
 })
+z.globalRegistry.add(webhook, { id: 'Webhook' })
 
 export type Webhook = z.output<typeof webhook>
 
@@ -70,6 +71,7 @@ const delivery = z.object({
   next_at: z.nullable(moment),
   created_at: moment,
 })
+z.globalRegistry.add(delivery, { id: 'WebhookDelivery' })
 
 export type WebhookDelivery = z.output<typeof delivery>
 

@@ -28,6 +28,7 @@ export type Purpose =
   | 'database role'
   | 'device cookies'
   | 'nonce cookies'
+  | 'provider nonces'
 
 const KEY_BYTES = 32
 

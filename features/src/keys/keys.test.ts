@@ -22,6 +22,7 @@ const PURPOSES = Object.keys({
   'database role': true,
   'device cookies': true,
   'nonce cookies': true,
+  'provider nonces': true,
 } satisfies Record<Purpose, true>) as Purpose[]
 
 describe('a derived key', () => {

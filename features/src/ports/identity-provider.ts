@@ -9,6 +9,14 @@ export interface ProvenIdentity {
   lastName: string
 }
 
+/** The same from a token that belongs to no browser: a client that is none has asked the provider for it. */
+export interface UnboundIdentity extends ProvenIdentity {
+  /** The nonce that the client had the provider sign; null without one. */
+  nonce: string | null
+  /** The same for every encoding of the same token. */
+  digest: string
+}
+
 export interface IdentityProvider {
   /** As it calls itself in what it signs. */
   readonly issuer: string
@@ -18,4 +26,9 @@ export interface IdentityProvider {
   authorizationUrl(asked: { state: string; nonce: string }): Promise<string>
   /** Refuses with `provider_refused` what is not signed for us, now and for this nonce; with `busy` when it can't find out. */
   verify(idToken: string, nonce: string, now: Date): Promise<ProvenIdentity>
+  /**
+   * The same for a token that was issued within the last minutes to any client of ours. The caller checks the nonce, and
+   * that neither nonce nor token was used before.
+   */
+  verifyUnbound(idToken: string, now: Date): Promise<UnboundIdentity>
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => provider.stop())
 
 function connect(keysCooldownMs: number) {
-  const account = { issuer: provider.issuer, clientId: CLIENT_ID, name: 'Test' }
+  const account = { issuer: provider.issuer, clientId: CLIENT_ID, nativeClientIds: [], name: 'Test' }
   return makeOpenIdConnect(account, 'https://paps.example', {
     onTrouble: (error) => troubles.push(error),
     keysCooldownMs,

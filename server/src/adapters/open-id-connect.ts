@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PROVIDER_RETURN, Refusal } from '@paps/contract'
 import type { IdentityProvider } from '@paps/features/ports/identity-provider'
 import { errors, jwtVerify } from 'jose'
@@ -10,14 +11,30 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const CLOCK_TOLERANCE_SECONDS = 60
 /** As long as the nonce lives. */
 const MAX_AGE_SECONDS = 600
+/** Of a token that belongs to no browser. */
+const MAX_UNBOUND_AGE_SECONDS = 300
 
 /** Sign-in at any OpenID Connect provider, by the ID token that it sends back with the browser. */
 export function makeOpenIdConnect(
-  { issuer, clientId, name }: ProviderAccount,
+  { issuer, clientId, nativeClientIds, name }: ProviderAccount,
   publicUrl: string,
   options: DiscoveryOptions,
 ): IdentityProvider {
   const discover = makeDiscovery(issuer, options)
+
+  async function check(idToken: string, clientIds: string[], maxTokenAge: number, now: Date) {
+    const { keys } = await discover()
+    const { payload } = await jwtVerify(idToken, keys, {
+      algorithms: ALGORITHMS,
+      issuer,
+      audience: clientIds,
+      requiredClaims: ['exp'],
+      maxTokenAge,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now,
+    }).catch(refuse)
+    return parseIdClaims(payload, clientIds) ?? refuse()
+  }
 
   return {
     issuer,
@@ -37,19 +54,21 @@ export function makeOpenIdConnect(
       return url.href
     },
     verify: async (idToken, nonce, now) => {
-      const { keys } = await discover()
-      const { payload } = await jwtVerify(idToken, keys, {
-        algorithms: ALGORITHMS,
-        issuer,
-        audience: clientId,
-        requiredClaims: ['exp'],
-        maxTokenAge: MAX_AGE_SECONDS,
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        currentDate: now,
-      }).catch(refuse)
-      return parseIdClaims(payload, clientId, nonce) ?? refuse()
+      const claims = await check(idToken, [clientId], MAX_AGE_SECONDS, now)
+      return claims.nonce === nonce ? claims.identity : refuse()
+    },
+    verifyUnbound: async (idToken, now) => {
+      const { identity, nonce } = await check(idToken, [clientId, ...nativeClientIds], MAX_UNBOUND_AGE_SECONDS, now)
+      return { ...identity, nonce, digest: digestOf(idToken) }
     },
   }
+}
+
+/** The signature is left out: some algorithms have several valid ones for the same token. */
+function digestOf(idToken: string): string {
+  return createHash('sha256')
+    .update(idToken.slice(0, idToken.lastIndexOf('.')))
+    .digest('base64url')
 }
 
 function refuse(error?: unknown): never {

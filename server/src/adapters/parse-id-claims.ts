@@ -10,7 +10,7 @@ const idClaims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.optional(z.string()),
-  nonce: z.string(),
+  nonce: z.optional(z.string().check(z.maxLength(500))),
   email: emailAddress,
   email_verified: z.literal(true),
   given_name: said,
@@ -20,19 +20,27 @@ const idClaims = z.object({
 
 type IdClaims = z.output<typeof idClaims>
 
-/** Null when the token is not for this client, not for this nonce, or does not prove an email. */
-export function parseIdClaims(payload: unknown, clientId: string, nonce: string): ProvenIdentity | null {
-  const parsed = idClaims.safeParse(payload)
-  if (!parsed.success || parsed.data.nonce !== nonce || !isFor(clientId, parsed.data)) return null
-  const { iss: issuer, sub: subject, email } = parsed.data
-  return { issuer, subject, email, ...namesOf(parsed.data) }
+interface ParsedClaims {
+  identity: ProvenIdentity
+  nonce: string | null
 }
 
-/** A token for several audiences says which of them asked for it. */
-function isFor(clientId: string, { aud, azp }: IdClaims): boolean {
+/** Null when the token is for none of these clients or does not prove an email. */
+export function parseIdClaims(payload: unknown, clientIds: readonly string[]): ParsedClaims | null {
+  const parsed = idClaims.safeParse(payload)
+  if (!parsed.success || !isFor(clientIds, parsed.data)) return null
+  const { iss: issuer, sub: subject, email, nonce = null } = parsed.data
+  return { identity: { issuer, subject, email, ...namesOf(parsed.data) }, nonce }
+}
+
+/**
+ * A token for several audiences names the client that asked for it. So does one that a native app asked for on behalf of
+ * its server: it has the server's client as its audience.
+ */
+function isFor(clientIds: readonly string[], { aud, azp }: IdClaims): boolean {
   const audiences = [aud].flat()
-  if (!audiences.includes(clientId)) return false
-  return azp === undefined ? audiences.length === 1 : azp === clientId
+  if (!audiences.some((each) => clientIds.includes(each))) return false
+  return azp === undefined ? audiences.length === 1 : clientIds.includes(azp)
 }
 
 /**

@@ -26,7 +26,7 @@ async function twoBlocks(): Promise<[string, string]> {
 }
 
 describe('the ads', () => {
-  it('are none until somebody writes them, and are begun once', async () => {
+  it('are none until somebody writes them, and are one record however often they are posted', async () => {
     expect(await get(person)).toEqual({ _id: null, content: [], version: 0, updated_at: null })
     expect((await put({ content: [] })).status).toBe(404)
     const { body: uploaded } = await server.call('POST /api/profile/upload/ads', {
@@ -42,7 +42,27 @@ describe('the ads', () => {
         { title: 'Second', image: null },
       ],
     })
-    expect((await server.call('POST /api/ads', { body: { content }, token: editor })).status).toBe(409)
+    const again = await server.call('POST /api/ads', { body: { content }, token: editor })
+    expect(again.status).toBe(200)
+    expect(again.body.data).toMatchObject({
+      _id: made.body.data._id,
+      version: 2,
+      content: [{ title: 'First' }, { title: 'Second' }],
+    })
+    const rows = await server.database.pool.query(
+      'select count(*)::int as ads, (select count(*)::int from ad_blocks) as blocks from ads',
+    )
+    expect(rows.rows).toEqual([{ ads: 1, blocks: 2 }])
+  })
+
+  it('are not replaced by posting what somebody else has just written', async () => {
+    const late = await server.call('POST /api/ads', { body: { content: [] }, token: other })
+    expect([late.status, late.body.code, late.body.msg]).toEqual([
+      409,
+      'edited_meanwhile',
+      expect.stringContaining('Kojo Addo'),
+    ])
+    expect(await twoBlocks()).toHaveLength(2)
   })
 
   it('are shown to those who allow them and to nobody else', async () => {

@@ -14,7 +14,7 @@ export function mountAds(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.ads.getAds, ({ actor, lagging }) => readAds(lagging, actor))
 
   mountRoute(app, context, routes.ads.makeAds, async (call) => ({
-    data: await call.transact((tx) => makeAds(tx, staffMember(call), call.body.content)),
+    data: await call.transact((tx) => makeAds(tx, staffMember(call), call.body.content, call.now)),
     msg: 'Saved.',
   }))
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import { Refusal, routes } from '@paps/contract'
 import { hasIdentity, signInWithProvider } from '@paps/features/people/auth'
+import type { IdentityProvider } from '@paps/features/ports/identity-provider'
 import type { FastifyInstance } from 'fastify'
 import { openIdentityProvider } from '../adapters/open-identity-provider.ts'
 import type { Context } from '../context.ts'
@@ -9,12 +10,14 @@ import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 import { makeNonceCookie } from '../plugins/nonce-cookie.ts'
 import { tokenOf } from '../plugins/session.ts'
+import { makeProviderNonces } from '../provider-nonces.ts'
 
 /** In a scope of its own: apart from the device cookie, no other call knows of cookies. */
 export async function mountIdentityProvider(app: FastifyInstance, context: Context): Promise<void> {
   const { config, database, tokens } = context
   const identityProvider = openIdentityProvider(config, app.log)
   const nonces = makeNonceCookie(config)
+  const unboundNonces = makeProviderNonces(config)
   const devices = makeDeviceCookies(config)
 
   await app.register(async (scope) => {
@@ -28,14 +31,28 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
       return { provider: { name: identityProvider.name, authorization_url: url, connected } }
     })
 
+    mountRoute(scope, context, routes.provider.issueNonce, async ({ now }) => unboundNonces.issue(now))
+
     mountRoute(scope, context, routes.provider.signInWithProvider, async ({ body, actor, caller, now }, reply) => {
       const nonce = await nonces.take(reply, now)
-      if (!identityProvider || !nonce) throw new Refusal('provider_refused')
-      const proven = await identityProvider.verify(body.id_token, nonce, now)
+      if (!identityProvider) throw new Refusal('provider_refused')
+      const { proven, once } = nonce
+        ? { proven: await identityProvider.verify(body.id_token, nonce, now), once: null }
+        : await verifyUnbound(identityProvider, body.id_token, now)
       const token = tokenOf(reply.request.headers.authorization)
       const held = actor && token ? { userId: actor.userId, token } : null
-      const signIn = { proven, referralCode: body.referral_code, held }
+      const signIn = { proven, once, referralCode: body.referral_code, held }
       return { jwt: await signInWithProvider(database, tokens, signIn, devices.recognise(caller, reply), now) }
     })
   })
+
+  /**
+   * A token that comes without the cookie of a browser. It has no nonce, or one that we issued to a client that is no
+   * browser: a token that a browser was sent back with is refused here. Returns what must be used up with it.
+   */
+  async function verifyUnbound(provider: IdentityProvider, idToken: string, now: Date) {
+    const { nonce, digest, ...proven } = await provider.verifyUnbound(idToken, now)
+    if (nonce !== null && !unboundNonces.isLive(nonce, now)) throw new Refusal('provider_refused')
+    return { proven, once: nonce ?? digest }
+  }
 }

@@ -20,10 +20,10 @@ type Block = Changes['content'][number]
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** The first ads. There is one record of them, so whoever comes second is told that there are some. */
-export async function makeAds(tx: Tx, staff: StaffMember, content: Block[]): Promise<AdsRecord> {
+/** Makes the one record of ads. Where there is one, writes its next version, under the rule for changes. */
+export async function makeAds(tx: Tx, staff: StaffMember, content: Block[], now: Date): Promise<AdsRecord> {
   const id = newId()
-  if (!(await insertAds(tx, id, staff.userId))) throw new Refusal('wrong_state', { state: 'there are ads already' })
+  if (!(await insertAds(tx, id, staff.userId))) return changeAds(tx, staff, { content }, now)
   await writeBlocks(tx, id, [], content)
   return settle(tx, staff, 'ads.make', [])
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { ProvenIdentity } from '../../ports/identity-provider.ts'
+import { useAllowances } from '../usage/usage-store.ts'
 import { makeUser } from '../users/make-user.ts'
 import { findByEmail, findIdByReferralCode, lockUser, updateUser } from '../users/user-store.ts'
 import { findByIdentity, insertIdentity, lockIdentity } from './identity-store.ts'
@@ -9,6 +10,8 @@ import type { Tokens } from './token.ts'
 
 interface ProviderSignIn {
   proven: ProvenIdentity
+  /** Used up by this sign-in: a nonce or the digest of the token. Null where a cookie ties the token to its browser. */
+  once: string | null
   referralCode: string | undefined
   /** The session the caller is in already. They stay in it, so what they do here can only be to connect. */
   held: { userId: string; token: string } | null
@@ -21,12 +24,13 @@ interface ProviderSignIn {
 export async function signInWithProvider(
   database: Database,
   tokens: Tokens,
-  { proven, referralCode, held }: ProviderSignIn,
+  { proven, once, referralCode, held }: ProviderSignIn,
   caller: Caller,
   now: Date,
 ): Promise<string> {
   return withTransaction(database, async (tx) => {
     await lockIdentity(tx, proven)
+    if (once !== null) await useOnce(tx, once)
     const known = await findByIdentity(tx, proven)
     if (known?.locked_at || known?.deleted_at) throw new Refusal('account_locked')
     if (held) {
@@ -36,6 +40,12 @@ export async function signInWithProvider(
     }
     return openSession(tx, tokens, known ?? (await welcome(tx, proven, referralCode)), caller, now)
   })
+}
+
+/** Refuses what was used before. Tokens and nonces expire long before the count of their use is deleted. */
+async function useOnce(tx: Tx, key: string): Promise<void> {
+  const used = await useAllowances(tx, [{ scope: 'id token', key, most: 1, seconds: 86_400 }])
+  if (used) throw new Refusal('provider_refused')
 }
 
 async function connect(tx: Tx, proven: ProvenIdentity, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal, serveAnswers } from '../testing/answers.ts'
 import { ama, makeStore } from '../testing/store.ts'
-import { sessionFound, signIn, signOut, signUp } from './auth-slice.ts'
+import { sessionFound, signIn, signInWithProvider, signOut, signUp } from './auth-slice.ts'
 import { balanceChanged, loadCurrentUser } from './current-user-slice.ts'
 import { readToken, saveToken } from './token.ts'
 
@@ -102,4 +102,52 @@ test('a new balance changes the figures and nothing else', () => {
   store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
   store.dispatch(balanceChanged({ paps: 99.5, points: 50 }))
   expect(store.getState().currentUser.user).toEqual({ ...ama, paps: 99.5, points: 50 })
+})
+
+/** Back from the identity provider, in the tab that set out. */
+function comeBack() {
+  sessionStorage.setItem('paps_provider_visit', JSON.stringify({ state: 'ours', next: '/home', name: 'Google' }))
+  return signInWithProvider('#state=ours&id_token=x.y.z')
+}
+
+test('signing in through the provider holds the token like any sign-in', async () => {
+  await serveAnswers(() => ({ status: 200, body: { jwt: 'g.h.i' } }))
+  const store = makeStore()
+  const signingIn = store.dispatch(comeBack())
+  expect(store.getState().auth.status).toBe('loading')
+  await signingIn
+  expect(store.getState().auth).toEqual({ isAuthenticated: 'g.h.i', status: 'succeeded', error: null })
+  expect(readToken()).toBe('g.h.i')
+})
+
+test('a failed sign-in through the provider removes the token and clears the current user', async () => {
+  const store = makeStore()
+  store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
+  saveToken('old')
+  await serveAnswers(() => refusal(401, 'provider_refused', 'Failed to login'))
+  await store.dispatch(comeBack())
+  expect(store.getState().auth).toEqual({
+    isAuthenticated: null,
+    status: 'failed',
+    error: { message: 'Failed to login', fields: {} },
+  })
+  expect(store.getState().currentUser.user).toBeNull()
+  expect(readToken()).toBeNull()
+})
+
+test('an answer of the provider that this tab did not ask for fails without a call', async () => {
+  const { asked } = await serveAnswers(() => ({ status: 200, body: { jwt: 'g.h.i' } }))
+  const store = makeStore()
+  saveToken('old')
+  sessionStorage.clear()
+  await store.dispatch(signInWithProvider('#state=theirs&id_token=x.y.z'))
+  expect(store.getState().auth).toMatchObject({ isAuthenticated: null, status: 'failed' })
+  expect([asked, readToken()]).toEqual([[], null])
+})
+
+test('a refusal that says what to do keeps its sentence', async () => {
+  const store = makeStore()
+  await serveAnswers(() => refusal(409, 'link_needed', 'Sign in with its password first.'))
+  await store.dispatch(comeBack())
+  expect(store.getState().auth.error?.message).toBe('Sign in with its password first.')
 })

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { Language } from '../words/languages.ts'
+import { endVisit, type VisitEnd } from './provider-visit.ts'
 import { removeToken, saveToken } from './token.ts'
 
 export interface AuthFailure {
@@ -20,6 +21,7 @@ export interface AuthState {
 const initialState: AuthState = { isAuthenticated: null, status: 'idle', error: null }
 
 const INVALID = 'Invalid email or password'
+export const FAILED_TO_LOGIN = 'Failed to login'
 
 /** Sentences of the server's own: nothing the person typed was wrong. */
 const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal']
@@ -65,6 +67,31 @@ export const signUp = authThunk('auth/signUp', async (body: SignUpBody) => {
   return answer
 })
 
+/**
+ * Signs in with what the identity provider sent back in the address. Codes that say more than that it failed, such as an
+ * account that must be connected first, bring the server's own sentence.
+ */
+export const signInWithProvider = createAsyncThunk<VisitEnd, string, { rejectValue: AuthFailure }>(
+  'auth/signInWithProvider',
+  async (fragment, { rejectWithValue }) => {
+    const failed = { message: FAILED_TO_LOGIN, fields: {} }
+    try {
+      const end = await endVisit(fragment)
+      if (end !== null) {
+        saveToken(end.jwt)
+        return end
+      }
+      removeToken()
+      return rejectWithValue(failed)
+    } catch (error) {
+      removeToken()
+      if (!(error instanceof ApiError)) throw error
+      const isPlain = error.code === 'provider_refused' || error.code === 'invalid'
+      return rejectWithValue(isPlain ? failed : { message: error.message, fields: {} })
+    }
+  },
+)
+
 /** A new account speaks English; whoever opened it in another language goes on in that. */
 async function keepLanguage(token: string): Promise<void> {
   const language = i18next.language as Language | undefined
@@ -94,7 +121,11 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addMatcher(isAnyOf(signIn.pending, signUp.pending), (state) => {
+      .addCase(
+        signInWithProvider.fulfilled,
+        (_, { payload }): AuthState => ({ isAuthenticated: payload.jwt, status: 'succeeded', error: null }),
+      )
+      .addMatcher(isAnyOf(signIn.pending, signUp.pending, signInWithProvider.pending), (state) => {
         state.status = 'loading'
         state.error = null
       })
@@ -103,7 +134,7 @@ const slice = createSlice({
         (_, { payload }): AuthState => ({ isAuthenticated: payload, status: 'succeeded', error: null }),
       )
       .addMatcher(
-        isAnyOf(signIn.rejected, signUp.rejected),
+        isAnyOf(signIn.rejected, signUp.rejected, signInWithProvider.rejected),
         (_, { payload }): AuthState => ({ isAuthenticated: null, status: 'failed', error: payload ?? null }),
       )
   },

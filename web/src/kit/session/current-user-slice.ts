@@ -1,7 +1,7 @@
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { type AnswerOf, call } from '../api/call.ts'
 import type { LoadStatus } from '../lists/load-status.ts'
-import { sessionEnded, signIn, signUp } from './auth-slice.ts'
+import { sessionEnded, signIn, signInWithProvider, signUp } from './auth-slice.ts'
 import { noteKnown } from './known-at.ts'
 
 export type CurrentUser = AnswerOf<'GET /api/auth/get_current_user'>['user']
@@ -42,7 +42,10 @@ const slice = createSlice({
       .addCase(loadCurrentUser.rejected, (state) => {
         state.status = 'rejected'
       })
-      .addMatcher(isAnyOf(signIn.rejected, signUp.rejected, sessionEnded), () => initialState)
+      .addMatcher(
+        isAnyOf(signIn.rejected, signUp.rejected, signInWithProvider.rejected, sessionEnded),
+        () => initialState,
+      )
   },
 })
 

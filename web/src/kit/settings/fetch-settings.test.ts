@@ -2,6 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { refusal, serveAnswers } from '../testing/answers.ts'
 import { makeStore } from '../testing/store.ts'
 import { fetchSettings } from './fetch-settings.ts'
+import { loadSmsCredit } from './settings-slice.ts'
 
 const figures = {
   withdrawal_deposit_stores: 1,
@@ -21,6 +22,20 @@ afterEach(() => {
 test('starts with a threshold of 0 and an SMS credit of "0"', () => {
   const { settings } = makeStore().getState()
   expect(settings).toMatchObject({ status: 'idle', values: { redemptionThreshold: 0 }, sms_credit: '0' })
+})
+
+test('holds the SMS credit once it is known, and keeps the last known one when it can’t be asked', async () => {
+  const store = makeStore()
+  let isUp = true
+  const { asked } = await serveAnswers(() =>
+    isUp ? { status: 200, body: { smscredit: '12.34' } } : refusal(503, 'busy', 'Busy.'),
+  )
+  await store.dispatch(loadSmsCredit())
+  expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/settings/smscredit' })
+  expect(store.getState().settings.sms_credit).toBe('12.34')
+  isUp = false
+  await store.dispatch(loadSmsCredit())
+  expect(store.getState().settings.sms_credit).toBe('12.34')
 })
 
 test('asks again every 3000 ms until the settings come, and is one outage all the while', async () => {

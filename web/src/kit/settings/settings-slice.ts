@@ -7,6 +7,7 @@ type Settings = AnswerOf<'GET /api/settings/'>
 export interface SettingsState {
   status: LoadStatus
   values: Settings
+  /** What the SMS provider says is left, for staff who may read money. */
   sms_credit: string
 }
 
@@ -24,6 +25,8 @@ const initialState: SettingsState = {
   },
   sms_credit: '0',
 }
+
+export const loadSmsCredit = createAsyncThunk('settings/loadSmsCredit', () => call('GET /api/settings/smscredit'))
 
 export const loadSettings = createAsyncThunk('settings/load', () => call('GET /api/settings/'))
 
@@ -43,6 +46,9 @@ const slice = createSlice({
       })
       .addCase(loadSettings.rejected, (state) => {
         state.status = 'rejected'
+      })
+      .addCase(loadSmsCredit.fulfilled, (state, { payload }) => {
+        state.sms_credit = payload.smscredit
       })
   },
 })

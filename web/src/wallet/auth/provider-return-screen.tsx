@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { sessionFound } from '../../kit/session/auth-slice.ts'
+import { FAILED_TO_LOGIN, signInWithProvider } from '../../kit/session/auth-slice.ts'
 import { endVisit } from '../../kit/session/provider-visit.ts'
-import { saveToken } from '../../kit/session/token.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
@@ -26,16 +25,22 @@ export function ProviderReturnScreen() {
     if (handled.current === hash || (handled.current !== null && hash === '')) return
     handled.current = hash
     void navigate(urls.providerReturn, { replace: true })
-    endVisit(hash).then(
-      (end) => {
-        if (end === null) return setFailure(t('auth.provider.again'))
-        saveToken(end.jwt)
-        dispatch(sessionFound(end.jwt))
-        if (isSignedIn) toast(t('auth.provider.connected', { name: end.name }), { type: 'success' })
-        return navigate(end.next, { replace: true })
-      },
-      (error: unknown) => setFailure(reasonOf(error) ?? t('auth.provider.again')),
-    )
+    // Somebody who is signed in connects their account, and stays signed in whether that succeeds or not.
+    void (isSignedIn ? connect() : enter())
+
+    async function enter(): Promise<void> {
+      const outcome = await dispatch(signInWithProvider(hash))
+      if (signInWithProvider.fulfilled.match(outcome)) return navigate(outcome.payload.next, { replace: true })
+      const { message = FAILED_TO_LOGIN } = outcome.payload ?? {}
+      setFailure(message === FAILED_TO_LOGIN ? t('auth.provider.again') : message)
+    }
+
+    async function connect(): Promise<void> {
+      const end = await endVisit(hash).catch(reasonOf)
+      if (end === null || typeof end === 'string') return setFailure(end ?? t('auth.provider.again'))
+      toast(t('auth.provider.connected', { name: end.name }), { type: 'success' })
+      return navigate(end.next, { replace: true })
+    }
   }, [dispatch, hash, isSignedIn, navigate, t])
 
   if (failure === null) {

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+/** The parts of a route that have a schema. */
+const PARTS = ['params', 'query', 'body', 'answer'] as const
+
+type Part = (typeof PARTS)[number]
+
+const HERE = '#/$defs/'
+export const COMPONENT = '#/components/schemas/'
+
+export interface Schemas {
+  /** The JSON Schema of a part of a route: a reference where the schema has a name. */
+  of: (route: Route, part: Part) => Json | undefined
+  /** The same, with the schema itself in place of a reference. */
+  whole: (route: Route, part: Part) => Json | undefined
+  /** Every schema that has a name. */
+  named: Record<string, Json>
+}
+
+/**
+ * Converts the schemas of all routes at once, so that a schema which is named in zod's registry becomes one component:
+ * `z.globalRegistry.add(bank, { id: 'Bank' })` below its definition. The input side of each codec is described: numbers for
+ * money, text for moments. Throws where two schemas have the same name.
+ */
+export function makeSchemas(table: readonly Route[], others: Record<string, z.ZodMiniType>): Schemas {
+  const keyOf = ({ method, path }: Route, part: Part) => `${method} ${path} ${part}`
+  const parts = table.flatMap((route) =>
+    PARTS.flatMap((part) => (route[part] ? [[keyOf(route, part), route[part]] as const] : [])),
+  )
+  const all = z.object({ ...Object.fromEntries(parts), ...others })
+  const converted = z.toJSONSchema(all, { io: 'input', unrepresentable: 'any', override: simplify })
+  const moved = JSON.parse(JSON.stringify(converted).replaceAll(`"$ref":"${HERE}`, `"$ref":"${COMPONENT}`))
+  const { properties, $defs: named = {} } = moved as { properties: Record<string, Json>; $defs?: Record<string, Json> }
+  const of = (route: Route, part: Part) => properties[keyOf(route, part)]
+  return {
+    of,
+    whole: (route, part) => {
+      const schema = of(route, part)
+      return typeof schema?.$ref === 'string' ? named[schema.$ref.slice(COMPONENT.length)] : schema
+    },
+    named,
+  }
+}
+
+/**
+ * Leaves out patterns that a `format` says already, those that need the unicode flag (validators compile patterns with and
+ * without it), and the bounds of whole numbers that JSON can carry at all.
+ */
+function simplify({ jsonSchema }: { jsonSchema: Json }): void {
+  joinNull(jsonSchema)
+  const { pattern, allOf, format } = jsonSchema
+  if (format !== undefined || needsUnicode(pattern)) delete jsonSchema.pattern
+  if (Array.isArray(allOf)) {
+    const kept = allOf.filter(
+      (each: Json) => !(Object.keys(each).every((key) => key === 'pattern') && needsUnicode(each.pattern)),
+    )
+    if (kept.length > 0) jsonSchema.allOf = kept
+    else delete jsonSchema.allOf
+  }
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+/** `type: [string, null]` for a nullable value, where the choice is between it and null alone. */
+function joinNull(jsonSchema: Json): void {
+  const { anyOf } = jsonSchema as { anyOf?: Json[] }
+  if (anyOf?.length !== 2 || anyOf[1]?.type !== 'null' || typeof anyOf[0]?.type !== 'string') return
+  if ('enum' in anyOf[0] || 'const' in anyOf[0] || Object.keys(jsonSchema).length > 1) return
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, anyOf[0], { type: [anyOf[0].type, 'null'] })
+}
+
+function needsUnicode(pattern: unknown): boolean {
+  return typeof pattern === 'string' && /\\[pP]\{|\\u\{/.test(pattern)
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { deriveKeys, makeSigner } from '@paps/features/keys'
+import type { Config } from './config.ts'
+
+const LIFETIME_SECONDS = 600
+
+/**
+ * Nonces for clients that are no browser. The nonce itself holds when it expires, signed, so nothing is stored until it is
+ * used. A nonce of a browser is another one: it stands in a cookie, and a token with it is worth nothing without that.
+ */
+export interface ProviderNonces {
+  issue(now: Date): { nonce: string; expires_at: Date }
+  /** Whether it is one of ours that has not expired. */
+  isLive(nonce: string, now: Date): boolean
+}
+
+export function makeProviderNonces({ sessionSecrets }: Pick<Config, 'sessionSecrets'>): ProviderNonces {
+  const signer = makeSigner(deriveKeys(sessionSecrets, 'provider nonces'))
+  return {
+    issue: (now) => {
+      const expiresSeconds = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS
+      const content = `${expiresSeconds}.${randomBytes(18).toString('base64url')}`
+      const nonce = `${content}.${signer.sign(content).toString('base64url')}`
+      return { nonce, expires_at: new Date(expiresSeconds * 1000) }
+    },
+    isLive: (nonce, now) => {
+      const end = nonce.lastIndexOf('.')
+      const content = nonce.slice(0, end)
+      if (!signer.signed(content, Buffer.from(nonce.slice(end + 1), 'base64url'))) return false
+      return Number(content.split('.')[0]) * 1000 > now.getTime()
+    },
+  }
+}
