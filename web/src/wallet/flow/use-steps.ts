@@ -8,6 +8,8 @@ interface Steps<Step extends string> {
   go: (step: Step) => void
   /** The step before, or out of the flow. */
   back: () => void
+  /** Out of the steps, to where the first of them began. They are gone from the history. */
+  leave: () => Promise<void>
   /** Leads to what came of the flow. Its steps are gone from the history: Back leads home, not into an empty form. */
   finish: (to: string, state?: object) => Promise<void>
 }
@@ -44,6 +46,7 @@ export function useSteps<Step extends string>(steps: readonly [Step, ...Step[]],
     number: number + 1,
     go: (step) => void navigate(pathname + search, { state: { step, depth: depth + 1 } }),
     back: () => void (placeInHistory() > 0 ? navigate(-1) : navigate(urls.home, { replace: true })),
+    leave: () => goBack(depth),
     finish,
   }
 }

@@ -20,15 +20,17 @@ const IdentityForm = lazy(async () => ({ default: (await import('./identity-form
 
 const STEPS = ['overview', 'type', 'document', 'selfie'] as const
 
+const NOTHING: IdentityDraft = { type: 'national_id', image: null, selfie: null }
+
 /** Proving who one is, and how far that has come. */
 export function IdentityScreen() {
   const { t } = useTranslation()
   const { national_id } = useFreshUser()
   const { status } = national_id
-  const [draft, setDraft] = useState<IdentityDraft>({ type: 'national_id', image: null, selfie: null })
+  const [draft, setDraft] = useState(NOTHING)
   const isOpen = status === 'none' || status === 'rejected'
   const furthest = !isOpen ? 'overview' : draft.image ? 'selfie' : 'document'
-  const { step, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
+  const { step, go, back, leave } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
   const isSending = step !== 'overview'
   return (
     <>
@@ -44,7 +46,10 @@ export function IdentityScreen() {
               onDraft={(changed) => setDraft((before) => ({ ...before, ...changed }))}
               onBack={back}
               onNext={go}
-              onSent={() => void finish(urls.identity)}
+              onSent={() => {
+                setDraft(NOTHING)
+                void leave()
+              }}
             />
           </Suspense>
         ) : (
