@@ -235,3 +235,20 @@ test('the pictures of an identity are fetched when they are shown, and not befor
   await desk.keyboard.press('n')
   await expect.poll(() => new Set(fetched).size).toBe(4)
 })
+
+test('whoever waits longest stands first in a queue', async ({ browser, request }) => {
+  const kwame = await makeWallet(request, { firstName: 'Kwame', lastName: 'Antwi' })
+  for (const paps of [31, 32, 33]) await payIn(request, kwame, paps, `Proof ${paps}`)
+  const desk = await openDesk(browser, request, 'finance')
+  await expect(desk.getByRole('link', { name: /^Check top-ups/ })).toBeVisible()
+  const asked: string[] = []
+  desk.on('request', (made) => {
+    if (/\/api\/topup\//.test(made.url())) asked.push(new URL(made.url()).search)
+  })
+  await desk.getByRole('link', { name: /^Check top-ups/ }).click()
+  await expect(itemOf(desk, kwame)).toHaveCount(3)
+  expect(asked[0]).toContain('order=oldest')
+  for (const [place, paps] of ['31.00', '32.00', '33.00'].entries()) {
+    await expect(itemOf(desk, kwame).nth(place)).toContainText(paps)
+  }
+})

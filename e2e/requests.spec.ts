@@ -6,7 +6,7 @@ test.slow()
 async function ask(page: Page, people: Wallet[], keys: string, note: string): Promise<void> {
   await page.goto('/request')
   for (const { papsId, name } of people) {
-    await page.getByLabel('Who is it for?').fill(papsId)
+    await page.getByLabel('Name, Paps ID or phone').fill(papsId)
     await expect(page.getByRole('button', { name: `Leave out ${name}` })).toBeVisible()
   }
   await page.getByRole('button', { name: /^Continue/ }).click()

@@ -178,7 +178,7 @@ export async function send(
   return answer[kind][0]
 }
 
-/** It lies over the head of a narrow page, often on the next button, and goes by itself only after some seconds. */
+/** A message goes by itself only after some seconds. */
 export async function closeMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close message' }).first().click()
 }

@@ -73,6 +73,14 @@ export const pageQuery = z.object({
 
 export type PageQuery = z.output<typeof pageQuery>
 
+/** Also where they stand. What waits (`pending`) can be had oldest first, as a queue is worked through. */
+const allQuery = z.extend(pageQuery, {
+  status: searchTerms.shape.status,
+  order: z.optional(z.enum(['newest', 'oldest'])),
+})
+
+export type AllQuery = z.output<typeof allQuery>
+
 const advanceQuery = z.extend(pageQuery, { period: z.enum(PERIODS), date: z.optional(calendarDay) })
 
 function makePage<S extends z.ZodMiniType>(record: S) {
@@ -117,7 +125,13 @@ export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniT
   const common = { method: 'GET', ...who, query: pageQuery, answer: pageOf(record), errors: LIST_ERRORS } as const
   const answer = { data: [example], next_cursor: null }
   return {
-    all: route({ ...common, path: `${base}/`, summary: `All ${noun}, newest first`, example: { answer } }),
+    all: route({
+      ...common,
+      path: `${base}/`,
+      summary: `All ${noun}, newest first; those that wait also oldest first`,
+      query: allQuery,
+      example: { answer },
+    }),
     today: route({
       ...common,
       path: `${base}/today/{date}`,
@@ -169,7 +183,7 @@ export function typedListRoutes<const Base extends `/${string}`, S extends z.Zod
   return {
     all: route({
       ...all,
-      query: z.extend(pageQuery, { type: z.optional(z.enum([...WALLET_KINDS, ''])) }),
+      query: z.extend(allQuery, { type: z.optional(z.enum([...WALLET_KINDS, ''])) }),
       example: { ...all.example, query: { type: 'regular' } },
     }),
     today: route({

@@ -21,8 +21,15 @@ function checkCharacter(body: string): string {
 /** An id that people read aloud and type: a prefix, seven random characters and one that checks them. */
 export interface ReadableId {
   make(): string
+  /** The one id of a number: its lowest 35 bits are the seven characters. */
+  of(bits: number): string
   /** The id as we write it, or null when what was typed can't be one. Forgives case, spaces, O for 0 and I or L for 1. */
   parse(typed: string): string | null
+}
+
+/** The number that seven characters stand for. */
+export function bitsOf(body: string): number {
+  return [...body].reduce((bits, character) => bits * 32 + ALPHABET.indexOf(character), 0)
 }
 
 export function readableId(prefix: string): ReadableId {
@@ -31,6 +38,13 @@ export function readableId(prefix: string): ReadableId {
     make() {
       const random = crypto.getRandomValues(new Uint8Array(BODY_LENGTH))
       const body = Array.from(random, (byte) => ALPHABET.charAt(byte & 31)).join('')
+      return format(body + checkCharacter(body))
+    },
+    of(bits) {
+      let body = ''
+      for (let rest = bits, left = BODY_LENGTH; left > 0; left -= 1, rest = Math.floor(rest / 32)) {
+        body = ALPHABET.charAt(rest % 32) + body
+      }
       return format(body + checkCharacter(body))
     },
     parse(typed) {

@@ -5,6 +5,7 @@ import { id, moment } from './ids.ts'
 import { amount, paps, points } from './money.ts'
 import { papsId } from './paps-id.ts'
 import { pin, receiverCard } from './people.ts'
+import { referenceOfId } from './references.ts'
 
 /** Everything a person can see happen to their money. */
 export const RECORD_KINDS = [
@@ -70,6 +71,8 @@ export const moneyRecord = z.object({
   expires_at: z.nullable(moment),
   created_at: moment,
   updated_at: moment,
+  /** What people read out and search by. Two records can share one: calls go by `_id`. */
+  reference: z.string(),
 })
 z.globalRegistry.add(moneyRecord, { id: 'MoneyRecord' })
 
@@ -155,6 +158,7 @@ export const exampleRecord = {
   expires_at: null,
   created_at: '2026-11-15T09:30:00.000Z',
   updated_at: '2026-11-15T09:30:00.000Z',
+  reference: referenceOfId('transfer', '019a8b6e-7c00-7abc-8def-0123456789ad'),
 } as const
 
 export const exampleUpdate = { paps_id: 'PAPS-7K3Q-9XHD', paps: 1175.25, points: 42 }

@@ -30,6 +30,7 @@ const notes: ListDefinition<Note, string> = {
   id: sql.ref('n.id'),
   text: (text) => sql`n.body like ${`%${text}%`}`,
   amountMinor: sql.ref('n.amount'),
+  waiting: { where: sql`n.amount < 50` },
 }
 
 const everything: ListQuery = { period: { kind: 'all' }, timeZone: 'UTC', now: new Date('2026-11-15T10:00:00Z') }
@@ -74,6 +75,24 @@ describe('a list', () => {
         expect(await walk(owner, { ...everything, limit })).toEqual(expected)
       }),
       { numRuns: 150 },
+    )
+  })
+
+  it('lists those that wait oldest first, each once, however many share a moment', async () => {
+    const aRow = fc.record({ micros: fc.nat(4), amount: fc.nat(100) })
+    let owners = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(aRow, { maxLength: 25 }), fc.integer({ min: 1, max: 9 }), async (drafts, limit) => {
+        const owner = `waiting ${++owners}`
+        const rows = drafts.map((draft) => ({ ...draft, id: newId() }))
+        await insert(owner, rows)
+        const expected = rows
+          .filter(({ amount }) => amount < 50)
+          .sort((a, b) => a.micros - b.micros || (a.id < b.id ? -1 : 1))
+          .map((row) => row.id)
+        expect(await walk(owner, { ...everything, limit, order: 'oldest' })).toEqual(expected)
+      }),
+      { numRuns: 60 },
     )
   })
 

@@ -22,6 +22,11 @@ export interface ListDefinition<Row, Scope> {
   text?: (text: string, scope: Scope) => RawBuilder<boolean>
   status?: (status: string) => RawBuilder<boolean>
   amountMinor?: RawBuilder<unknown>
+  /**
+   * Those that wait, which can be listed oldest first: one index must hold them in that order. They may be read from
+   * elsewhere, and wait since another moment than that of their list.
+   */
+  waiting?: { where: RawBuilder<boolean>; from?: RawBuilder<unknown>; at?: RawBuilder<unknown> }
   /** Never set: it ties the definition to the type of its rows. */
   row?: Row
 }
@@ -36,6 +41,8 @@ export interface ListQuery {
   maxMinor?: bigint | undefined
   limit?: number | undefined
   cursor?: string | undefined
+  /** `oldest` lists those that wait, and no others. */
+  order?: 'newest' | 'oldest' | undefined
 }
 
 export interface Page<Row> {
@@ -46,10 +53,12 @@ export interface Page<Row> {
 /** One page of any list: a range scan over each index it reads, as cheap on the last page as on the first. */
 export async function listPage<Row, Scope>(
   reader: Reader,
-  definition: ListDefinition<Row, Scope>,
+  list: ListDefinition<Row, Scope>,
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<Row>> {
+  const definition = query.order === 'oldest' ? waitingOf(list) : list
+  const way = wayOf(query)
   const limit = query.limit ?? DEFAULT_LIMIT
   // The cursor is written by the database: JavaScript's dates would cut off the microseconds.
   const { rows } = await sql<Row & { cursor_at: string; cursor_id: string }>`
@@ -57,7 +66,7 @@ export async function listPage<Row, Scope>(
       to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
       listed_id::text as cursor_id
     from (${rowsOf(definition, scope, query, limit + 1)}) listed
-    order by listed_at desc, listed_id desc
+    order by listed_at ${way}, listed_id ${way}
     limit ${limit + 1}`.execute(reader)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -65,7 +74,24 @@ export async function listPage<Row, Scope>(
   return { rows: page, nextCursor }
 }
 
-/** The newest of each range, so many that the newest of all are among them. */
+/** A list narrowed to those that wait. Where a list can't be asked for them, none do. */
+function waitingOf<Row, Scope>(list: ListDefinition<Row, Scope>): ListDefinition<Row, Scope> {
+  const { where, from, at } = list.waiting ?? { where: sql<boolean>`false` }
+  const { table, ...rest } = list
+  return {
+    ...rest,
+    ...(table && !from && { table }),
+    ...(from && { from }),
+    ...(at && { at }),
+    where: (scope) => [list.where(scope)].flat().map((each) => sql<boolean>`${each} and ${where}`),
+  }
+}
+
+function wayOf({ order }: ListQuery): RawBuilder<unknown> {
+  return order === 'oldest' ? sql`asc` : sql`desc`
+}
+
+/** The first of each range, so many that the first of all are among them. */
 function rowsOf<Row, Scope>(
   definition: ListDefinition<Row, Scope>,
   scope: Scope,
@@ -74,6 +100,7 @@ function rowsOf<Row, Scope>(
 ): RawBuilder<unknown> {
   const { columns, from, table, at, id } = definition
   const narrowing = narrowingOf(definition, scope, query)
+  const way = wayOf(query)
   const key = sql`${at} as listed_at, ${id} as listed_id`
   const ranges = (selected: RawBuilder<unknown>, source: RawBuilder<unknown>) =>
     sql.join(
@@ -81,14 +108,15 @@ function rowsOf<Row, Scope>(
         (where) => sql`
           (select ${selected} from ${source}
           where ${sql.join([where, ...narrowing], sql` and `)}
-          order by ${at} desc, ${id} desc
+          order by ${at} ${way}, ${id} ${way}
           limit ${count})`,
       ),
       sql` union all `,
     )
   if (!table || query.text !== undefined) return ranges(sql`${columns}, ${key}`, from)
-  const newest = sql`select * from (${ranges(key, table)}) found order by listed_at desc, listed_id desc limit ${count}`
-  return sql`select ${columns}, page.* from ${from} join (${newest}) page on page.listed_id = ${id}`
+  const first = sql`
+    select * from (${ranges(key, table)}) found order by listed_at ${way}, listed_id ${way} limit ${count}`
+  return sql`select ${columns}, page.* from ${from} join (${first}) page on page.listed_id = ${id}`
 }
 
 const STREAM_PAGE = 1000
@@ -117,7 +145,13 @@ export function narrowingOf<Row, Scope>(
   const conditions = [within(at, query.period, query.timeZone, query.now)]
   if (query.cursor !== undefined) {
     const after = parseCursor(query.cursor)
-    conditions.push(sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+    const end = sql`(${after.at}::timestamptz, ${after.id}::uuid)`
+    // The moment once more by itself: an index that holds it alone is then entered at the right place too.
+    conditions.push(
+      query.order === 'oldest'
+        ? sql`${at} >= ${after.at}::timestamptz and (${at}, ${id}) > ${end}`
+        : sql`(${at}, ${id}) < ${end}`,
+    )
   }
   // A list that can't be searched by something has nothing that matches it.
   const unsupported = () => sql<boolean>`false`

@@ -33,7 +33,7 @@ async function setTooMuch(page: Page): Promise<void> {
 }
 
 async function findKofi(page: Page): Promise<void> {
-  await press(page, /^Search pages and people/)
+  await press(page, /^Search pages, people and references/)
   await page.getByRole('combobox').fill('ko')
 }
 

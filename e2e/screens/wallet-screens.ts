@@ -71,7 +71,7 @@ export const MONEY_SCREENS: Screen[] = [
   { name: 'spending', as: 'ama', path: '/spending', shows: 'Six months' },
   { name: 'statements', as: 'ama', path: '/statements', shows: 'So far' },
   { name: 'requests', as: 'ama', path: '/requests', shows: 'To pay' },
-  { name: 'request', as: 'ama', path: '/request', shows: 'Whom do you ask?' },
+  { name: 'request', as: 'ama', path: '/request', shows: 'Who should pay you?' },
   { name: 'notifications', as: 'ama', path: '/notifications', shows: 'Unread' },
   { name: 'code', as: 'ama', path: '/code', shows: 'Ask for an amount' },
   { name: 'scan', as: 'ama', path: '/scan', shows: 'Or type a paps id' },

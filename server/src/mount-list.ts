@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   type Actor,
+  type AllQuery,
   type advanceRoute,
   type BankTerms,
   type bankSearchRoute,
@@ -9,6 +10,7 @@ import {
   type listRoutes,
   type PageQuery,
   type PERIODS,
+  Refusal,
   type Route,
   type SearchTerms,
   type typedListRoutes,
@@ -51,7 +53,8 @@ interface MountedList<Row, Scope> {
   lags?: true
 }
 
-export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'> & Omit<Asked, 'params'>
+export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor' | 'order'> &
+  Omit<Asked, 'params'>
 
 /** A call may also say more closely whose records it is about. */
 type Narrow<Scope> = Narrowing & { scope?: Partial<Scope> }
@@ -63,7 +66,7 @@ export function mountList<Row, Scope>(
   routes: ListRoutes,
   list: MountedList<Row, Scope>,
 ): void {
-  mountPage(app, context, routes.all, list, ({ query }) => ({ period: { kind: 'all' }, type: typeIn(query) }))
+  mountPage(app, context, routes.all, list, ({ query }) => ({ ...ofAll(query, list), type: typeIn(query) }))
   mountPage(app, context, routes.today, list, ({ params }) => ({ ...ofDay({ params }), type: typeIn(params) }))
   mountPage(app, context, routes.yesterday, list, ({ params }) => ({
     period: { kind: 'day-before', day: params.date },
@@ -84,6 +87,14 @@ export function mountList<Row, Scope>(
       bank: params.bank,
     }))
   }
+}
+
+/** Only what waits is listed oldest first: no index holds all records in that order. */
+function ofAll<Row, Scope>({ status, order }: AllQuery, { definition }: MountedList<Row, Scope>): Narrowing {
+  if (order === 'oldest' && (status !== 'pending' || !definition.waiting)) {
+    throw new Refusal('invalid', {}, [{ field: 'order', msg: 'can be oldest only with status pending' }])
+  }
+  return { period: { kind: 'all' }, status, order }
 }
 
 /** The sender's type, where the call has a place for it and says one. */

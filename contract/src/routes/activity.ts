@@ -5,6 +5,7 @@ import { amount, paps, points } from '../money.ts'
 import { papsId } from '../paps-id.ts'
 import { receiverCard } from '../people.ts'
 import { exampleQuote, exampleRecord, moneyRecord, RECORD_KINDS, RECORD_STATES } from '../records.ts'
+import { parseReference } from '../references.ts'
 import { route } from '../route.ts'
 
 const exampleId = exampleRecord._id
@@ -101,11 +102,33 @@ export const getActivity = route({
     params: { id: exampleId },
     answer: {
       record: exampleRecord,
-      reference: exampleId,
+      reference: exampleRecord.reference,
       steps: [{ state: 'completed', at: exampleRecord.created_at, by: null }],
       parent: null,
       children: [],
     },
+  },
+})
+
+export const findByReference = route({
+  method: 'GET',
+  path: '/api/activity/reference/{reference}',
+  summary: 'The records that have a reference: the caller’s own, or anybody’s for staff who may read money',
+  access: 'wallet or money.read',
+  scope: 'records.read',
+  viewed: 'list',
+  params: z.object({
+    reference: z.string().check(
+      z.maxLength(40),
+      z.refine((typed) => parseReference(typed) !== null, 'is not a reference of ours: check it for a typing mistake'),
+    ),
+  }),
+  query: pageQuery,
+  answer: pageOf(moneyRecord),
+  errors: [],
+  example: {
+    params: { reference: exampleRecord.reference },
+    answer: { data: [exampleRecord], next_cursor: null },
   },
 })
 

@@ -86,7 +86,7 @@ export const listStores = route({
     category: filter(z.string().check(z.trim(), z.maxLength(60))),
     country: filter(country),
     text: filter(z.string().check(z.trim(), z.maxLength(100))),
-    /** Only those that wait for approval, which staff alone see. */
+    /** Only those that wait for approval, oldest first, which staff alone see. */
     waiting: z.optional(z.literal('true')),
   }),
   answer: pageOf(store),

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES, newId, RECORD_KINDS } from '@paps/contract'
+import { MOST_FAVOURITES, newId, RECORD_KINDS, referenceOfId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
@@ -25,6 +25,8 @@ const idsIn = async (holder: { token: string }, query: Query = {}) =>
   (await feed(holder, query)).body.data.map(({ _id }) => _id)
 const read = ({ token }: { token: string }, id: string) =>
   server.call('GET /api/activity/{id}', { token, params: { id } })
+const find = ({ token }: { token: string }, reference: string) =>
+  server.call('GET /api/activity/reference/{reference}', { token, params: { reference } })
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -95,6 +97,60 @@ describe('the feed', () => {
     expect(await idsIn(ama, { text: '%' })).toEqual([])
   })
 
+  it('finds every kind by the short reference that its record carries, however it is typed', async () => {
+    const { ama, kofi } = story
+    const { data } = (await feed(ama)).body
+    for (const { _id, reference } of data) {
+      expect(await idsIn(ama, { text: reference }), reference).toEqual([_id])
+      expect(await idsIn(ama, { text: ` ${reference.toLowerCase().replaceAll('-', ' ')}` })).toEqual([_id])
+      expect((await find(ama, reference)).body.data).toMatchObject([{ _id, reference }])
+    }
+    const topUp = data.find(({ kind }) => kind === 'topup')
+    expect(topUp?.reference).toBe(story.reference)
+    expect(await idsIn(kofi, { text: story.reference })).toEqual([])
+    expect((await find(kofi, story.reference)).body.data).toEqual([])
+  })
+
+  it('lists both of two records that share a reference', async () => {
+    const [esi, kofi] = [await makeHolder(server), await makeHolder(server)]
+    const { token } = esi
+    const asked = await server.call('POST /api/payment/req', { token, body: { receiver: kofi.papsId, amount: 3 } })
+    const body = { quote_id: asked.body.quote_id, pin: PIN }
+    const first = (await server.call('POST /api/payment/req/send', { token, body })).body.payment?.[0]
+    if (!first) throw new Error('No request was made.')
+    // The bit that a reference leaves out is the first of its nine digits.
+    const digit = Number.parseInt(first._id.at(-9) ?? '', 16) ^ 8
+    const twin = `${newId().slice(0, -9)}${digit.toString(16)}${first._id.slice(-8)}`
+    await server.database.owner.pool.query(
+      `insert into records
+       select (jsonb_populate_record(r, jsonb_build_object('id', $1::text))).* from records r where id = $2`,
+      [twin, first._id],
+    )
+    const found = (await find(esi, first.reference)).body.data
+    expect(found.map(({ _id }) => _id).sort()).toEqual([first._id, twin].sort())
+  })
+
+  it('gives staff who may read money anybody’s record by its reference, and others nothing', async () => {
+    const { finance, ids } = story
+    const reference = referenceOfId('transfer', ids.sent)
+    expect((await find(finance, reference)).body.data).toMatchObject([{ _id: ids.sent }])
+    const search = { token: finance.token, params: { terms: JSON.stringify({ text: reference }) } }
+    expect((await server.call('GET /api/transfer/search/{terms}', search)).body.data).toMatchObject([{ _id: ids.sent }])
+    expect((await server.call('GET /api/payment/search/{terms}', search)).body.data).toEqual([])
+    expect((await find(support, reference)).status).toBe(403)
+    expect((await find(finance, 'TR-0000-0001')).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'reference' }],
+    })
+  })
+
+  it('looks a reference up in an index of its own', async () => {
+    const { rows } = await server.database.owner.pool.query(
+      `select pg_get_indexdef(indexrelid) as definition from pg_index where indexrelid = 'records_by_reference'::regclass and indisvalid`,
+    )
+    expect(rows[0]?.definition).toContain('"right"((id)::text, 9)')
+  })
+
   it('finds nobody by what is masked, nor by the name of whoever looks', async () => {
     const { ama, kofi } = story
     expect(await idsIn(ama, { text: 'kofi owusu' })).toEqual([])
@@ -149,7 +205,7 @@ describe('one record', () => {
       const { body } = await read(viewer, ids.refused)
       expect(body).toMatchObject({
         record: { _id: ids.refused, kind: 'withdrawal', status: 'rejected', reason: 'No cash today', amount: 10 },
-        reference: ids.refused,
+        reference: referenceOfId('withdrawal', ids.refused),
         steps: [
           { state: 'pending', by: null },
           { state: 'rejected', by: 'receiver' },

@@ -26,6 +26,11 @@ export function mountActivity(app: FastifyInstance, context: Context): void {
     return { ...asked, scope: { ...scope, userId: params.id } }
   })
 
+  mountPage(app, context, activity.findByReference, feed, ({ params }) => ({
+    period: { kind: 'all' },
+    text: params.reference,
+  }))
+
   mountRoute(app, context, activity.getActivity, ({ actor, params, reader }) => readActivity(reader, actor, params.id))
 
   mountRoute(app, context, activity.summarizeActivity, ({ actor, query, reader, timeZone }) =>

@@ -21,6 +21,63 @@ async function withdraw(token: string, amount: number): Promise<string> {
   return body.withdrawal?.[0]?._id ?? ''
 }
 
+describe('a queue', () => {
+  type Query = Record<string, string>
+  const waiting = { status: 'pending', order: 'oldest' }
+
+  it('comes oldest first and page by page, so that whoever waits longest is always on the first', async () => {
+    const { token, papsId } = await makeHolder(server, { paps: 1_000_000n })
+    const ids: string[] = []
+    for (const amount of [1, 2, 3, 4, 5]) ids.push(await withdraw(token, amount))
+    await server.call('PUT /api/withdrawal/reject', { token: finance, body: { _id: ids[2] ?? '', reason: 'No cash' } })
+    const page = (query: Query) => server.call('GET /api/withdrawal/', { token: finance, query })
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body } = await page({ ...waiting, limit: '2', ...(cursor && { cursor }) })
+      seen.push(...body.data.filter(({ sender }) => sender?.paps_id === papsId).map(({ _id }) => _id))
+      cursor = body.next_cursor
+    }
+    expect(seen).toEqual([ids[0], ids[1], ids[3], ids[4]])
+    const ofBanks = await page({ ...waiting, type: 'bank' })
+    expect(ofBanks.body.data.filter(({ sender }) => sender?.paps_id === papsId)).toEqual([])
+    const own = await server.call('GET /api/withdrawal/', { token, query: waiting })
+    expect(own.body.data.map(({ _id }) => _id)).toEqual([ids[0], ids[1], ids[3], ids[4]])
+  })
+
+  it('takes identities by when they were sent, not by when people signed up', async () => {
+    const [early, late] = [await makeHolder(server), await makeHolder(server)]
+    for (const { id } of [late, early]) {
+      await server.database.owner.pool.query(
+        `insert into identity_submissions (id, user_id, type, created_at) values (gen_random_uuid(), $1, 'passport', clock_timestamp())`,
+        [id],
+      )
+    }
+    const { body } = await server.call('GET /api/user/', { token: support, query: { ...waiting, limit: '1' } })
+    expect(body.data.map(({ _id }) => _id)).toEqual([late.id])
+    const rest = { ...waiting, cursor: body.next_cursor ?? '' }
+    const second = await server.call('GET /api/user/', { token: support, query: rest })
+    expect(second.body.data.map(({ _id }) => _id)).toEqual([early.id])
+  })
+
+  it.each([{ order: 'oldest' }, { order: 'oldest', status: 'approved' }, { order: 'sideways', status: 'pending' }])(
+    'refuses %j: only what waits has that order',
+    async (query) => {
+      const { body } = await server.call('GET /api/topup/', { token: finance, query })
+      expect(body).toMatchObject({ code: 'invalid', errors: [{ field: 'order' }] })
+    },
+  )
+
+  it('is read from an index, however many have been decided', async () => {
+    const plan = await server.database.owner.pool.query(
+      `set enable_seqscan = off; set enable_sort = off;
+       explain (format json) select id from records r where r.kind = 'withdrawal' and r.state = 'pending'
+       order by r.created_at asc, r.id asc limit 51; reset enable_seqscan; reset enable_sort`,
+    )
+    expect(JSON.stringify(plan)).toContain('records_waiting')
+  })
+})
+
 describe('the totals of a list', () => {
   it('are those of every row that the search leaves', async () => {
     const esi = await makeHolder(server, { paps: 100_000n })

@@ -37,6 +37,7 @@ export function mountStores(app: FastifyInstance, context: Context): void {
     ({ query: { text, category, country, waiting } }) => ({
       period: { kind: 'all' },
       text,
+      ...(waiting === 'true' && { order: 'oldest' }),
       scope: { category, country, waiting: waiting === 'true' },
     }),
   )

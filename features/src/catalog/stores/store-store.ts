@@ -61,6 +61,7 @@ export const storeList: ListDefinition<StoreRow, StoreScope> = {
   },
   at: sql.ref('u.created_at'),
   id: sql.ref('u.id'),
+  waiting: { where: sql`not u.approved` },
   text: isShownIn,
 }
 

@@ -43,6 +43,7 @@ export const approvalList: ListDefinition<ListedApproval, ApprovalScope> = {
   },
   at: sql.ref('a.asked_at'),
   id: sql.ref('a.id'),
+  waiting: { where: sql`a.state = 'pending'` },
   status: (status) => sql`a.state = ${status}`,
   amountMinor: sql.ref('a.amount_minor'),
   text: (text) => {

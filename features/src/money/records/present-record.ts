@@ -1,6 +1,6 @@
 import type { MoneyRecord, Party } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
-import type { ListedRecord, PartyRow } from './record.ts'
+import { type ListedRecord, type PartyRow, referenceOf } from './record.ts'
 
 export function presentParty(row: PartyRow): Party {
   return {
@@ -18,6 +18,7 @@ export function presentRecord(row: ListedRecord): MoneyRecord {
   return {
     _id: row.id,
     transaction_id: row.id,
+    reference: referenceOf(row),
     kind: row.kind,
     status: row.state,
     sender: row.sender && presentParty(row.sender),

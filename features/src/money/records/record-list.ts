@@ -1,4 +1,12 @@
-import type { BankTerms, RecordKind, RecordState, WalletKind } from '@paps/contract'
+import {
+  type BankTerms,
+  parseReference,
+  REFERENCE_DIGITS,
+  type RecordKind,
+  type RecordState,
+  type Reference,
+  type WalletKind,
+} from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { personMatches } from '../../people/users/person-matches.ts'
@@ -102,6 +110,17 @@ function partiesMatch(text: string, userId: string | null): RawBuilder<boolean> 
     or (r.receiver_id <> ${userId} and ${shownOf('v')} like ${pattern}))`
 }
 
+/**
+ * The records of a reference: by the end of their id, which an index holds, or by what a top-up was paid under. They are
+ * looked up first, so that no list is read through for them.
+ */
+function referenceIs({ kind, text, idEnds }: Reference): RawBuilder<boolean> {
+  const byId = sql`select id from records where right(id::text, ${sql.lit(REFERENCE_DIGITS)}) in (${sql.join(idEnds)})`
+  const byOrder = sql`select record_id from topup_orders where reference = ${text} and record_id is not null`
+  return sql`r.kind = ${kind}::record_kind
+    and r.id = any (array(${kind === 'topup' ? sql`${byId} union all ${byOrder}` : byId}))`
+}
+
 /** Any list of records: what differs is whose they are. */
 export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   columns: LISTED_COLUMNS,
@@ -112,10 +131,12 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   id: sql.ref('r.id'),
   status: (status) => sql`r.state = ${status}`,
   amountMinor: sql.ref('r.amount'),
+  waiting: { where: sql`r.state = 'pending'` },
   text: (text, { userId }) => {
+    const reference = parseReference(text)
+    if (reference) return referenceIs(reference)
     const pattern = `%${escapeLike(text.toLowerCase())}%`
-    return sql`(lower(r.note) like ${pattern} or ${partiesMatch(text, userId)}
-      or r.id::text = ${text.toLowerCase()} or lower(r.details->>'reference') = ${text.toLowerCase()})`
+    return sql`(lower(r.note) like ${pattern} or ${partiesMatch(text, userId)} or r.id::text = ${text.toLowerCase()})`
   },
 }
 

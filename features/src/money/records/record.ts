@@ -1,4 +1,4 @@
-import type { RecordKind, RecordState } from '@paps/contract'
+import { type RecordKind, type RecordState, referenceOfId } from '@paps/contract'
 
 /** Who is on one side of a record, as its row and the people's rows say together. */
 export interface PartyRow {
@@ -37,9 +37,9 @@ export interface ListedRecord extends RecordRow {
   receiver: PartyRow | null
 }
 
-/** The reference somebody pays under, or else the record's id: both find it in a search. */
-export function referenceOf({ id, details }: RecordRow): string {
-  return typeof details.reference === 'string' ? details.reference : id
+/** The reference somebody pays under, or else the one of the record's id: both find it in a search. */
+export function referenceOf({ id, kind, details }: Pick<RecordRow, 'id' | 'kind' | 'details'>): string {
+  return typeof details.reference === 'string' ? details.reference : referenceOfId(kind, id)
 }
 
 /** What is written down when something begins; everything else has a default. */

@@ -50,7 +50,15 @@ function usersWhere<Scope>(where: (scope: Scope) => RawBuilder<boolean>): ListDe
 }
 
 /** Everyone who holds or runs a wallet here; the deleted are gone from it. */
-export const userList = usersWhere<null>(() => sql`true`)
+export const userList: ListDefinition<ListedUser, null> = {
+  ...usersWhere<null>(() => sql`true`),
+  // Whoever waits for their identity to be checked waits since they sent it.
+  waiting: {
+    where: sql`u.national_id_status = 'pending'`,
+    from: sql`users u join identity_submissions sent on sent.user_id = u.id and sent.status = 'pending'`,
+    at: sql.ref('sent.created_at'),
+  },
+}
 
 export const adminList = usersWhere<null>(() => sql`u.user_type like '%admin'`)
 

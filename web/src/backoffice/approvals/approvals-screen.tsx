@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -6,7 +6,7 @@ import { call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
-import { forThoseWaiting, oldestFirst } from '../queue/oldest-first.ts'
+import { type QueuePage, waitingQuery } from '../queue/oldest-first.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
 import { useLooks } from '../queue/use-looks.ts'
 import { useQueue } from '../queue/use-queue.ts'
@@ -18,12 +18,14 @@ import { useKindName } from './use-kind-name.ts'
 const SHOWS = ['todo', 'mine', 'decided'] as const
 type Show = (typeof SHOWS)[number]
 
-async function load(signal: AbortSignal): Promise<Approval[]> {
+/** Those that wait, oldest first; behind the first page of them, how the last ones ended. */
+async function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Approval>> {
   const [pending, newest] = await Promise.all([
-    call('GET /api/approvals/search/{terms}', forThoseWaiting(signal)),
-    call('GET /api/approvals/', { query: { limit: 50 }, signal }),
+    call('GET /api/approvals/', { query: waitingQuery(cursor), signal }),
+    cursor === undefined ? call('GET /api/approvals/', { query: { limit: 50 }, signal }) : null,
   ])
-  return [...oldestFirst(pending.data), ...newest.data.filter(({ status }) => status !== 'pending')]
+  const ended = newest?.data.filter(({ status }) => status !== 'pending') ?? []
+  return { data: [...pending.data, ...ended], next_cursor: pending.next_cursor }
 }
 
 const isIn: Record<Show, (approval: Approval) => boolean> = {
@@ -37,7 +39,7 @@ export function ApprovalsScreen() {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   const show = SHOWS.find((each) => each === parameters.get('show')) ?? 'todo'
-  const { value, error, reload, decided } = useQueue(load)
+  const { value, isMore, status, error, reload, decided, more } = useQueue(load)
   const [open, setOpen] = useState<{ itemId: string; decision: Decision } | null>(null)
   const looks = useLooks('approvals', open?.itemId ?? null)
   const decisions = useDecisions()
@@ -80,6 +82,11 @@ export function ApprovalsScreen() {
           })
         }
       </QueueFrame>
+      {isMore && show !== 'decided' && (
+        <Button variant="default" fullWidth mt="md" loading={status === 'loading'} onClick={more}>
+          {t('list.next')}
+        </Button>
+      )}
       {open && (
         <DecisionDialog
           decision={open.decision}

@@ -1,5 +1,7 @@
 import { type AnswerOf, call } from '../../kit/api/call.ts'
-import { forThoseWaiting } from '../queue/oldest-first.ts'
+import { type QueuePage, waitingQuery } from '../queue/oldest-first.ts'
+
+const MOST_APPROVALS = 200
 
 export type Approval = AnswerOf<'GET /api/approvals/'>['data'][number]
 
@@ -13,20 +15,21 @@ export interface Control {
 
 /** Adds to what waits which of it waits for a second person, and which would. */
 export async function withControl<Item extends { _id: string; amount: number }>(
-  items: Promise<Item[]>,
+  page: Promise<QueuePage<Item>>,
   signal: AbortSignal,
-): Promise<(Item & { control: Control })[]> {
+): Promise<QueuePage<Item & { control: Control }>> {
   const [waiting, pending, thresholds] = await Promise.all([
-    items,
-    call('GET /api/approvals/search/{terms}', forThoseWaiting(signal)),
+    page,
+    call('GET /api/approvals/', { query: { ...waitingQuery(), limit: MOST_APPROVALS }, signal }),
     call('GET /api/settings/staff', { signal }),
   ])
   const left = thresholds.second_person_day - thresholds.alone_today
-  return waiting.map((item) => ({
+  const data = waiting.data.map((item) => ({
     ...item,
     control: {
       approval: pending.data.find(({ record_id }) => record_id === item._id) ?? null,
       needsSecond: item.amount > thresholds.second_person_act || item.amount > left,
     },
   }))
+  return { data, next_cursor: waiting.next_cursor }
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Progress, Textarea, TextInput } from '@mantine
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CategoryField } from '../../kit/forms/category-field.tsx'
 import { Pair } from '../../kit/forms/form.tsx'
@@ -18,6 +19,7 @@ import {
   FIELDS,
   type FieldName,
 } from './content-source.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { ElementsEditor } from './elements-editor.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
@@ -48,6 +50,11 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
     toast(t('content.saved'), { type: 'success' })
     await closeUpToDate()
   })
+  const [isLeaving, setLeaving] = useState(false)
+  // The browser's Back, or a link, would take the editor away with all that was written.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return isTouched && !isBusy && currentLocation.pathname !== nextLocation.pathname
+  })
   const isOvertaken = error?.code === 'edited_meanwhile'
   const latest = useAction(closeUpToDate)
 
@@ -63,7 +70,8 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
 
   function leave(): void {
     if (isOvertaken) void latest.start()
-    else if (!isTouched || confirm(t('content.lose'))) onClose()
+    else if (isTouched) setLeaving(true)
+    else onClose()
   }
 
   return (
@@ -116,8 +124,20 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
             </Button>
           </Group>
         </form>
-        <ContentPreview draft={draft} />
+        <ContentPreview draft={draft} isBanner={source.name === 'banners'} />
       </div>
+      {(isLeaving || blocker.state === 'blocked') && (
+        <DiscardDialog
+          onKeep={() => {
+            setLeaving(false)
+            blocker.reset?.()
+          }}
+          onDiscard={() => {
+            if (blocker.state === 'blocked') blocker.proceed()
+            else onClose()
+          }}
+        />
+      )}
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BannerFrame } from '../../kit/content/banner-frame.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import classes from './content-preview.module.css'
 import type { ContentDraft } from './content-source.ts'
@@ -9,12 +10,9 @@ const DEVICES = ['phone', 'desktop'] as const
 type Device = (typeof DEVICES)[number]
 
 /** What people will see, while it is written: on a phone, or on a desktop, drawn smaller. */
-export function ContentPreview({ draft: { values, elements, pictures } }: { draft: ContentDraft }) {
+export function ContentPreview({ draft, isBanner }: { draft: ContentDraft; isBanner: boolean }) {
   const { t } = useTranslation()
-  const picture = useAddress(pictures[0])
   const [device, setDevice] = useState<Device>('phone')
-  const colours = elements.find((element) => element.type === 'colours')
-  const price = Number(values.price)
   return (
     <aside className={classes.aside} aria-label={t('content.preview')}>
       <span className={classes.head}>
@@ -27,35 +25,59 @@ export function ContentPreview({ draft: { values, elements, pictures } }: { draf
           data={DEVICES.map((value) => ({ value, label: t(`content.devices.${value}`) }))}
         />
       </span>
-      <div
-        className={classes.card}
-        data-device={device}
-        style={colours ? { background: colours.background, color: colours.text } : undefined}
-      >
-        {picture !== null && <img src={picture} alt="" className={classes.picture} />}
-        <div className={classes.words}>
-          <p className={classes.title}>
-            <bdi>{values.name ?? values.title}</bdi>
-          </p>
-          {price > 0 && (
-            <p className={classes.price}>
-              <PapsText paps={price} />
-            </p>
-          )}
-          <p className={classes.text}>
-            <bdi>{values.description ?? values.text}</bdi>
-          </p>
-          {elements.map(
-            (element) =>
-              element.type === 'call_to_action' && (
-                <span key={`${element.label} ${element.link}`} className={classes.press}>
-                  <bdi>{element.label}</bdi>
-                </span>
-              ),
-          )}
+      {isBanner ? (
+        <div className={classes.onHome} data-device={device}>
+          <BannerPreview draft={draft} />
         </div>
-      </div>
+      ) : (
+        <CardPreview draft={draft} device={device} />
+      )}
     </aside>
+  )
+}
+
+/** The banner that people see on their home, drawn by what draws it there. Its links lead nowhere here. */
+function BannerPreview({ draft: { values, elements, pictures } }: { draft: ContentDraft }) {
+  const picture = useAddress(pictures[0])
+  const action = elements.find((element) => element.type === 'call_to_action')
+  return (
+    <BannerFrame
+      colours={elements.find((element) => element.type === 'colours')}
+      title={<bdi>{values.title}</bdi>}
+      text={<bdi>{values.description}</bdi>}
+      action={
+        action &&
+        ((look) => (
+          <span {...look}>
+            <bdi>{action.label}</bdi>
+          </span>
+        ))
+      }
+      picture={picture !== null && <img src={picture} alt="" className={classes.whole} />}
+    />
+  )
+}
+
+function CardPreview({ draft: { values, pictures }, device }: { draft: ContentDraft; device: Device }) {
+  const picture = useAddress(pictures[0])
+  const price = Number(values.price)
+  return (
+    <div className={classes.card} data-device={device}>
+      {picture !== null && <img src={picture} alt="" className={classes.picture} />}
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <bdi>{values.name ?? values.title}</bdi>
+        </p>
+        {price > 0 && (
+          <p className={classes.price}>
+            <PapsText paps={price} />
+          </p>
+        )}
+        <p className={classes.text}>
+          <bdi>{values.description ?? values.text}</bdi>
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -10,14 +10,17 @@ export function Change({ now, before, words }: { now: number; before: number; wo
   const share = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 0 })
   const direction = now === before ? 'same' : now > before ? 'up' : 'down'
   const Arrow = { same: IconMinus, up: IconArrowUpRight, down: IconArrowDownRight }[direction]
-  const size = before === 0 || direction === 'same' ? '' : share.format(Math.abs(now - before) / Math.abs(before))
+  // Nothing is a share of nothing: the figure before says it all then.
+  const size = before === 0 ? null : share.format(Math.abs(now - before) / Math.abs(before))
   return (
     <span className={classes.change}>
-      <span className={classes.chip} data-direction={direction}>
-        <Arrow size={15} stroke={2.2} aria-hidden />
-        <VisuallyHidden>{t(`dashboard.change.${direction}`)}</VisuallyHidden>
-        {size}
-      </span>{' '}
+      {size !== null && (
+        <span className={classes.chip} data-direction={direction}>
+          <Arrow size={15} stroke={2.2} aria-hidden />
+          <VisuallyHidden>{t(`dashboard.change.${direction}`)}</VisuallyHidden>
+          {size}
+        </span>
+      )}{' '}
       <span>{t('dashboard.before', { figure: words })}</span>
     </span>
   )

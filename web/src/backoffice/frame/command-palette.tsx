@@ -1,22 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { may } from '@paps/contract/access'
-import { IconSearch, IconUser } from '@tabler/icons-react'
+import { parseReference } from '@paps/contract/references'
+import { IconReceipt2, IconSearch, IconUser } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
 import type { PersonRow } from '../people/people-list.ts'
 import { Sheet } from '../sheet.tsx'
 import classes from './command-palette.module.css'
 import type { MenuPage } from './menu-pages.ts'
+import { pageOfRecord } from './page-of-record.ts'
 
 const TYPING_PAUSE_MS = 200
 const MOST_PEOPLE = 6
 
-/** Goes to any page, or to anybody, by a few letters. */
+/** Goes to any page, or to anybody, by a few letters, and to a record by its reference. */
 export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[]; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -24,9 +28,18 @@ export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[];
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const people = usePeople(typed)
+  const records = useRecords(typed)
+  const format = useFormats()
 
   const wanted = typed.trim().toLowerCase()
   const choices = [
+    ...records.map((record) => ({
+      id: record._id,
+      icon: IconReceipt2,
+      to: pageOfRecord(record),
+      label: `${t(`books.kinds.${record.kind}`)} ${record.reference}`,
+      more: `${format.paps(record.amount)} · ${format.date(record.created_at)}`,
+    })),
     ...pages
       .map(({ name, icon }) => ({
         id: name as string,
@@ -110,6 +123,27 @@ export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[];
       {choices.length === 0 && <p className={classes.nothing}>{t('list.noResults.title')}</p>}
     </Sheet>
   )
+}
+
+/** The records that have the typed reference, for staff who may read money. It is asked for once it checks out. */
+function useRecords(typed: string): readonly MoneyRecord[] {
+  const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
+  const [text] = useDebouncedValue(typed, TYPING_PAUSE_MS)
+  const reference = parseReference(text)?.text ?? null
+  const [records, setRecords] = useState<readonly MoneyRecord[]>([])
+  const isAllowed = may(userType, 'money.read')
+
+  useEffect(() => {
+    setRecords([])
+    if (reference === null || !isAllowed) return
+    const leaving = new AbortController()
+    call('GET /api/activity/reference/{reference}', { params: { reference }, signal: leaving.signal }).then(
+      ({ data }) => setRecords(data),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [reference, isAllowed])
+  return records
 }
 
 /** The people that the typed letters find, a moment after the last one. */

@@ -98,7 +98,7 @@ function useMoneyColumns({ lead, name }: MoneyList): Column<MoneyRecord>[] {
     {
       id: 'reference',
       header: t('books.reference'),
-      cell: ({ transaction_id }) => <code>{transaction_id}</code>,
+      cell: ({ reference }) => <code>{reference}</code>,
       isExtra: true,
     },
   ]

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
@@ -26,7 +27,7 @@ export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
   )
   const { value, error } = useLoaded(load)
   const [more, setMore] = useState<{ rows: MoneyRecord[]; next: string | null } | null>(null)
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(useSearchParams()[0].get('open'))
   const next = more === null ? value?.next_cursor : more.next
   const { isBusy, start } = useAction(async () => {
     if (!next) return

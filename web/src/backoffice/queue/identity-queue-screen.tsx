@@ -7,19 +7,24 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { IdentityCase } from './identity-case.tsx'
 import classes from './identity-queue-screen.module.css'
 import { inTurn } from './in-turn.ts'
-import { forThoseWaiting, oldestFirst } from './oldest-first.ts'
+import { type QueuePage, waitingQuery } from './oldest-first.ts'
 import { QueueFrame } from './queue-frame.tsx'
+import { useQueues } from './queues.ts'
 import { useLooks } from './use-looks.ts'
 import { useQueue } from './use-queue.ts'
 
-async function load(signal: AbortSignal): Promise<PersonRow[]> {
-  return oldestFirst((await call('GET /api/user/search/{terms}', forThoseWaiting(signal))).data)
+/** Fetched ahead, so that nobody who passes one over waits for the next. */
+const AHEAD = 5
+
+function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<PersonRow>> {
+  return call('GET /api/user/', { query: waitingQuery(cursor), signal })
 }
 
 /** One after the other. Pictures are fetched when they are shown and not before: every view is logged. */
 export function IdentityQueueScreen() {
   const { t } = useTranslation()
-  const { value, error, reload, decided } = useQueue(load)
+  const { value, isMore, status, error, reload, decided, more } = useQueue(load)
+  const known = useQueues()?.identities?.waiting ?? 0
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -44,6 +49,10 @@ export function IdentityQueueScreen() {
     )
     setCurrentId(null)
   }, [current, value])
+  const isNearEnd = isMore && status === 'successful' && (value?.length ?? 0) - passed.size < AHEAD
+  useEffect(() => {
+    if (isNearEnd) more()
+  }, [isNearEnd, more])
   useKeys({ a: approve, r: refuse, n: pass }, decision === null)
 
   return (
@@ -61,7 +70,7 @@ export function IdentityQueueScreen() {
               <IdentityCase
                 key={person._id}
                 person={person}
-                left={others.length + 1}
+                left={isMore ? Math.max(known, others.length + 1) : others.length + 1}
                 others={looks.at(person._id)}
                 onApprove={approve}
                 onRefuse={refuse}

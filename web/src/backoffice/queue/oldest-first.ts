@@ -1,12 +1,12 @@
-/** The lists are newest first; whoever waits longest is served first. */
-export function oldestFirst<Item extends { created_at: string }>(items: readonly Item[]): Item[] {
-  return items.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+/** One page of a queue. More are asked for as they are needed. */
+const QUEUE_PAGE = 50
+
+export interface QueuePage<Item> {
+  data: Item[]
+  next_cursor: string | null
 }
 
-/** As many as one page can hold. */
-export const WAITING_PAGE = 200
-
-/** Asks a list for those of its records that wait. */
-export function forThoseWaiting(signal: AbortSignal) {
-  return { params: { terms: JSON.stringify({ status: 'pending' }) }, query: { limit: WAITING_PAGE }, signal }
+/** Asks a list for what waits, oldest first: whoever waits longest is on the first page, however many wait. */
+export function waitingQuery(cursor?: string) {
+  return { status: 'pending', order: 'oldest', limit: QUEUE_PAGE, ...(cursor !== undefined && { cursor }) } as const
 }

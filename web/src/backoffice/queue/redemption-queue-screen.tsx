@@ -6,15 +6,12 @@ import { withControl } from '../approvals/control-of.ts'
 import { useSecondPerson } from '../approvals/use-second-person.ts'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { forThoseWaiting, oldestFirst } from './oldest-first.ts'
+import { waitingQuery } from './oldest-first.ts'
 
 type Redemption = AnswerOf<'GET /api/redemptions/'>['data'][number]
 
-const load = (signal: AbortSignal) =>
-  withControl(
-    call('GET /api/redemptions/search/{terms}', forThoseWaiting(signal)).then(({ data }) => oldestFirst(data)),
-    signal,
-  )
+const load = (signal: AbortSignal, cursor?: string) =>
+  withControl(call('GET /api/redemptions/', { query: waitingQuery(cursor), signal }), signal)
 
 export function RedemptionQueueScreen() {
   const { t } = useTranslation()

@@ -4,13 +4,12 @@ import { countryName } from '../../kit/forms/country-name.ts'
 import { IdentityChip } from '../people/identity-chip.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { WAITING_PAGE } from './oldest-first.ts'
+import type { QueuePage } from './oldest-first.ts'
 
 type Store = AnswerOf<'GET /api/store/'>['data'][number]
 
-async function load(signal: AbortSignal): Promise<Store[]> {
-  const { data } = await call('GET /api/store/', { query: { waiting: 'true', limit: WAITING_PAGE }, signal })
-  return data.toReversed()
+function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Store>> {
+  return call('GET /api/store/', { query: { waiting: 'true', ...(cursor !== undefined && { cursor }) }, signal })
 }
 
 export function StoreQueueScreen() {

@@ -6,16 +6,13 @@ import { withControl } from '../approvals/control-of.ts'
 import { useSecondPerson } from '../approvals/use-second-person.ts'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { forThoseWaiting, oldestFirst } from './oldest-first.ts'
+import { waitingQuery } from './oldest-first.ts'
 import { Proof } from './proof.tsx'
 
 type TopUp = AnswerOf<'GET /api/topup/'>['data'][number]
 
-const load = (signal: AbortSignal) =>
-  withControl(
-    call('GET /api/topup/search/{terms}', forThoseWaiting(signal)).then(({ data }) => oldestFirst(data)),
-    signal,
-  )
+const load = (signal: AbortSignal, cursor?: string) =>
+  withControl(call('GET /api/topup/', { query: waitingQuery(cursor), signal }), signal)
 
 export function TopUpQueueScreen() {
   const { t } = useTranslation()

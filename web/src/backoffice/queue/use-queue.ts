@@ -1,18 +1,46 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
+import type { QueuePage } from './oldest-first.ts'
 import { countQueues, useQueues } from './queues.ts'
 
-/** What waits in one queue, read again whenever something may have come or gone. */
-export function useQueue<Item>(load: (signal: AbortSignal) => Promise<Item[]>) {
-  const { reload, ...loaded } = useLoaded(load)
-  // New figures come with every event and every so often: the rows follow them.
+export type LoadQueue<Item> = (signal: AbortSignal, cursor?: string) => Promise<QueuePage<Item>>
+
+/** What waits in one queue, page by page, read again whenever something may have come or gone. */
+export function useQueue<Item>(load: LoadQueue<Item>) {
+  const pages = useMemo(() => ({ of: load, count: 1 }), [load])
+  const loadPages = useCallback(
+    async (signal: AbortSignal) => {
+      const items: Item[] = []
+      let cursor: string | undefined
+      for (let page = 0; page < pages.count; page += 1) {
+        const { data, next_cursor } = await pages.of(signal, cursor)
+        items.push(...data)
+        if (next_cursor === null) return { items, isMore: false }
+        cursor = next_cursor
+      }
+      return { items, isMore: true }
+    },
+    [pages],
+  )
+  const { reload, value, ...loaded } = useLoaded(loadPages)
+
+  // New figures come with every event and every so often: the rows follow them. The first figures are as old as the rows.
   const queues = useQueues()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new figures are the reason to read again
-  useEffect(() => void reload(), [queues, reload])
+  const seen = useRef(queues)
+  useEffect(() => {
+    if (seen.current === queues) return
+    const isFirst = seen.current === null
+    seen.current = queues
+    if (!isFirst) void reload()
+  }, [queues, reload])
 
   const decided = useCallback(() => {
     void reload()
     void countQueues()
   }, [reload])
-  return { ...loaded, reload, decided }
+  const more = useCallback(() => {
+    pages.count += 1
+    void reload()
+  }, [pages, reload])
+  return { ...loaded, value: value?.items ?? null, isMore: value?.isMore ?? false, reload, decided, more }
 }

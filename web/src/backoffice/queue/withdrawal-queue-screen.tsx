@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { WALLET_KINDS, type WalletKind } from '@paps/contract/access'
+import { WALLET_KINDS } from '@paps/contract/access'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
@@ -9,30 +10,21 @@ import { withControl } from '../approvals/control-of.ts'
 import { useSecondPerson } from '../approvals/use-second-person.ts'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { forThoseWaiting, oldestFirst } from './oldest-first.ts'
+import { waitingQuery } from './oldest-first.ts'
 
 type Withdrawal = AnswerOf<'GET /api/withdrawal/'>['data'][number]
-
-const load = (signal: AbortSignal) => withControl(loadWaiting(signal), signal)
-
-async function loadWaiting(signal: AbortSignal): Promise<Withdrawal[]> {
-  const { params, ...asked } = forThoseWaiting(signal)
-  const ofType = (type: WalletKind) =>
-    call('GET /api/withdrawal/search/{terms}/{type}', { params: { ...params, type }, ...asked })
-  const pages = await Promise.all(WALLET_KINDS.map(ofType))
-  return oldestFirst(pages.flatMap(({ data }) => data))
-}
 
 export function WithdrawalQueueScreen() {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
-  const type = WALLET_KINDS.find((kind) => kind === parameters.get('type')) ?? 'regular'
+  const type = WALLET_KINDS.find((kind) => kind === parameters.get('type')) ?? ''
   const decisions = useDecisions()
   const withSecond = useSecondPerson()
-  const labelOf = (kind: WalletKind, items: readonly Withdrawal[] | null) => {
-    const name = t(`desk.withdrawal.types.${kind}`)
-    return items === null ? name : `${name} ${items.filter(({ sender }) => sender?.type === kind).length}`
-  }
+  const load = useCallback(
+    (signal: AbortSignal, cursor?: string) =>
+      withControl(call('GET /api/withdrawal/', { query: { ...waitingQuery(cursor), type }, signal }), signal),
+    [type],
+  )
 
   return (
     <DecisionQueue
@@ -40,16 +32,19 @@ export function WithdrawalQueueScreen() {
       title={t('backoffice.pages.withdrawalQueue')}
       lead={t('desk.withdrawal.lead')}
       load={load}
-      isShown={({ sender }) => sender?.type === type}
-      tools={(items) => (
+      isShown={({ sender }) => type === '' || sender?.type === type}
+      tools={
         <SegmentedControl
           mb="md"
           aria-label={t('desk.withdrawal.byWhom')}
-          value={type}
-          onChange={(kind) => setParameters(kind === 'regular' ? {} : { type: kind }, { replace: true })}
-          data={WALLET_KINDS.map((kind) => ({ value: kind, label: labelOf(kind, items) }))}
+          value={type || 'all'}
+          onChange={(kind) => setParameters(kind === 'all' ? {} : { type: kind }, { replace: true })}
+          data={[
+            { value: 'all', label: t('desk.withdrawal.all') },
+            ...WALLET_KINDS.map((kind) => ({ value: kind, label: t(`desk.withdrawal.types.${kind}`) })),
+          ]}
         />
-      )}
+      }
       rowOf={(withdrawal) => {
         const { sender, receiver } = withdrawal
         const isOurs = receiver === null || receiver.type === 'bank'

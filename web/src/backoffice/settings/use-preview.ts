@@ -17,6 +17,8 @@ export function usePreview(): (setting: AnySettingName, value: number) => string
   const format = useFormats()
   return (setting, value) => {
     const figure = previewOf(setting, value)
+    // From one point on, as from none, there is no least number.
+    if (setting === 'redemptionThreshold' && figure <= 1) return t('control.settings.anyPoints')
     const shown = IN_PAPS.includes(setting) ? format.paps(figure) : format.points(figure)
     return t(`control.settings.previews.${setting}`, { figure: shown })
   }

@@ -95,3 +95,27 @@ test('shows a record that changed as it stands now, where it stands, and no othe
   store.dispatch(list.changed({ _id: 'c', note: 'elsewhere' }))
   expect(state().rows).toEqual([{ _id: 'b' }, { _id: 'a', note: 'paid' }])
 })
+
+test('read again from its top, it keeps what stands below', async () => {
+  const { list, store, state, waiting } = makeList('top')
+  const ids = () => state().rows.map(({ _id }) => _id)
+  const load = async (at: number, answer: Page<Row>, options: object = {}) => {
+    const loading = store.dispatch(list.load({ query: 'all', ...options }))
+    waiting[at]?.resolve(answer)
+    await loading
+  }
+  await load(0, page(['d', 'c'], 'first'))
+  await load(1, page(['b', 'a'], 'second'), { cursor: 'first' })
+  const again = store.dispatch(list.load({ query: 'all', isTop: true }))
+  expect(state()).toMatchObject({ status: 'successful', asked: '"all"' })
+  expect(ids()).toEqual(['d', 'c', 'b', 'a'])
+  waiting[2]?.resolve(page(['e', 'c'], 'first'))
+  await again
+  expect(ids()).toEqual(['e', 'c', 'b', 'a'])
+  expect(state().nextCursor).toBe('second')
+
+  // So much is new that the old rows do not follow on it.
+  await load(3, page(['z', 'y'], 'later'), { isTop: true })
+  expect(ids()).toEqual(['z', 'y'])
+  expect(state().nextCursor).toBe('later')
+})

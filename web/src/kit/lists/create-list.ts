@@ -13,6 +13,8 @@ export interface ListState<Row> {
   status: LoadStatus
   rows: Row[]
   nextCursor: string | null
+  /** What the rows were asked for by. */
+  asked: string | null
   /** The latest load: answers to earlier ones come too late and are left out. */
   requestId: string | null
 }
@@ -23,6 +25,8 @@ interface LoadOptions<Query> {
   cursor?: string
   /** Leaves what is there until the answer comes: it is only read again. */
   isAgain?: boolean
+  /** Reads the first page again and leaves the rows below it: who comes back finds the list as long as they left it. */
+  isTop?: boolean
 }
 
 /** A list of records in the store under its own name: how it loads, empties when that fails, and takes in new records. */
@@ -30,7 +34,7 @@ export function createList<Row extends Identified, Query>(
   name: string,
   fetchPage: (query: Query, cursor?: string) => Promise<Page<Row>>,
 ) {
-  const initialState: ListState<Row> = { status: 'idle', rows: [], nextCursor: null, requestId: null }
+  const initialState: ListState<Row> = { status: 'idle', rows: [], nextCursor: null, asked: null, requestId: null }
 
   const load = createAsyncThunk(`${name}/load`, ({ query, cursor }: LoadOptions<Query>) => fetchPage(query, cursor))
 
@@ -56,7 +60,8 @@ export function createList<Row extends Identified, Query>(
         .addCase(sessionEnded, () => initialState as ListState<Identified>)
         .addCase(load.pending, (state, { meta }) => {
           state.requestId = meta.requestId
-          if (meta.arg.isAgain) return
+          state.asked = JSON.stringify(meta.arg.query)
+          if (meta.arg.isAgain || meta.arg.isTop) return
           state.status = 'loading'
           if (meta.arg.cursor === undefined) state.rows = []
         })
@@ -65,7 +70,13 @@ export function createList<Row extends Identified, Query>(
           state.status = 'successful'
           // The rows themselves, not a draft of each of them: there may be a hundred thousand.
           const before = original(state)?.rows ?? []
-          state.rows = meta.arg.isAgain ? payload.data : mergeRows(before, payload.data)
+          const rest = meta.arg.isTop ? rowsBelow(before, payload) : []
+          if (rest.length > 0) {
+            state.rows = mergeRows(payload.data as Row[], rest as Row[])
+            return
+          }
+          const isAnew = meta.arg.isAgain || meta.arg.isTop
+          state.rows = isAnew ? payload.data : mergeRows(before, payload.data)
           state.nextCursor = payload.next_cursor
         })
         .addCase(load.rejected, (state, { meta }) => {
@@ -89,6 +100,14 @@ export function createList<Row extends Identified, Query>(
     select: (state: State): ListState<Row> =>
       (state as unknown as Record<string, ListState<Row> | undefined>)[name] ?? initialState,
   }
+}
+
+/** What stood below the last row of a first page. Nothing, where that row was not there or nothing follows. */
+function rowsBelow(before: readonly Identified[], { data, next_cursor }: Page<Identified>): readonly Identified[] {
+  const last = data.at(-1)
+  if (!last || next_cursor === null) return []
+  const at = before.findIndex((row) => keyOf(row) === keyOf(last))
+  return at < 0 ? [] : before.slice(at + 1)
 }
 
 export type List<Row extends Identified, Query> = ReturnType<typeof createList<Row, Query>>

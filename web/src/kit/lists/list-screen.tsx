@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch, useAppSelector } from '../state.ts'
+import { useAppSelector } from '../state.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useDownload } from '../ui/use-download.ts'
 import { ColumnChooser, useChosenColumns } from './column-chooser.tsx'
@@ -17,6 +17,7 @@ import classes from './list-screen.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './list-table.tsx'
 import { type Identified, keyOf } from './merge-rows.ts'
+import { useListLoad } from './use-list-load.ts'
 import { useListQuery } from './use-list-query.ts'
 
 interface ListScreenProps<Row extends Identified> {
@@ -58,7 +59,6 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
     children,
   } = props
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const { status, rows, nextCursor } = useAppSelector(list.select)
   const [asked, { change, reset }] = useListQuery()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -66,15 +66,12 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
   const { isBusy, download } = useDownload()
   const key = JSON.stringify({ ...asked, type: asked.type || defaultType })
 
-  const load = useCallback(
-    () => void dispatch(list.load({ query: JSON.parse(key) as ListQuery })),
-    [dispatch, list, key],
-  )
-  useEffect(() => load(), [load])
+  const query = useMemo(() => JSON.parse(key) as Required<ListQuery>, [key])
+  const load = useListLoad(list, query)
   const isMore = nextCursor !== null && status === 'successful'
   const loadMore = useCallback(() => {
-    if (isMore) void dispatch(list.load({ query: JSON.parse(key) as ListQuery, cursor: nextCursor }))
-  }, [dispatch, list, key, isMore, nextCursor])
+    if (isMore) load(nextCursor)
+  }, [load, isMore, nextCursor])
 
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
   const chosenRows = chosenKeys.size === 0 ? [] : rows.filter((row) => chosenKeys.has(keyOf(row)))
@@ -84,7 +81,6 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
     label: bulk.label,
   }
 
-  const query: Required<ListQuery> = JSON.parse(key)
   const { period, type: _, ...narrowing } = query
   const isFiltered = period !== 'all' || Object.values(narrowing).some((term) => term !== '')
   const isLoading = status === 'loading' || status === 'idle'
@@ -115,7 +111,12 @@ export function ListScreen<Row extends Identified>(props: ListScreenProps<Row>) 
         )}
         {isLoading && rows.length === 0 && <ListSkeleton rows={6} />}
         {!isLoading && rows.length === 0 && (
-          <ListMessage isFailed={status === 'rejected'} isFiltered={isFiltered} onRetry={load} onReset={reset} />
+          <ListMessage
+            isFailed={status === 'rejected'}
+            isFiltered={isFiltered}
+            onRetry={() => load()}
+            onReset={reset}
+          />
         )}
         {rows.length > 0 && (
           <div className={classes.foot}>

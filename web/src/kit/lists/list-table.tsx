@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from './list-column.ts'
 import classes from './list-table.module.css'
 import { type Identified, keyOf } from './merge-rows.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface ListRowsProps<Row> {
@@ -34,6 +35,7 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns, title, onOpen, selection, onNearEnd } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLElement>(null)
+  useKeptScroll(scroller)
   const { isWhole, first, end } = useRowWindow(scroller, rows.length, ROW_HEIGHT)
   const isNear = !isWhole && end > rows.length - NEAR_ROWS
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still not be enough

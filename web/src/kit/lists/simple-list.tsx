@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch, useAppSelector } from '../state.ts'
+import { useAppSelector } from '../state.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import type { List } from './create-list.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { type Identified, keyOf } from './merge-rows.ts'
 import classes from './simple-list.module.css'
+import { useListLoad } from './use-list-load.ts'
 
 /** What a list that has no question is asked for. */
 export const ALL = {}
 
-interface SimpleListProps<Row extends Identified, Query> {
+interface SimpleListProps<Row extends Identified, Query extends object> {
   list: List<Row, Query>
   /** The same object for the same question. */
   query: Query
@@ -23,7 +24,7 @@ interface SimpleListProps<Row extends Identified, Query> {
 }
 
 /** All records of a list, one below the other, without filters. It is asked for whenever the screen is opened. */
-export function SimpleList<Row extends Identified, Query>({
+export function SimpleList<Row extends Identified, Query extends object>({
   list,
   query,
   title,
@@ -31,14 +32,9 @@ export function SimpleList<Row extends Identified, Query>({
   empty,
 }: SimpleListProps<Row, Query>) {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const heading = useId()
   const { status, rows, nextCursor } = useAppSelector(list.select)
-  const load = useCallback(
-    (cursor?: string) => void dispatch(list.load({ query, ...(cursor !== undefined && { cursor }) })),
-    [dispatch, list, query],
-  )
-  useEffect(() => load(), [load])
+  const load = useListLoad(list, query)
 
   const isLoading = status === 'loading' || status === 'idle'
   return (

@@ -1,6 +1,6 @@
 import { routes } from '@paps/contract'
 import { expect, test } from 'vitest'
-import { type MoneyRecord, viewOf } from './record-view.ts'
+import { type MoneyRecord, potViewOf, viewOf } from './record-view.ts'
 
 const transfer: MoneyRecord = routes.activity.getActivity.example.answer.record
 const ama = transfer.sender?.paps_id ?? ''
@@ -23,4 +23,12 @@ test('whoever pays the fee sees it in their figure', () => {
 test('what waits, and what came to nothing, is told apart', () => {
   expect(viewOf({ ...transfer, status: 'pending' }, ama)).toMatchObject({ isWaiting: true, isRefused: false })
   expect(viewOf({ ...transfer, status: 'rejected' }, ama)).toMatchObject({ isWaiting: false, isRefused: true })
+})
+
+test('a pot sees what was put in as more, and what was taken out as less', () => {
+  const saved: MoneyRecord = { ...transfer, kind: 'saving', fee: 0, receiver: null }
+  expect(viewOf(saved, ama)).toMatchObject({ side: 'out', paps: -75.25 })
+  expect(potViewOf(saved, ama)).toMatchObject({ side: 'in', paps: 75.25 })
+  const taken: MoneyRecord = { ...saved, sender: null, receiver: transfer.sender }
+  expect(potViewOf(taken, ama)).toMatchObject({ side: 'out', paps: -75.25 })
 })

@@ -38,6 +38,12 @@ export function viewOf(record: MoneyRecord, papsId: string): RecordView {
   }
 }
 
+/** The same as the pot sees it that the money went into or came out of: what left the wallet came in there. */
+export function potViewOf(record: MoneyRecord, papsId: string): RecordView {
+  const view = viewOf(record, papsId)
+  return { ...view, side: view.side === 'out' ? 'in' : 'out', paps: -view.paps }
+}
+
 /** Of a deposit the customer pays the fee, who is its receiver; of all else the sender does. */
 function outFee(kind: MoneyRecord['kind'], fee: number): number {
   return kind === 'deposit' ? 0 : fee

@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core'
+import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language, rememberLanguage } from '../words/languages.ts'
 import { speak } from '../words/words.ts'
+import classes from './language-picker.module.css'
 
 /** The language of this device, for those who are not signed in; who is has it among their preferences. */
 export function LanguagePicker() {
@@ -13,14 +14,21 @@ export function LanguagePicker() {
   }
 
   return (
-    <NativeSelect
-      size="md"
-      variant="unstyled"
-      w={118}
-      aria-label={t('app.language')}
-      value={i18n.language}
-      onChange={({ currentTarget: { value } }) => choose(value as Language)}
-      data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-    />
+    <span className={classes.picker}>
+      <IconWorld size={20} stroke={1.7} aria-hidden />
+      <span aria-hidden>{i18n.language.toUpperCase()}</span>
+      <select
+        className={classes.select}
+        aria-label={t('app.language')}
+        value={i18n.language}
+        onChange={({ currentTarget: { value } }) => choose(value as Language)}
+      >
+        {Object.entries(LANGUAGES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

@@ -19,12 +19,14 @@ export function PageHead({ title, lead, back, children }: PageHeadProps) {
   return (
     <header className={classes.head}>
       <div className={classes.row}>
-        {back !== undefined && (
-          <Link to={back} className={classes.back} aria-label={t('app.back')}>
-            <IconArrowLeft size={24} stroke={1.8} aria-hidden />
-          </Link>
-        )}
-        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.name}>
+          {back !== undefined && (
+            <Link to={back} className={classes.back} aria-label={t('app.back')}>
+              <IconArrowLeft size={24} stroke={1.8} aria-hidden />
+            </Link>
+          )}
+          <h1 className={classes.title}>{title}</h1>
+        </div>
         {children}
       </div>
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconReceipt, IconSearchOff } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { useListLoad } from '../../kit/lists/use-list-load.ts'
 import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
@@ -31,11 +32,7 @@ export function ActivityScreen() {
   const isLoading = status === 'loading' || status === 'idle'
   useLiveActivity(!isFiltered(filter))
 
-  const load = useCallback(
-    (cursor?: string) => void dispatch(activityList.load({ query: filter, ...(cursor !== undefined && { cursor }) })),
-    [dispatch, filter],
-  )
-  useEffect(() => load(), [load])
+  const load = useListLoad(activityList, filter)
   useCatchUp(() => void dispatch(activityList.load({ query: filter, isAgain: true })))
   useReachesEnd(end, () => {
     if (!isLoading && nextCursor !== null) load(nextCursor)

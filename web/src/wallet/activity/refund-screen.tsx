@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useNavigate, useParams } from 'react-router'
+import { generatePath, Link, useParams } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
@@ -57,14 +57,13 @@ export function RefundScreen() {
 function RefundFlow({ story: { record }, left }: { story: Story; left: number }) {
   const { t } = useTranslation()
   const format = useFormats()
-  const navigate = useNavigate()
   const { balance } = useSpendable()
   const [text, setText] = useState(textOf(left))
   const [note, setNote] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { step, number, go, back } = useSteps(STEPS, preview ? 'pin' : 'amount')
+  const { step, number, go, back, finish } = useSteps(STEPS, preview ? 'pin' : 'amount')
   const payer = record.sender
   const frame = {
     step: number,
@@ -152,10 +151,7 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
           (await call('POST /api/payment/refund', { body: { ...asked, pin }, idempotencyKey })) as Done
         }
         onDone={({ payment }) =>
-          void navigate(generatePath(urls.receipt, { id: payment[0]?._id ?? record._id }), {
-            replace: true,
-            state: { isNew: true },
-          })
+          void finish(generatePath(urls.receipt, { id: payment[0]?._id ?? record._id }), { isNew: true })
         }
       >
         <PartyCard party={preview.receiver} />

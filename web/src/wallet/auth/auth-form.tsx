@@ -22,6 +22,8 @@ export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
   const { search } = useLocation()
   const { status, error } = useAppSelector((state) => state.auth)
   const dispatch = useAppDispatch()
+  // The headline is for the server's refusal of the whole; what is wrong with a field stands at the field.
+  const invalid = error && Object.keys(error.fields).length > 0 ? error.fields : null
 
   useEffect(() => {
     dispatch(failureSeen())
@@ -39,7 +41,8 @@ export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
     <FormFrame
       title={t(`auth.${of}.title`)}
       lead={t(`auth.${of}.lead`)}
-      error={error}
+      error={invalid ? null : error}
+      invalid={invalid}
       submit={t(`auth.${of}.submit`)}
       isBusy={status === 'loading'}
       onSubmit={onSubmit}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { readFields } from '../../kit/forms/read-fields.ts'
 import classes from './auth-form.module.css'
@@ -8,6 +8,8 @@ interface FormFrameProps {
   title: string
   lead: string
   error: { message: string } | null
+  /** What is wrong with single fields. They say it themselves, and the first of them takes the focus. */
+  invalid?: object | null
   /** What the product says when it is refused, before the server's reason. */
   refusal?: string
   submit: string
@@ -19,13 +21,19 @@ interface FormFrameProps {
 }
 
 /** A form that is a page of its own: heading, failure, fields, button. */
-export function FormFrame({ title, lead, error, refusal, submit, isBusy, onSubmit, children, foot }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { title, lead, error, invalid = null, refusal, submit, isBusy, onSubmit, children, foot } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (invalid !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [invalid])
+
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     onSubmit(readFields(event.currentTarget))
   }
   return (
-    <form onSubmit={send} className={classes.form} noValidate>
+    <form ref={form} onSubmit={send} className={classes.form} noValidate>
       <div>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.lead}>{lead}</p>

@@ -32,13 +32,12 @@ export function NewDepositScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
   const { has_pin, user_type, approved } = useWalletUser()
   const spendable = useSpendable()
   const [customer, setCustomer] = useState<Receiver | null>(null)
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
-  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(
     STEPS,
     preview ? 'pin' : customer ? 'amount' : 'customer',
   )
@@ -130,7 +129,7 @@ export function NewDepositScreen() {
         onDone={({ deposit: [made] }) => {
           if (made === undefined) return
           dispatch(depositList.added(made))
-          void navigate(generatePath(urls.receipt, { id: made._id }), { replace: true, state: { isNew: true } })
+          void finish(generatePath(urls.receipt, { id: made._id }), { isNew: true })
         }}
       >
         <PartyCard party={customer} />

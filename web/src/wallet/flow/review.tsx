@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { type Figure, Figures } from './figures.tsx'
 import classes from './review.module.css'
+import { useHardwareKeys } from './use-hardware-keys.ts'
 
 interface ReviewProps {
   /** What the amount is: what somebody gets, or gives. */
@@ -19,6 +20,7 @@ interface ReviewProps {
 /** What a movement comes to, line by line, before anybody confirms it. */
 export function Review({ label, paps, lines, hint, action, onNext }: ReviewProps) {
   const { t } = useTranslation()
+  useEnterKey(onNext)
   return (
     <>
       <section className={classes.card} aria-label={t('receipt.details')}>
@@ -35,6 +37,13 @@ export function Review({ label, paps, lines, hint, action, onNext }: ReviewProps
       </Button>
     </>
   )
+}
+
+/** Enter is the button of a review, wherever the focus is. Enter that is still held from the step before is not. */
+export function useEnterKey(onEnter: () => void, isOn = true): void {
+  useHardwareKeys((key) => {
+    if (key === 'Enter') onEnter()
+  }, isOn)
 }
 
 /** A word beside a step of a flow. */

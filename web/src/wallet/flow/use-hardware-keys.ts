@@ -14,6 +14,8 @@ export function useHardwareKeys(onKey: (key: string) => void, isOn = true): void
       if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) return
       // A button that has the focus is pressed by Enter itself.
       if (event.key === 'Enter' && target instanceof HTMLElement && target.matches('button, a')) return
+      // Held down, it would go through one step after the other.
+      if (event.key === 'Enter' && event.repeat) return
       const key = event.key === ',' ? '.' : event.key
       if (/^[\d.]$|^Backspace$|^Enter$/.test(key)) {
         event.preventDefault()

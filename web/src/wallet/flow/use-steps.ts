@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { goBack, pathBefore, placeInHistory, putUnderneath } from '../../kit/history-trail.ts'
 import { urls } from '../../kit/urls.ts'
 
 interface Steps<Step extends string> {
@@ -7,6 +8,16 @@ interface Steps<Step extends string> {
   go: (step: Step) => void
   /** The step before, or out of the flow. */
   back: () => void
+  /** Out of the steps, to where the first of them began. They are gone from the history. */
+  leave: () => Promise<void>
+  /** Leads to what came of the flow. Its steps are gone from the history: Back leads home, not into an empty form. */
+  finish: (to: string, state?: object) => Promise<void>
+}
+
+interface StepState<Step> {
+  step?: Step
+  /** How many entries of the history this flow has made before this one. */
+  depth?: number
 }
 
 /**
@@ -16,16 +27,26 @@ interface Steps<Step extends string> {
 export function useSteps<Step extends string>(steps: readonly [Step, ...Step[]], furthest: Step): Steps<Step> {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const wanted = steps.indexOf((state as { step?: Step } | null)?.step ?? steps[0])
+  const { step: named, depth = 0 } = (state ?? {}) as StepState<Step>
+  const wanted = steps.indexOf(named ?? steps[0])
   const number = Math.min(Math.max(wanted, 0), steps.indexOf(furthest))
+
+  async function finish(to: string, passed?: object): Promise<void> {
+    const before = pathBefore(depth + 1)
+    // Whoever came from that page goes back to it.
+    const isBack = before === to.split('?')[0]
+    await goBack(isBack ? depth + 1 : depth)
+    const isHomeBelow = isBack || before === urls.home
+    if (!isHomeBelow) putUnderneath(urls.home)
+    await navigate(to, { replace: isHomeBelow, state: passed ?? null })
+  }
 
   return {
     step: steps[number] ?? steps[0],
     number: number + 1,
-    go: (step) => void navigate(pathname + search, { state: { step } }),
-    back: () => {
-      const { idx } = (window.history.state ?? {}) as { idx?: number }
-      void (idx ? navigate(-1) : navigate(urls.home, { replace: true }))
-    },
+    go: (step) => void navigate(pathname + search, { state: { step, depth: depth + 1 } }),
+    back: () => void (placeInHistory() > 0 ? navigate(-1) : navigate(urls.home, { replace: true })),
+    leave: () => goBack(depth),
+    finish,
   }
 }

@@ -19,19 +19,27 @@ type DocumentType = (typeof TYPES)[number]
 
 const STEPS = ['type', 'document', 'selfie'] as const
 
+/** What is handed in. It belongs to the page, so that going back a step, or out of the form, loses nothing. */
+export interface IdentityDraft {
+  type: DocumentType
+  image: Blob | null
+  selfie: Blob | null
+}
+
 interface IdentityFormProps {
-  onCancel: () => void
+  step: (typeof STEPS)[number]
+  draft: IdentityDraft
+  onDraft: (changed: Partial<IdentityDraft>) => void
+  onBack: () => void
+  onNext: (step: (typeof STEPS)[number]) => void
   onSent: () => void
 }
 
 /** The kind of document, a picture of it, a picture of oneself: one after the other. */
-export function IdentityForm({ onCancel, onSent }: IdentityFormProps) {
+export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSent }: IdentityFormProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const [step, setStep] = useState(0)
-  const [type, setType] = useState<DocumentType>('national_id')
-  const [image, setImage] = useState<Blob | null>(null)
-  const [selfie, setSelfie] = useState<Blob | null>(null)
+  const { type, image, selfie } = draft
   const [gone, setGone] = useState(0)
 
   const { isBusy, error, start } = useAction(async () => {
@@ -47,7 +55,7 @@ export function IdentityForm({ onCancel, onSent }: IdentityFormProps) {
     onSent()
   })
 
-  const name = STEPS[step] ?? 'type'
+  const step = STEPS.indexOf(name)
   const isReady = name === 'type' || (name === 'document' ? image !== null : selfie !== null)
   const isLast = step === STEPS.length - 1
   return (
@@ -66,7 +74,11 @@ export function IdentityForm({ onCancel, onSent }: IdentityFormProps) {
       </StepHeading>
       <p className={classes.text}>{t(`identity.steps.${name}.text`)}</p>
       {name === 'type' && (
-        <Radio.Group value={type} onChange={(value) => setType(value as DocumentType)} aria-label={t('identity.type')}>
+        <Radio.Group
+          value={type}
+          onChange={(value) => onDraft({ type: value as DocumentType })}
+          aria-label={t('identity.type')}
+        >
           <div className={classes.types}>
             {TYPES.map((each) => (
               <Radio
@@ -88,7 +100,7 @@ export function IdentityForm({ onCancel, onSent }: IdentityFormProps) {
           hint={t('identity.steps.document.hint')}
           label={t('identity.document')}
           picture={image}
-          onPicture={setImage}
+          onPicture={(picture) => onDraft({ image: picture })}
         />
       )}
       {name === 'selfie' && (
@@ -98,15 +110,20 @@ export function IdentityForm({ onCancel, onSent }: IdentityFormProps) {
           hint={t('identity.steps.selfie.hint')}
           label={t('identity.selfie')}
           picture={selfie}
-          onPicture={setSelfie}
+          onPicture={(picture) => onDraft({ selfie: picture })}
         />
       )}
       {isBusy && <Progress value={gone * 100} mt={20} aria-label={t('identity.sending')} />}
       <div className={classes.foot}>
-        <Button variant="default" size="md" disabled={isBusy} onClick={step === 0 ? onCancel : () => setStep(step - 1)}>
+        <Button variant="default" size="md" disabled={isBusy} onClick={onBack}>
           {t(step === 0 ? 'app.cancel' : 'app.back')}
         </Button>
-        <Button size="md" disabled={!isReady} loading={isBusy} onClick={isLast ? start : () => setStep(step + 1)}>
+        <Button
+          size="md"
+          disabled={!isReady}
+          loading={isBusy}
+          onClick={isLast ? start : () => onNext(STEPS[step + 1] ?? 'selfie')}
+        >
           {t(isLast ? 'identity.send' : 'app.next')}
         </Button>
       </div>

@@ -11,29 +11,49 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import { urls } from '../../kit/urls.ts'
+import { useSteps } from '../flow/use-steps.ts'
 import { IdentityChip } from '../profile/identity-chip.tsx'
+import type { IdentityDraft } from './identity-form.tsx'
 import classes from './identity-screen.module.css'
 
 const IdentityForm = lazy(async () => ({ default: (await import('./identity-form.tsx')).IdentityForm }))
+
+const STEPS = ['overview', 'type', 'document', 'selfie'] as const
+
+const NOTHING: IdentityDraft = { type: 'national_id', image: null, selfie: null }
 
 /** Proving who one is, and how far that has come. */
 export function IdentityScreen() {
   const { t } = useTranslation()
   const { national_id } = useFreshUser()
-  const [isSending, setSending] = useState(false)
   const { status } = national_id
+  const [draft, setDraft] = useState(NOTHING)
+  const isOpen = status === 'none' || status === 'rejected'
+  const furthest = !isOpen ? 'overview' : draft.image ? 'selfie' : 'document'
+  const { step, go, back, leave } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
+  const isSending = step !== 'overview'
   return (
     <>
-      <PageHead title={t('identity.title')} lead={t('identity.lead')} back={urls.profile}>
+      <PageHead title={t('identity.title')} lead={t('identity.lead')} {...(!isSending && { back: urls.profile })}>
         <IdentityChip status={status} />
       </PageHead>
       <Cards>
-        {isSending && (status === 'none' || status === 'rejected') ? (
+        {isSending ? (
           <Suspense>
-            <IdentityForm onCancel={() => setSending(false)} onSent={() => setSending(false)} />
+            <IdentityForm
+              step={step}
+              draft={draft}
+              onDraft={(changed) => setDraft((before) => ({ ...before, ...changed }))}
+              onBack={back}
+              onNext={go}
+              onSent={() => {
+                setDraft(NOTHING)
+                void leave()
+              }}
+            />
           </Suspense>
         ) : (
-          <State identity={national_id} onBegin={() => setSending(true)} />
+          <State identity={national_id} onBegin={() => go('type')} />
         )}
       </Cards>
     </>

@@ -18,7 +18,9 @@ export function LandingHeader() {
       </Link>
       <div className={classes.actions}>
         <LanguagePicker />
-        <ThemeToggle />
+        <span className={classes.theme}>
+          <ThemeToggle />
+        </span>
         <Button component={Link} to={isSignedIn ? urls.home : urls.signIn} variant="default" size="md">
           {t(isSignedIn ? 'landing.toWallet' : 'landing.signIn')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppSelector } from '../../kit/state.ts'
 import { urls } from '../../kit/urls.ts'
+import classes from './open-wallet-button.module.css'
 
 /** The way in: a new wallet, or the one this person has. */
 export function OpenWalletButton({ className }: { className?: string | undefined }) {
@@ -14,7 +15,7 @@ export function OpenWalletButton({ className }: { className?: string | undefined
       component={Link}
       to={isSignedIn ? urls.home : urls.signUp}
       size="lg"
-      rightSection={<IconArrowRight size={20} aria-hidden />}
+      rightSection={<IconArrowRight className={classes.arrow} size={20} aria-hidden />}
       {...(className !== undefined && { className })}
     >
       {t(isSignedIn ? 'landing.toWallet' : 'landing.open')}

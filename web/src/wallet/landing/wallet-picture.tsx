@@ -11,6 +11,7 @@ interface RowProps {
 }
 
 function Row({ icon: Picture, name, note, paps }: RowProps) {
+  const { i18n } = useTranslation()
   return (
     <div className={classes.row}>
       <span className={classes.icon} data-in={paps > 0 || undefined}>
@@ -21,7 +22,7 @@ function Row({ icon: Picture, name, note, paps }: RowProps) {
         <span className={classes.note}>{note}</span>
       </span>
       <span className={classes.amount} data-in={paps > 0 || undefined}>
-        {formatPaps(paps, { signed: true })}
+        <bdi dir="ltr">{formatPaps(paps, { signed: true, language: i18n.language })}</bdi>
       </span>
     </div>
   )
@@ -36,9 +37,13 @@ export function WalletPicture() {
         <div className={classes.card}>
           <span className={classes.label}>{t('landing.sample.balance')}</span>
           <span className={classes.balance}>
-            2,480<small>.50</small>
+            <bdi dir="ltr">
+              2,480<small>.50</small>
+            </bdi>
           </span>
-          <span className={classes.id}>PAPS-7K3Q-9XHD</span>
+          <span className={classes.id}>
+            <bdi dir="ltr">PAPS-7K3Q-9XHD</bdi>
+          </span>
         </div>
         <span className={classes.day}>{t('landing.sample.today')}</span>
         <Row

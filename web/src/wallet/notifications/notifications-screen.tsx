@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBellOff, IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { useListLoad } from '../../kit/lists/use-list-load.ts'
 import { unreadChanged } from '../../kit/notifications/unread-slice.ts'
 import { onEvent } from '../../kit/realtime/events.ts'
 import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
@@ -26,14 +27,7 @@ export function NotificationsScreen() {
   const count = useAppSelector((state) => state.unread.count)
   const isLoading = status === 'loading' || status === 'idle'
 
-  const load = useCallback(
-    (cursor?: string) =>
-      void dispatch(
-        notificationsList.load({ query: { unread: isUnreadOnly }, ...(cursor !== undefined && { cursor }) }),
-      ),
-    [dispatch, isUnreadOnly],
-  )
-  useEffect(() => load(), [load])
+  const load = useListLoad(notificationsList, { unread: isUnreadOnly })
   useCatchUp(() => void dispatch(notificationsList.load({ query: { unread: isUnreadOnly }, isAgain: true })))
   useEffect(
     () =>

@@ -10,13 +10,13 @@ import type { Receiver } from './use-receiver.ts'
 interface KnownPeopleProps {
   /** Leaves those whose name does not begin with it. */
   text: string
-  /** Only stores, where stores are to be paid. */
-  storesOnly?: boolean
+  /** Only stores, where stores are to be paid; only people, where somebody is to be asked. */
+  of?: 'anyone' | 'stores' | 'people'
   onChoose: (person: Receiver) => void
 }
 
 /** Favourites, then those who were paid last. */
-export function KnownPeople({ text, storesOnly = false, onChoose }: KnownPeopleProps) {
+export function KnownPeople({ text, of = 'anyone', onChoose }: KnownPeopleProps) {
   const { t } = useTranslation()
   const { people, choose } = useKnownPeople()
   // Whoever gets or loses a star stays where they are, or the next touch would hit somebody else.
@@ -24,9 +24,9 @@ export function KnownPeople({ text, storesOnly = false, onChoose }: KnownPeopleP
 
   if (people === null) return <PeopleSkeleton />
   const wanted = text.trim().toLowerCase()
-  const shown = people.filter(
-    (person) => (!storesOnly || person.user_type === 'store') && isCalled(person.name.toLowerCase(), wanted),
-  )
+  const isMeant = ({ user_type }: KnownPerson) =>
+    of === 'anyone' || user_type === (of === 'stores' ? 'store' : 'regular')
+  const shown = people.filter((person) => isMeant(person) && isCalled(person.name.toLowerCase(), wanted))
   const startedAsFavourite = ({ _id, favourite }: KnownPerson) => favourite !== moved.has(_id)
 
   function star(person: KnownPerson): void {
@@ -45,6 +45,7 @@ export function KnownPeople({ text, storesOnly = false, onChoose }: KnownPeopleP
           <Row
             key={person._id}
             person={person}
+            isAsked={of === 'people'}
             onChoose={() => onChoose({ ...person, first_time: person.times_paid === 0 })}
             onStar={() => star(person)}
           />
@@ -80,13 +81,15 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 
 interface RowProps {
   person: KnownPerson
+  /** They are to pay: how often they were paid is beside the point. */
+  isAsked: boolean
   onChoose: () => void
   onStar: () => void
 }
 
-function Row({ person, onChoose, onStar }: RowProps) {
+function Row({ person, isAsked, onChoose, onStar }: RowProps) {
   const { t } = useTranslation()
-  const { name, avatar, verified, favourite, times_paid } = person
+  const { name, avatar, verified, favourite, times_paid, paps_id } = person
   const Star = favourite ? IconStarFilled : IconStar
   return (
     <li className={classes.row}>
@@ -98,7 +101,13 @@ function Row({ person, onChoose, onStar }: RowProps) {
             {verified && <IconRosetteDiscountCheckFilled size={17} role="img" aria-label={t('flow.party.verified')} />}
           </span>
           <span className={classes.times}>
-            {times_paid > 0 ? t('flow.party.before', { count: times_paid }) : t('flow.party.never')}
+            {isAsked ? (
+              <bdi dir="ltr">{paps_id}</bdi>
+            ) : times_paid > 0 ? (
+              t('flow.party.before', { count: times_paid })
+            ) : (
+              t('flow.party.never')
+            )}
           </span>
         </span>
       </UnstyledButton>

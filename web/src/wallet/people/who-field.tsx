@@ -14,6 +14,9 @@ interface WhoFieldProps {
   /** Beside the button: another way to find somebody. */
   other?: ReactNode
   problem: string | null
+  /** What is asked for, where it is not whom money is for. */
+  label?: string
+  hint?: string
 }
 
 /** As long as a paps id, and beginning like one: then it has to check out. */
@@ -23,7 +26,7 @@ export function looksLikePapsId(text: string): boolean {
 }
 
 /** Whom it is for, as typed. A paps id is checked as it is typed, before anybody is asked. */
-export function WhoField({ text, onText, onWho, isLooking, problem, other }: WhoFieldProps) {
+export function WhoField({ text, onText, onWho, isLooking, problem, other, label, hint }: WhoFieldProps) {
   const { t } = useTranslation()
   const papsId = parsePapsId(text)
   const isMistyped = papsId === null && looksLikePapsId(text)
@@ -46,8 +49,8 @@ export function WhoField({ text, onText, onWho, isLooking, problem, other }: Who
       <TextInput
         className={classes.field}
         size="lg"
-        label={t('send.who')}
-        description={t('send.whoHint')}
+        label={label ?? t('send.who')}
+        description={hint ?? t('send.whoHint')}
         placeholder="PAPS-7K3Q-9XHD"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -22,12 +21,11 @@ const STEPS = ['points', 'review', 'pin'] as const
 export function RedeemScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const navigate = useNavigate()
   const { points, has_pin } = useWalletUser()
   const { redemptionThreshold } = useAppSelector((state) => state.settings.values)
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
-  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, preview ? 'pin' : 'points')
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, preview ? 'pin' : 'points')
 
   const { isBusy, error, start, clear } = useAction(async (count: number) => {
     const answer = await call('POST /api/redemptions/', { body: { points: count, preview: true } })
@@ -92,7 +90,7 @@ export function RedeemScreen() {
         }
         onDone={() => {
           toast(t('points.sent'), { type: 'success' })
-          void navigate(urls.points, { replace: true })
+          void finish(urls.points)
         }}
       />
     </FlowFrame>

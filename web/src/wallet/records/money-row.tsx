@@ -4,7 +4,7 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
 import { pageOf } from '../../kit/records/page-of.ts'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
-import { isSigned, type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
+import { isSigned, type MoneyRecord, potViewOf, viewOf } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-row.module.css'
 import { recordIcon } from './record-icon.ts'
@@ -16,15 +16,17 @@ interface MoneyRowProps {
   papsId: string
   /** Whether the day stands above it already. */
   isUnderDay?: boolean
+  /** Whether it stands in the history of a pot, where what was put in counts up. */
+  isOfPot?: boolean
 }
 
 /** One line of a feed. Sign, colour and icon say together which way it went; it opens the receipt. */
-export function MoneyRow({ record, papsId, isUnderDay }: MoneyRowProps) {
+export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyRowProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const words = useRecordWords()(record, papsId)
   const [isHidden] = useBalanceHidden()
-  const view = viewOf(record, papsId)
+  const view = isOfPot ? potViewOf(record, papsId) : viewOf(record, papsId)
   const Picture = recordIcon(record.kind, view.side)
   const isIn = isSigned(record) && view.side === 'in' && !view.isRefused
   const note = record.note !== null && record.note !== words.title ? record.note : null

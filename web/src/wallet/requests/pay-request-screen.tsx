@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useNavigate, useParams } from 'react-router'
+import { generatePath, Link, useParams } from 'react-router'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { loadUnread } from '../../kit/notifications/unread-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
@@ -21,13 +21,12 @@ import { WalletSkeleton } from '../wallet-skeleton.tsx'
 export function PayRequestScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { id = '' } = useParams()
   const payment = useMemo(() => paymentOf(id), [id])
   const { value: quote, error, reload } = useLoaded(useCallback(() => payment.quote(), [payment]))
   const [notice, setNotice] = useState<string | null>(null)
-  const { step, number, go, back } = useSteps(['review', 'pin'] as const, quote ? 'pin' : 'review')
+  const { step, number, go, back, finish } = useSteps(['review', 'pin'] as const, quote ? 'pin' : 'review')
   const frame = { step: number, steps: 2, onBack: back, closeTo: urls.requests }
 
   if (error) {
@@ -67,7 +66,7 @@ export function PayRequestScreen() {
         confirm={(pin) => payment.send(quote.quote_id, pin)}
         onDone={({ record }) => {
           void dispatch(loadUnread())
-          void navigate(generatePath(urls.receipt, { id: record._id }), { replace: true, state: { isNew: true } })
+          void finish(generatePath(urls.receipt, { id: record._id }), { isNew: true })
         }}
         onRefused={(refused) => {
           if (refused.code !== 'quote_expired') return false

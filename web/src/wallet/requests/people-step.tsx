@@ -70,8 +70,10 @@ export function PeopleStep({ people, onPeople, onNext }: PeopleStepProps) {
         onWho={find}
         isLooking={isLooking}
         problem={problem ?? null}
+        label={t('requests.who')}
+        hint={t('requests.whoHint')}
       />
-      <KnownPeople text={text} onChoose={add} />
+      <KnownPeople text={text} of="people" onChoose={add} />
       <div className={classes.gap} />
       <Button size="lg" fullWidth disabled={people.length === 0} onClick={onNext}>
         {people.length > 1 ? t('requests.nextWith', { count: people.length }) : t('flow.next')}

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useAction } from '../../kit/api/use-action.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -13,7 +13,7 @@ import { papsOf } from '../flow/amount-text.ts'
 import { Figures } from '../flow/figures.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
-import { Hint } from '../flow/review.tsx'
+import { Hint, useEnterKey } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import type { Receiver } from '../people/use-receiver.ts'
 import { type Asked, askPeople, type Share } from './ask-people.ts'
@@ -36,7 +36,6 @@ function sharesOf(people: readonly Receiver[], paps: number, mode: Mode): Share[
 export function RequestScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const navigate = useNavigate()
   const [people, setPeople] = useState<Receiver[]>([])
   const [text, setText] = useState('')
   const [mode, setMode] = useState<Mode>('split')
@@ -44,7 +43,10 @@ export function RequestScreen() {
   const [failed, setFailed] = useState<Asked[]>([])
   const paps = papsOf(text)
   const shares = failed.length > 0 ? failed : sharesOf(people, paps, mode)
-  const { step, number, go, back } = useSteps(STEPS, paps > 0 ? 'review' : people.length > 0 ? 'amount' : 'people')
+  const { step, number, go, back, finish } = useSteps(
+    STEPS,
+    paps > 0 ? 'review' : people.length > 0 ? 'amount' : 'people',
+  )
   const frame = { step: number, steps: STEPS.length, onBack: back, closeTo: urls.requests }
   const total = shares.reduce((sum, share) => sum + Math.round(share.paps * 100), 0) / 100
 
@@ -54,8 +56,10 @@ export function RequestScreen() {
     setFailed(missed)
     if (missed.length > 0) return
     toast(t('requests.asked', { count: people.length }), { type: 'success' })
-    await navigate(`${urls.requests}?side=out`, { replace: true })
+    await finish(`${urls.requests}?side=out`)
   })
+
+  useEnterKey(() => ask.start(), step === 'review' && !ask.isBusy)
 
   if (step === 'people') {
     return (

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMessage2Dollar, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
-import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { ALL } from '../../kit/lists/simple-list.tsx'
+import { useListLoad } from '../../kit/lists/use-list-load.ts'
 import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
@@ -24,11 +25,7 @@ export function RequestsScreen() {
   const { status, rows, nextCursor } = useAppSelector(list.select)
   useLiveRequests()
 
-  const load = useCallback(
-    (cursor?: string) => void dispatch(list.load({ query: {}, ...(cursor !== undefined && { cursor }) })),
-    [dispatch, list],
-  )
-  useEffect(() => load(), [load])
+  const load = useListLoad(list, ALL)
   useCatchUp(() => void dispatch(list.load({ query: {}, isAgain: true })))
 
   const isLoading = status === 'loading' || status === 'idle'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useNavigate, useParams } from 'react-router'
+import { generatePath, Link, useParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -87,11 +87,10 @@ function MoveFlow({ way, pot }: { way: 'add' | 'take'; pot: Pot }) {
   const { t } = useTranslation()
   const format = useFormats()
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
   const { paps } = useWalletUser()
   const [text, setText] = useState('')
   const [amount, setAmount] = useState<number | null>(null)
-  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, amount === null ? 'amount' : 'pin')
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, amount === null ? 'amount' : 'pin')
   const change = (sum: number) => ({ _id: pot._id, ...(way === 'add' ? { add: sum } : { take: sum }) })
 
   const { isBusy, error, start, clear } = useAction(async (sum: number) => {
@@ -135,7 +134,7 @@ function MoveFlow({ way, pot }: { way: 'add' | 'take'; pot: Pot }) {
         onDone={({ data }) => {
           dispatch(potList.changed(data))
           toast(t(`savings.done_${way}`, { paps: format.paps(amount), name: pot.name }), { type: 'success' })
-          void navigate(generatePath(urls.pot, { id: pot._id }), { replace: true })
+          void finish(generatePath(urls.pot, { id: pot._id }))
         }}
       >
         <Hint>

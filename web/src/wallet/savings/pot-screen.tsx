@@ -127,7 +127,7 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
             <ul className={listClasses.list}>
               {movements.map((record) => (
                 <li key={record._id}>
-                  <MoneyRow record={record} papsId={paps_id} />
+                  <MoneyRow record={record} papsId={paps_id} isOfPot />
                 </li>
               ))}
             </ul>

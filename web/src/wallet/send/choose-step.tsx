@@ -62,7 +62,7 @@ export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepP
           {t('send.stores')}
         </Button>
       )}
-      <KnownPeople text={text} storesOnly={storesOnly} onChoose={onChosen} />
+      <KnownPeople text={text} of={storesOnly ? 'stores' : 'anyone'} onChoose={onChosen} />
     </>
   )
 }

@@ -51,7 +51,7 @@ export function SendFlow({ of, given }: SendFlowProps) {
   // A receiver from a link leaves out the first step.
   const steps = given.receiver === null ? STEPS : (['amount', 'review', 'pin'] as const)
   const furthest = quote ? 'pin' : receiver ? 'amount' : 'choose'
-  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(steps, furthest)
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(steps, furthest)
   const action = t(receiver?.user_type === 'store' ? 'send.payAmount' : 'send.sendAmount', {
     paps: format.paps(papsOf(text)),
   })
@@ -165,9 +165,7 @@ export function SendFlow({ of, given }: SendFlowProps) {
       <ConfirmStep
         action={action}
         confirm={(pin) => movementTo(receiver.user_type).send(quote.quote_id, pin)}
-        onDone={({ record }) =>
-          void navigate(generatePath(urls.receipt, { id: record._id }), { replace: true, state: { isNew: true } })
-        }
+        onDone={({ record }) => void finish(generatePath(urls.receipt, { id: record._id }), { isNew: true })}
         onRefused={(error) => {
           if (error.code !== 'quote_expired') return false
           void refresh(error)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useNavigate } from 'react-router'
+import { generatePath } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
@@ -16,17 +16,19 @@ const STEPS = ['method', 'amount'] as const
 /** How to pay in, then how much; what comes of it is an order with a page of its own. */
 export function TopUpScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const [guide, setGuide] = useState<Guide | null>(null)
   const [text, setText] = useState('')
-  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, guide === null ? 'method' : 'amount')
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(
+    STEPS,
+    guide === null ? 'method' : 'amount',
+  )
   const keyOf = useIdempotencyKey()
 
   const { isBusy, error, start, clear } = useAction(async (paps: number) => {
     if (guide === null) return
     const body = { paps, method: guide.method }
     const { reference } = await call('POST /api/topup/order', { body, idempotencyKey: keyOf(body) })
-    if (reference !== null) await navigate(generatePath(urls.topUpOrder, { reference }), { replace: true })
+    if (reference !== null) await finish(generatePath(urls.topUpOrder, { reference }))
   })
 
   const frame = { step: number, steps: STEPS.length, onBack: back }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useNavigate } from 'react-router'
+import { generatePath } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -24,7 +24,6 @@ const STEPS = ['where', 'counter', 'amount', 'review', 'pin'] as const
 export function WithdrawScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const navigate = useNavigate()
   const { has_pin } = useWalletUser()
   const spendable = useSpendable()
   const [kind, setKind] = useState<'store' | 'bank'>('store')
@@ -32,7 +31,7 @@ export function WithdrawScreen() {
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
   const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
-  const { step, number, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
 
   const asked = (amount: number) => ({
     amount,
@@ -115,7 +114,7 @@ export function WithdrawScreen() {
         }
         onDone={({ withdrawal: [made], code }) => {
           if (made && code !== null) rememberCode(made._id, code)
-          if (made) void navigate(generatePath(urls.withdrawal, { id: made._id }), { replace: true })
+          if (made) void finish(generatePath(urls.withdrawal, { id: made._id }))
         }}
       >
         <CounterCard counter={counter} />

@@ -51,7 +51,7 @@ export const backoffice: Arabic['backoffice'] = {
   },
   palette: {
     open: 'الانتقال إلى صفحة أو شخص',
-    hint: 'ابحث في الصفحات والأشخاص',
+    hint: 'ابحث في الصفحات والأشخاص والمراجع',
     found: 'النتائج',
   },
   help: {

@@ -17,7 +17,12 @@ export const content: Arabic['content'] = {
   editTitle: 'تعديل',
   save: 'حفظ',
   saved: 'حُفظ.',
-  lose: 'لم تُحفظ تغييراتك. هل تغادر مع ذلك؟',
+  lose: {
+    title: 'تجاهل التغييرات غير المحفوظة؟',
+    text: 'لم تُحفظ تغييراتك.',
+    yes: 'تجاهل التغييرات',
+    no: 'متابعة التعديل',
+  },
   loadLatest: 'تحميل الأحدث',
   preview: 'معاينة',
   isDraft: 'مسودة: لا يراها أحد بعد',
@@ -26,7 +31,7 @@ export const content: Arabic['content'] = {
   states: { draft: 'مسودة', scheduled: 'مجدول', published: 'منشور', ended: 'منتهٍ' },
   leads: {
     realEstate: 'بيوت للبيع، بالترتيب الذي يراه الناس.',
-    sliders: 'صور كبيرة في أعلى العقارات.',
+    sliders: 'صور كبيرة في الصفحة الرئيسية للعملاء.',
     banners: 'رسائل قصيرة في الصفحة الرئيسية.',
     videos: 'أفلام من مواقع معروفة.',
     services: 'ما يمكن طلبه وممن.',

@@ -40,6 +40,7 @@ export const control: Arabic['control'] = {
       second_person_act: 'بابس',
       second_person_day: 'بابس',
     },
+    anyPoints: 'يمكن استبدال أي عدد من النقاط.',
     previews: {
       withdrawal_deposit_stores: 'سيكلّف سحب 100 من متجر {{figure}}.',
       withdrawal_deposit_user: 'سيكلّف سحب 100 من فرد {{figure}}.',

@@ -38,6 +38,7 @@ export const desk: Arabic['desk'] = {
     otherAmount: 'للدفعة مبلغ آخر',
   },
   withdrawal: {
+    all: 'الكل',
     lead: 'أموال محجوزة لتُدفع. أنت تدفع عبر البنوك وبابس، والمتاجر تدفع بنفسها. الأقدم أولًا.',
     byWhom: 'سحوبات من',
     types: { regular: 'الأفراد', store: 'التجار', bank: 'البنوك' },

@@ -51,7 +51,7 @@ export const backoffice = {
   },
   palette: {
     open: 'Go to a page or a person',
-    hint: 'Search pages and people',
+    hint: 'Search pages, people and references',
     found: 'Found',
   },
   help: {

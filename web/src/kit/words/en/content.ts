@@ -16,7 +16,12 @@ export const content = {
   editTitle: 'Edit',
   save: 'Save',
   saved: 'Saved.',
-  lose: 'What you changed is not saved. Leave all the same?',
+  lose: {
+    title: 'Discard unsaved changes?',
+    text: 'Your changes haven’t been saved.',
+    yes: 'Discard changes',
+    no: 'Keep editing',
+  },
   loadLatest: 'Load the latest',
   preview: 'Preview',
   isDraft: 'Draft: nobody sees it yet',
@@ -25,7 +30,7 @@ export const content = {
   states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', ended: 'Ended' },
   leads: {
     realEstate: 'Homes for sale, in the order people see them.',
-    sliders: 'Large pictures at the top of real estate.',
+    sliders: 'Large pictures on people’s home.',
     banners: 'Short messages on people’s home.',
     videos: 'Films of known hosts.',
     services: 'What people can have done, and by whom.',

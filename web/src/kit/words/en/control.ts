@@ -40,6 +40,7 @@ export const control = {
       second_person_act: 'paps',
       second_person_day: 'paps',
     },
+    anyPoints: 'Any number of points can be redeemed.',
     previews: {
       withdrawal_deposit_stores: 'A withdrawal of 100 by a store will cost {{figure}}.',
       withdrawal_deposit_user: 'A withdrawal of 100 by an individual will cost {{figure}}.',

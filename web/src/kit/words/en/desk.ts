@@ -37,6 +37,7 @@ export const desk = {
     otherAmount: 'The payment has another amount',
   },
   withdrawal: {
+    all: 'All',
     lead: 'Money set aside to be paid out. You pay out through banks and by Paps; stores do it themselves. Oldest first.',
     byWhom: 'Whose withdrawals',
     types: { regular: 'Individuals', store: 'Merchants', bank: 'Banks' },

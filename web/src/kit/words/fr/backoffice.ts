@@ -54,7 +54,7 @@ export const backoffice: French['backoffice'] = {
   },
   palette: {
     open: 'Aller à une page ou à une personne',
-    hint: 'Chercher une page ou une personne',
+    hint: 'Chercher une page, une personne ou une référence',
     found: 'Résultats',
   },
   help: {

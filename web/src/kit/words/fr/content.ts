@@ -17,7 +17,12 @@ export const content: French['content'] = {
   editTitle: 'Modifier',
   save: 'Enregistrer',
   saved: 'Enregistré.',
-  lose: 'Vos changements ne sont pas enregistrés. Quitter quand même ?',
+  lose: {
+    title: 'Abandonner les modifications ?',
+    text: 'Vos modifications ne sont pas enregistrées.',
+    yes: 'Abandonner',
+    no: 'Continuer la modification',
+  },
   loadLatest: 'Charger la dernière version',
   preview: 'Aperçu',
   isDraft: 'Brouillon : personne ne le voit encore',
@@ -26,7 +31,7 @@ export const content: French['content'] = {
   states: { draft: 'Brouillon', scheduled: 'Programmé', published: 'Publié', ended: 'Terminé' },
   leads: {
     realEstate: 'Des maisons à vendre, dans l’ordre où on les voit.',
-    sliders: 'De grandes images en tête de l’immobilier.',
+    sliders: 'De grandes images sur l’accueil des clients.',
     banners: 'De courts messages sur l’accueil.',
     videos: 'Des films d’hébergeurs connus.',
     services: 'Ce qu’on peut faire faire, et par qui.',

@@ -47,6 +47,7 @@ export const control: French['control'] = {
       second_person_act: 'paps',
       second_person_day: 'paps',
     },
+    anyPoints: 'N’importe quel nombre de points peut être échangé.',
     previews: {
       withdrawal_deposit_stores: 'Un retrait de 100 par une boutique coûtera {{figure}}.',
       withdrawal_deposit_user: 'Un retrait de 100 par un particulier coûtera {{figure}}.',

@@ -38,6 +38,7 @@ export const desk: French['desk'] = {
     otherAmount: 'Le paiement a un autre montant',
   },
   withdrawal: {
+    all: 'Tous',
     lead: 'Argent mis de côté pour être payé. Vous payez par les banques et par Paps ; les boutiques le font elles-mêmes. Les plus anciens d’abord.',
     byWhom: 'Retraits de qui',
     types: { regular: 'Particuliers', store: 'Marchands', bank: 'Banques' },

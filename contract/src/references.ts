@@ -1,0 +1,57 @@
+import { bitsOf, type ReadableId, readableId } from './readable-id.ts'
+import type { RecordKind } from './records.ts'
+
+/** What a reference of each kind of record begins with. */
+const PREFIXES = {
+  transfer: 'TR',
+  payment: 'PY',
+  refund: 'RF',
+  request: 'RQ',
+  deposit: 'DP',
+  withdrawal: 'WD',
+  topup: 'TU',
+  saving: 'SV',
+  redemption: 'RD',
+  referral: 'RE',
+} as const satisfies Record<RecordKind, string>
+
+const KINDS = Object.keys(PREFIXES) as RecordKind[]
+const IDS = Object.fromEntries(KINDS.map((kind) => [kind, readableId(PREFIXES[kind])])) as Record<
+  RecordKind,
+  ReadableId
+>
+
+/** How many of an id's last hexadecimal digits a reference is made of. One bit more than the reference keeps. */
+export const REFERENCE_DIGITS = 9
+const KEPT = 2 ** 35
+
+/**
+ * The reference of a record as people read it: its kind and eight characters, the last of which is a check character.
+ * It is worked out from the id's random end, so two records can share one; calls go by the id.
+ */
+export function referenceOfId(kind: RecordKind, id: string): string {
+  return IDS[kind].of(Number.parseInt(id.slice(-REFERENCE_DIGITS), 16) % KEPT)
+}
+
+export interface Reference {
+  kind: RecordKind
+  /** As we write it. */
+  text: string
+  /** The ends that the id of such a record can have: what a reference leaves out is one bit. */
+  idEnds: [string, string]
+}
+
+/**
+ * What was typed as a reference, or null. It must begin with a kind, and have a separator behind it or a digit, so that
+ * no word of ten letters is taken for one. Case, spaces, O for 0 and I or L for 1 are forgiven.
+ */
+export function parseReference(typed: string): Reference | null {
+  const trimmed = typed.trim().toUpperCase()
+  if (!/^[A-Z]{2}([\s-]|.*\d)/.test(trimmed)) return null
+  const kind = KINDS.find((each) => trimmed.startsWith(PREFIXES[each]))
+  const text = kind && trimmed.replace(/[\s-]/g, '').length === 10 ? IDS[kind].parse(trimmed) : null
+  if (!kind || !text) return null
+  const bits = bitsOf(text.replaceAll('-', '').slice(2, 9))
+  const end = (value: number) => value.toString(16).padStart(REFERENCE_DIGITS, '0')
+  return { kind, text, idEnds: [end(bits), end(bits + KEPT)] }
+}

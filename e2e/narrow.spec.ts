@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeWallet, openWallet } from './wallets.ts'
+
+test.slow()
+
+const WIDTHS = [360, 375, 390]
+const LANGUAGES = ['en', 'fr', 'ar'] as const
+
+/** By how much the page is wider than the screen, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const language of LANGUAGES) {
+  test(`nothing that visitors see is wider than a narrow phone (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('paps_language', chosen), language)
+    for (const path of ['/', '/signin', '/signup', '/stores', '/check']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect.poll(() => overflow(page), { message: `${path} at ${width}` }).toBe(0)
+        const title = page.getByRole('heading', { level: 1 })
+        const cut = await title.evaluate((element) => element.scrollWidth - element.clientWidth)
+        expect(cut, `the title of ${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
+  test(`the landing page keeps brand, language and the way in apart (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('paps_language', chosen), language)
+    await page.goto('/')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      const header = page.getByRole('banner')
+      const brand = await header.getByRole('link').first().boundingBox()
+      const picker = await header.getByRole('combobox').boundingBox()
+      if (!brand || !picker) throw new Error('The header is not there.')
+      const gap = language === 'ar' ? brand.x - (picker.x + picker.width) : picker.x - (brand.x + brand.width)
+      expect(gap, `at ${width}`).toBeGreaterThanOrEqual(8)
+      const enter = header.getByRole('link').last()
+      const isCut = await enter.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
+      )
+      expect(isCut, `the button at ${width}`).toBe(false)
+    }
+  })
+}
+
+test('the sign stands before the figure in Arabic, and the arrow points where one goes', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('paps_language', 'ar'))
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const figure = page.locator('bdi[dir=ltr]', { hasText: /^\+\D*320/ })
+  await expect(figure).toBeVisible()
+  const arrow = page.getByRole('main').getByRole('link').first().locator('svg')
+  expect(await arrow.evaluate((element) => getComputedStyle(element).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+})
+
+test('the wallet is no wider than a narrow phone', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
+  const page = await openWallet(browser, efua)
+  for (const path of ['/home', '/activity', '/requests', '/savings', '/identity', '/profile', '/request']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => overflow(page), { message: `${path} at ${width}` }).toBe(0)
+    }
+  }
+})
