@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADMIN_KINDS, type Permission } from './access.ts'
+import { CORRECTION_DIRECTIONS } from './corrections.ts'
 import { id, moment } from './ids.ts'
 import { paps } from './money.ts'
 import { SETTING_NAMES, THRESHOLD_NAMES } from './setting-bounds.ts'
@@ -9,6 +10,7 @@ export const APPROVAL_KINDS = {
   'topup.fulfil': 'money.decide',
   'withdrawal.approve': 'money.decide',
   'redemption.fulfil': 'money.decide',
+  'record.correct': 'money.decide',
   'limits.set': 'users.manage',
   'setting.change': 'settings.change',
   'second-person.off': 'settings.change',
@@ -39,9 +41,11 @@ const place = z.nullable(z.string())
 
 /** The arguments of each act, as they are stored. */
 export const approvalPayloads = {
-  'topup.fulfil': aRecord,
+  // What really arrived, where that is another amount than was ordered.
+  'topup.fulfil': z.extend(aRecord, { final_paps: z.optional(paps) }),
   'withdrawal.approve': aRecord,
   'redemption.fulfil': aRecord,
+  'record.correct': z.extend(aRecord, { direction: z.enum(CORRECTION_DIRECTIONS), amount: paps, advance: z.boolean() }),
   'limits.set': z.object({ user_id: id, day: figure, month: figure }),
   'setting.change': z.object({ name: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES]), value: z.number() }),
   'second-person.off': z.object({}),
@@ -84,7 +88,7 @@ export const approval = z.object({
   status: z.enum(APPROVAL_STATES),
   /** The person it concerns; without an id while they are still to be made. */
   subject: z.nullable(z.object({ _id: z.nullable(id), name: z.string() })),
-  /** The top-up, withdrawal or redemption it concerns. */
+  /** The record it concerns. */
   record_id: z.nullable(id),
   /** The reference a top-up was paid with. */
   reference: z.nullable(z.string()),

@@ -39,6 +39,10 @@ export const ERRORS = {
   merchants_only: { status: 403, sentence: 'Only approved stores and banks have API keys and webhooks.' },
   four_eyes: { status: 403, sentence: 'You started this yourself, so somebody else must decide it.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
+  receiver_unknown: {
+    status: 404,
+    sentence: 'No account has the Paps ID {paps_id}. Check it with the person you mean, and try again.',
+  },
   method_not_allowed: { status: 405, sentence: 'This address does not take {method}.' },
   conflict: { status: 409, sentence: 'Somebody changed this at the same moment. Please look again.' },
   edited_meanwhile: {
@@ -59,6 +63,14 @@ export const ERRORS = {
   approval_stale: {
     status: 409,
     sentence: 'This changed after it was asked for: {field} was {before} and is now {now}. Reject it and ask again.',
+  },
+  approval_differs: {
+    status: 409,
+    sentence: '{name} asked for {amount} paps, which is another amount. Open the request to approve or reject it.',
+  },
+  correction_too_large: {
+    status: 409,
+    sentence: 'Only {left} paps of this are left to reverse. Choose that or less.',
   },
   asker_may_not: {
     status: 409,
@@ -86,7 +98,7 @@ export const ERRORS = {
   },
   money_remains: {
     status: 409,
-    sentence: 'This account still holds money or points. It must be empty first.',
+    sentence: 'This account still holds money or points, owes money or is owed some. That must be settled first.',
   },
   topup_waits: { status: 409, sentence: 'A top-up of theirs waits. It must be approved or rejected first.' },
   last_super_admin: { status: 409, sentence: 'There must be at least one super admin.' },

@@ -19,12 +19,18 @@ export const EVENT_NAMES = [
 
 export type EventName = (typeof EVENT_NAMES)[number]
 
+/** Events of the same shape beside those: money that was put right, and debts that were settled. */
+export const CORRECTION_EVENTS = ['correctionReceiver', 'settlementReceiver'] as const
+
+export type MoneyEventName = EventName | (typeof CORRECTION_EVENTS)[number]
+
 /** What each of them carries: whom it concerns, their new balance, and the record as its list shows it. */
 export const eventPayload = z.object({
   event_id: id,
   paps_id: z.string(),
   at: moment,
-  update: z.object({ paps, points }),
+  /** Null in the copies for staff: whose balance it is does not concern them. */
+  update: z.nullable(z.object({ paps, points })),
   data: z.record(z.string(), z.unknown()),
 })
 

@@ -2,6 +2,7 @@ export * from './access.ts'
 export * from './approvals.ts'
 export { type WithdrawalRecord, withdrawalOnWire } from './cash.ts'
 export * from './content.ts'
+export * from './corrections.ts'
 export { encode } from './encode.ts'
 export * from './errors.ts'
 export * from './events.ts'
@@ -27,6 +28,7 @@ export type { AuditRecord } from './routes/audit.ts'
 export type { BankRecord } from './routes/banks.ts'
 export type { Category, CategoryRecord, DirectoryEntry, Tree } from './routes/categories.ts'
 export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, VideoRecord } from './routes/content.ts'
+export type { DebtTotals } from './routes/corrections.ts'
 export {
   DASHBOARD_PERIODS,
   type Dashboard,

@@ -74,6 +74,8 @@ export const currentUser = z.object({
   points,
   /** Points that were taken back after they were spent. The next points earned settle them. */
   points_owed: points,
+  /** Paps that were taken back by a correction after they were spent. The next money that comes settles them. */
+  paps_owed: paps,
   questions: z.array(z.string()),
   national_id: z.object({
     type: z.nullable(z.string()),
@@ -161,6 +163,7 @@ export const exampleCurrentUser = {
   paps: 1250.5,
   points: 42,
   points_owed: 0,
+  paps_owed: 0,
   questions: ['What was the name of your first school?'],
   national_id: { type: null, image: null, selfie: null, status: 'none', reason: null },
   referral_code: 'AMA4K7Q2',

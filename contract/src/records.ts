@@ -19,6 +19,8 @@ export const RECORD_KINDS = [
   'saving',
   'redemption',
   'referral',
+  'correction',
+  'settlement',
 ] as const
 
 export type RecordKind = (typeof RECORD_KINDS)[number]
@@ -66,7 +68,10 @@ export const moneyRecord = z.object({
   note: z.nullable(z.string()),
   /** Why it was refused. */
   reason: z.nullable(z.string()),
-  /** The request that a payment pays, the payment that a refund takes back, the pot of a saving. */
+  /**
+   * The request that a payment pays, the payment that a refund takes back, the pot of a saving, the record that a correction
+   * is of, the correction whose debt is settled.
+   */
   parent_id: z.nullable(id),
   expires_at: z.nullable(moment),
   created_at: moment,

@@ -31,7 +31,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type RecordKind = "deposit" | "payment" | "redemption" | "referral" | "refund" | "request" | "saving" | "topup" | "transfer" | "withdrawal";
+export type RecordKind = "correction" | "deposit" | "payment" | "redemption" | "referral" | "refund" | "request" | "saving" | "settlement" | "topup" | "transfer" | "withdrawal";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -196,6 +196,33 @@ export interface ContentPictures {
   content_id: string;
   link: string;
   position: number;
+}
+
+export interface Corrections {
+  advanced: Generated<boolean>;
+  amount: bigint;
+  approval_id: string | null;
+  created_at: Timestamp;
+  direction: string;
+  fee: Generated<bigint>;
+  made_by: string;
+  of_record: string;
+  owed: bigint;
+  points: Generated<bigint>;
+  reason: string;
+  record_id: string;
+  recovered: bigint;
+}
+
+export interface Debts {
+  amount: bigint;
+  claimant_id: string | null;
+  created_at: Timestamp;
+  debtor_id: string;
+  id: string;
+  settled: Generated<bigint>;
+  settled_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface DeskLooks {
@@ -597,6 +624,7 @@ export interface Users {
   locked_at: Timestamp | null;
   locked_reason: string | null;
   national_id_status: Generated<string>;
+  owes_paps: Generated<boolean>;
   paps_id: string;
   password_hash: string | null;
   phone_number: string | null;
@@ -670,6 +698,8 @@ export interface DB {
   codes: Codes;
   content: Content;
   content_pictures: ContentPictures;
+  corrections: Corrections;
+  debts: Debts;
   desk_looks: DeskLooks;
   devices: Devices;
   directory_spellings: DirectorySpellings;

@@ -13,6 +13,8 @@ const CURRENCIES = {
   fees: 'PAPS',
   /** What the house gave for points. */
   redemptions: 'PAPS',
+  /** Money that was reversed and is still owed: it belongs to whoever is to get it back. */
+  claims: 'PAPS',
   /** Where points come from and go back to. */
   points: 'PTS',
 } as const satisfies Record<string, Currency>
@@ -28,6 +30,7 @@ export const HOUSE = {
   outside: { house: 'outside' },
   fees: { house: 'fees' },
   redemptions: { house: 'redemptions' },
+  claims: { house: 'claims' },
   points: { house: 'points' },
 } as const satisfies Record<HouseName, House>
 

@@ -40,6 +40,7 @@ import { mountBanks } from './routes/banks.ts'
 import { mountCategories } from './routes/categories.ts'
 import { mountCodes } from './routes/codes.ts'
 import { mountContent } from './routes/content.ts'
+import { mountCorrections } from './routes/corrections.ts'
 import { mountDashboard } from './routes/dashboard.ts'
 import { mountDeposits } from './routes/deposits.ts'
 import { mountDocuments } from './routes/documents.ts'
@@ -142,6 +143,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountStores(app, context)
   mountStaff(app, context)
   mountApprovals(app, context)
+  mountCorrections(app, context)
   mountDashboard(app, context)
   mountLedger(app, context)
   mountLimits(app, context)

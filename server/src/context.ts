@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { type Clock, type ClockSources, type Database, makeClock, openReplica, type Replica } from '@paps/database'
+import {
+  type Clock,
+  type ClockSources,
+  type Database,
+  makeClock,
+  openReplica,
+  type Replica,
+  withTransaction,
+} from '@paps/database'
 import { makeVault, type Vault } from '@paps/features/files'
 import { deriveKeys, makeSigner, type Signer } from '@paps/features/keys'
 import { type Desk, makeDesk } from '@paps/features/money/desk'
@@ -80,6 +88,7 @@ export function makeContext(
       poster: openPoster(database.url, { pooled: config.databasePooled }),
       keyedHash,
       quoteSecrets: config.sessionSecrets,
+      transact: (work) => withTransaction(database, work),
     }),
     replica: openReplicaOf(config, database, log),
     redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,

@@ -88,7 +88,13 @@ export class Circle {
     this.database = database
     this.members = members
     this.finance = finance
-    this.desk = makeDesk({ reader: database.kysely, poster, keyedHash: this.keys, quoteSecrets: [SECRET] })
+    this.desk = makeDesk({
+      reader: database.kysely,
+      poster,
+      keyedHash: this.keys,
+      quoteSecrets: [SECRET],
+      transact: (work) => withTransaction(database, work),
+    })
   }
 
   get staff() {
@@ -207,7 +213,7 @@ const ACTS = {
       await circle.transact((tx) => rejectTopUp(tx, circle.staff, { _id, reason: 'Nothing came' }, new Date()))
       return
     }
-    await circle.transact((tx) => fulfilTopUp(tx, circle.staff, _id, new Date()))
+    await circle.transact((tx) => fulfilTopUp(tx, circle.staff, { _id }, new Date()))
     circle.flows.toppedUpMinor += paps
     member.otherPoints += points
     await circle.transact((tx) => rewardReferral(tx, member.id, new Date()))

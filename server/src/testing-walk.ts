@@ -43,6 +43,8 @@ const LISTS = {
   redemption: 'GET /api/redemptions/',
   saving: 'GET /api/activity',
   referral: 'GET /api/activity',
+  correction: 'GET /api/activity',
+  settlement: 'GET /api/activity',
 } as const satisfies Record<RecordKind, string>
 
 type List = (typeof LISTS)[RecordKind]
@@ -90,7 +92,7 @@ export function makeWalker(server: TestApp, cast: Cast, acts: Acts) {
     const { paps_id, update, data } = payload
     const name = NAMES.find((one) => cast[one].id === user_id)
     const { paps, points } = name ? figures[name] : { paps: 0, points: 0 }
-    expect(update).toEqual({ paps, points })
+    expect(update).toEqual(name ? { paps, points } : null)
     expect(data).toEqual(await find(name ? cast[name] : cast.finance, LISTS[data.kind], data._id))
     if (name) expect(paps_id).toBe(cast[name].papsId)
   }

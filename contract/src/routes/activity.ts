@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { correctionOf } from '../corrections.ts'
 import { id, moment } from '../ids.ts'
 import { calendarDay, monthOfYear, pageOf, pageQuery, searchTerms } from '../list.ts'
 import { amount, paps, points } from '../money.ts'
@@ -81,8 +82,12 @@ const activity = z.object({
   ),
   /** The request that it pays, or the payment that it gives back. */
   parent: z.nullable(moneyRecord),
-  /** The payment of a request, or what was given back of a payment; newest first. */
+  /** The payment of a request, what was given back of a payment, what settled a debt; newest first. */
   children: z.array(moneyRecord),
+  /** What staff put right about it, newest first. */
+  corrections: z.array(correctionOf),
+  /** What staff can still reverse. Null for whoever is not staff, and where it can’t be corrected at all. */
+  left_to_correct: z.nullable(paps),
 })
 z.globalRegistry.add(activity, { id: 'Activity' })
 
@@ -106,6 +111,8 @@ export const getActivity = route({
       steps: [{ state: 'completed', at: exampleRecord.created_at, by: null }],
       parent: null,
       children: [],
+      corrections: [],
+      left_to_correct: null,
     },
   },
 })
@@ -205,7 +212,7 @@ export const chooseFavourite = route({
   pin: 'no: a bookmark; every payment takes the PIN',
   body: z.object({ paps_id: papsId, favourite: z.boolean() }),
   answer: z.object({ data: z.array(knownPerson) }),
-  errors: ['not_found', 'to_oneself', 'favourites_full'],
+  errors: ['receiver_unknown', 'not_found', 'to_oneself', 'favourites_full'],
   limit: { times: 60, seconds: 60, by: 'person' },
   example: { body: { paps_id: 'PAPS-0000-0000', favourite: true }, answer: { data: [exampleKnown] } },
 })
@@ -232,6 +239,10 @@ export const explainedBalance = z.object({
   points_held_worth: paps,
   /** Points that were taken back after they were spent. The next points earned settle them. */
   points_owed: points,
+  /** Paps that were taken back after they were spent. The next money that comes settles them. */
+  paps_owed: paps,
+  /** What others owe the person after corrections. It comes as they settle it. */
+  paps_claimed: paps,
 })
 z.globalRegistry.add(explainedBalance, { id: 'ExplainedBalance' })
 
@@ -257,6 +268,8 @@ export const exampleBalance = {
   points_worth: 0.42,
   points_held_worth: 0,
   points_owed: 0,
+  paps_owed: 0,
+  paps_claimed: 0,
 } as const
 
 export const getBalance = route({

@@ -53,6 +53,7 @@ export const approveApproval = route({
     'approval_stale',
     'asker_may_not',
     'receiver_unavailable',
+    'correction_too_large',
     'account_frozen',
     'signup_refused',
     'last_super_admin',

@@ -9,6 +9,7 @@ import * as banks from './banks.ts'
 import * as categories from './categories.ts'
 import * as codes from './codes.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
+import * as correctionsArea from './corrections.ts'
 import { readDashboard } from './dashboard.ts'
 import * as depositsArea from './deposits.ts'
 import * as documents from './documents.ts'
@@ -53,6 +54,7 @@ const { topUps, ...topUpRoutes } = topUpsArea
 const { transfers, ...transferRoutes } = transfersArea
 const { payments, ...paymentRoutes } = paymentsArea
 const { deposits, ...depositRoutes } = depositsArea
+const { debts, ...correctionRoutes } = correctionsArea
 const { withdrawals, ...withdrawalRoutes } = withdrawalsArea
 
 /** The calls of each area, by name. */
@@ -100,6 +102,8 @@ export const routes = {
   payments: { ...payments, ...paymentRoutes },
   deposits: { ...deposits, ...depositRoutes },
   withdrawals: { ...withdrawals, ...withdrawalRoutes },
+  corrections: correctionRoutes,
+  debts,
   agents,
   keys,
   webhooks,

@@ -59,6 +59,7 @@ const done = z.object({ update: balanceUpdate, payment: z.array(paymentRecord) }
 
 const QUOTE_ERRORS = [
   'not_found',
+  'receiver_unknown',
   'to_oneself',
   'not_a_store',
   'wrong_state',
@@ -137,7 +138,7 @@ export const quoteRequest = route({
   scope: 'requests.write',
   body: quoteBody,
   answer: quote,
-  errors: ['not_found', 'to_oneself', 'receiver_unavailable', 'too_many_open'],
+  errors: ['receiver_unknown', 'not_found', 'to_oneself', 'receiver_unavailable', 'too_many_open'],
   limit: { times: 1000, seconds: 3600, by: 'person' },
   example: { body: { receiver: 'PAPS-0000-0000', amount: 75.25, note: 'Lunch' }, answer: exampleQuote },
 })

@@ -165,11 +165,12 @@ export const saveTopUp = route({
 export const fulfilTopUp = route({
   method: 'PUT',
   path: '/api/topup/',
-  summary: 'Credits a top-up whose money has come; above the staff thresholds it waits for a second person',
+  summary:
+    'Credits a top-up whose money has come, with what really arrived where `final_paps` says another amount; above the staff thresholds it waits for a second person',
   access: 'money.decide',
   idempotent: true,
   secondPerson: true,
-  body: z.object({ _id: id }),
+  body: z.object({ _id: id, final_paps: z.optional(amount) }),
   answer: z.extend(decided, waitingApproval),
   errors: [
     'not_found',
@@ -177,11 +178,12 @@ export const fulfilTopUp = route({
     'decided_already',
     'four_eyes',
     'asker_may_not',
+    'approval_differs',
     'receiver_unavailable',
     'idempotency_mismatch',
   ],
   example: {
-    body: { _id: exampleTopUp._id },
+    body: { _id: exampleTopUp._id, final_paps: 200 },
     answer: {
       msg: '200.00 paps are credited.',
       update: exampleTopUpUpdate,

@@ -67,7 +67,14 @@ export const quoteTransfer = route({
   pin: 'no: a quote moves nothing',
   body: quoteBody,
   answer: quote,
-  errors: ['not_found', 'to_oneself', 'receiver_unavailable', 'insufficient_funds', 'limit_exceeded'],
+  errors: [
+    'receiver_unknown',
+    'not_found',
+    'to_oneself',
+    'receiver_unavailable',
+    'insufficient_funds',
+    'limit_exceeded',
+  ],
   limit: { times: 1000, seconds: 3600, by: 'person' },
   example: { body: { receiver: 'PAPS-0000-0000', amount: 75.25, note: 'Lunch' }, answer: exampleQuote },
 })

@@ -78,7 +78,7 @@ export const requestWithdrawal = route({
     /** The withdrawal; none after a preview. */
     withdrawal: z.array(withdrawalRecord),
   }),
-  errors: [...MONEY_ERRORS, 'not_found', 'to_oneself'],
+  errors: [...MONEY_ERRORS, 'receiver_unknown', 'not_found', 'to_oneself'],
   limit: { times: 1000, seconds: 3600, by: 'person' },
   example: {
     body: { receiver: 'PAPS-0000-0000', amount: 100, pin: '2580' },

@@ -46,6 +46,8 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   alert_windows: ALL,
   waiting_alerts: ALL,
   favourites: REPLACE,
+  corrections: APPEND,
+  debts: CHANGE,
 
   // Reports. Audits are never deleted.
   audits: CHANGE,

@@ -166,7 +166,7 @@ describe('a deposit is refused', () => {
 
   it('to oneself, to nobody, to a store that waits, without the right PIN', async () => {
     expect((await deposit(shop, shop, 1)).body.code).toBe('to_oneself')
-    expect((await deposit(shop, { ...esi, papsId: 'PAPS-0000-0000' }, 1)).body.code).toBe('not_found')
+    expect((await deposit(shop, { ...esi, papsId: 'PAPS-0000-0000' }, 1)).body.code).toBe('receiver_unknown')
     const stall = await makeHolder(server, { userType: 'store', approved: false })
     expect((await deposit(shop, stall, 1)).body).toMatchObject({
       code: 'receiver_unavailable',

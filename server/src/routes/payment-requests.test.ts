@@ -134,7 +134,7 @@ describe('a payment request', () => {
 
   it('is refused to oneself, of nobody, by a store that waits, with an old, changed or foreign quote', async () => {
     expect((await quote(ama, { receiver: ama.papsId, amount: 1 })).body.code).toBe('to_oneself')
-    expect((await quote(ama, { receiver: 'PAPS-0000-0000', amount: 1 })).body.code).toBe('not_found')
+    expect((await quote(ama, { receiver: 'PAPS-0000-0000', amount: 1 })).body.code).toBe('receiver_unknown')
     const store = await makeHolder(server, { userType: 'store', approved: false })
     expect((await quote(store, { receiver: kofi.papsId, amount: 1 })).body.code).toBe('receiver_unavailable')
     const { quote_id } = (await quote(ama, { receiver: kofi.papsId, amount: 1 })).body

@@ -89,7 +89,7 @@ describe('a payment', () => {
     const waiting = await makeHolder(server, { userType: 'store', approved: false })
     expect((await quote(esi, { receiver: waiting.papsId, amount: 1 })).body.code).toBe('receiver_unavailable')
     expect((await quote(shop, { receiver: shop.papsId, amount: 1 })).body.code).toBe('to_oneself')
-    expect((await quote(esi, { receiver: 'PAPS-0000-0000', amount: 1 })).body.code).toBe('not_found')
+    expect((await quote(esi, { receiver: 'PAPS-0000-0000', amount: 1 })).body.code).toBe('receiver_unknown')
 
     const { quote_id } = (await quote(esi, { receiver: shop.papsId, amount: 1 })).body
     const become = (user_type: string) =>

@@ -118,7 +118,7 @@ describe('a top-up', () => {
         name: 'topupInit',
         user_id: null,
         for_admins: true,
-        payload: { paps_id: kofi.papsId, update: { paps: 0, points: 0 }, data: saved.body.data },
+        payload: { paps_id: kofi.papsId, update: null, data: saved.body.data },
       },
       {
         name: 'topupReceiverSuccess',
@@ -130,7 +130,7 @@ describe('a top-up', () => {
         name: 'topupReceiverSuccess',
         user_id: null,
         for_admins: true,
-        payload: { paps_id: kofi.papsId, update: { paps: 0, points: 0 }, data: done.body.data },
+        payload: { paps_id: kofi.papsId, update: null, data: done.body.data },
       },
     ])
     expect(await notificationsOf(server, kofi)).toEqual([
@@ -141,7 +141,7 @@ describe('a top-up', () => {
         actor_id: finance.id,
         action: 'topup.approve',
         reason: null,
-        before: { status: 'pending' },
+        before: { status: 'pending', paps: 250.5 },
         after: { status: 'approved', record_id: id, paps: 250.5, points: 2 },
       },
     ])

@@ -58,7 +58,7 @@ export function mountTopUps(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, topUps.fulfilTopUp, (call) =>
-    call.transact((tx) => fulfilTopUp(tx, staffMember(call), call.body._id, call.now)),
+    call.transact((tx) => fulfilTopUp(tx, staffMember(call), call.body, call.now)),
   )
 
   mountRoute(app, context, topUps.rejectTopUp, (call) =>

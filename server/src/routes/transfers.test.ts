@@ -180,10 +180,42 @@ describe('a quote is refused', () => {
   it('to oneself, to nobody, to staff, to a store that waits', async () => {
     const [esi] = await pair()
     expect((await quote(esi, esi, 1)).body.code).toBe('to_oneself')
-    expect((await quote(esi, { ...esi, papsId: 'PAPS-0000-0000' }, 1)).body.code).toBe('not_found')
-    expect((await quote(esi, await makeHolder(server, { userType: 'support_admin' }), 1)).body.code).toBe('not_found')
+    expect((await quote(esi, { ...esi, papsId: 'PAPS-0000-0000' }, 1)).body.code).toBe('receiver_unknown')
+    expect((await quote(esi, await makeHolder(server, { userType: 'support_admin' }), 1)).body.code).toBe(
+      'receiver_unknown',
+    )
     const store = await makeHolder(server, { userType: 'store', approved: false })
     expect((await quote(esi, store, 1)).body.code).toBe('receiver_unavailable')
+  })
+
+  it('to an id that nobody has with a sentence at its field, and to a mistyped one with another', async () => {
+    const [esi] = await pair()
+    const sentence = 'No account has the Paps ID PAPS-0000-0000. Check it with the person you mean, and try again.'
+    const unknown = await quote(esi, { ...esi, papsId: 'PAPS-0000-0000' }, 1)
+    expect(unknown.status).toBe(404)
+    expect(unknown.body).toMatchObject({ msg: sentence, errors: [{ field: 'receiver', msg: sentence }] })
+    const mistyped = await quote(esi, { ...esi, papsId: 'PAPS-0000-0001' }, 1)
+    expect(mistyped.status).toBe(422)
+    expect(mistyped.body.errors).toEqual([{ field: 'receiver', msg: expect.stringContaining('is mistyped') }])
+  })
+
+  it('to a locked and to a closed account, each with its rule', async () => {
+    const [esi, kofi] = await pair()
+    const { quote_id } = (await quote(esi, kofi, 1)).body
+    await server.database.pool.query('update users set locked_at = now() where id = $1', [kofi.id])
+    expect((await quote(esi, kofi, 1)).body).toMatchObject({
+      code: 'receiver_unavailable',
+      msg: expect.stringContaining('the account is locked'),
+      facts: { cause: 'locked' },
+    })
+    await server.database.pool.query('update users set locked_at = null, deleted_at = now() where id = $1', [kofi.id])
+    const { token } = esi
+    expect((await server.call('POST /api/transfer/send', { token, body: { quote_id, pin: PIN } })).body).toMatchObject({
+      code: 'receiver_unavailable',
+      facts: { cause: 'closed' },
+    })
+    expect((await quote(esi, kofi, 1)).body.code).toBe('receiver_unknown')
+    await server.database.pool.query('update users set deleted_at = null where id = $1', [kofi.id])
   })
 
   it('above the balance and above the limit, with the figures', async () => {

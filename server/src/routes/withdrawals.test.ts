@@ -342,7 +342,7 @@ describe('a withdrawal is refused', () => {
 
   it('through oneself, nobody, a person, or a store that waits', async () => {
     expect((await counter.withdraw(bank, 1, bank)).body.code).toBe('to_oneself')
-    expect((await counter.withdraw(esi, 1, { ...shop, papsId: 'PAPS-0000-0000' })).body.code).toBe('not_found')
+    expect((await counter.withdraw(esi, 1, { ...shop, papsId: 'PAPS-0000-0000' })).body.code).toBe('receiver_unknown')
     const kofi = await makeHolder(server, { firstName: 'Kofi' })
     expect((await counter.withdraw(esi, 1, kofi)).body).toMatchObject({
       code: 'receiver_unavailable',

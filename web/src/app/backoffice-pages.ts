@@ -34,6 +34,7 @@ const PAGES: Record<StaffPageName, Load> = {
   withdrawals: async () => (await import('../backoffice/money/money-screens.tsx')).WithdrawalsScreen,
   topUps: async () => (await import('../backoffice/money/money-screens.tsx')).TopUpsScreen,
   redemptions: async () => (await import('../backoffice/money/money-screens.tsx')).RedemptionsScreen,
+  debts: async () => (await import('../backoffice/corrections/debts-screen.tsx')).DebtsScreen,
   realEstate: async () => (await import('../backoffice/content/content-screens.tsx')).RealEstateScreen,
   sliders: async () => (await import('../backoffice/content/content-screens.tsx')).SlidersScreen,
   banners: async () => (await import('../backoffice/content/content-screens.tsx')).BannersScreen,

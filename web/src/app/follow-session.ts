@@ -67,7 +67,9 @@ export function followSession(store: Store, onEnded: () => void): void {
     const { user } = store.getState().currentUser
     if (user === null) return
     // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
-    if (!isAdmin(user.user_type)) store.dispatch(balanceChanged(event.update))
+    // What is owed is not in events: it is read again with the rest of the person.
+    if (!isAdmin(user.user_type) && event.update !== null) store.dispatch(balanceChanged(event.update))
+    if (name === 'correctionReceiver' || name === 'settlementReceiver') void store.dispatch(loadCurrentUser())
     noteKnown()
     // Counted by the server alone: an event that is caught up with may be among what was counted before.
     countUnread()

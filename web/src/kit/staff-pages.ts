@@ -27,6 +27,7 @@ export const staffPages = {
   topUps: { url: '/backoffice/topups', access: 'money.read' },
   savings: { url: '/backoffice/savings', access: 'money.read' },
   redemptions: { url: '/backoffice/redemptions', access: 'money.read' },
+  debts: { url: '/backoffice/debts', access: 'money.read' },
 
   realEstate: { url: '/backoffice/content/realestate', access: 'content.edit' },
   sliders: { url: '/backoffice/content/sliders', access: 'content.edit' },

@@ -15,6 +15,8 @@ interface Figures {
   points: bigint
   points_held: bigint
   points_owed: bigint
+  paps_owed: bigint
+  paps_claimed: bigint
   savings: bigint
 }
 
@@ -41,15 +43,19 @@ export async function explainBalance(reader: Reader, userId: string): Promise<Ex
 
 /** In one statement, so that money on its way from one to another is counted once. */
 async function readFigures(reader: Reader, userId: string): Promise<Figures> {
-  const { paps, papsHeld, points, pointsHeld, pointsDebt } = walletOf(userId)
+  const { paps, papsHeld, points, pointsHeld, pointsDebt, papsDebt } = walletOf(userId)
   const on = (account: string) => sql`coalesce((select balance from ledger_accounts where id = ${account}), 0)`
   const { rows } = await sql<Figures>`
     select ${on(paps)} as paps, ${on(papsHeld)} as held, ${on(points)} as points, ${on(pointsHeld)} as points_held,
-      -${on(pointsDebt)} as points_owed,
+      -${on(pointsDebt)} as points_owed, -${on(papsDebt)} as paps_owed,
+      coalesce((
+        select sum(amount - settled) from debts where claimant_id = ${userId} and settled_at is null
+      ), 0)::bigint as paps_claimed,
       coalesce((
         select sum(a.balance) from pots p join ledger_accounts a on a.id = p.account_id where p.owner_id = ${userId}
       ), 0)::bigint as savings`.execute(reader)
-  return rows[0] ?? { paps: 0n, held: 0n, points: 0n, points_held: 0n, points_owed: 0n, savings: 0n }
+  const none = { paps: 0n, held: 0n, points: 0n, points_held: 0n, points_owed: 0n }
+  return rows[0] ?? { ...none, paps_owed: 0n, paps_claimed: 0n, savings: 0n }
 }
 
 const MOST_HOLDS = 100

@@ -1,5 +1,7 @@
 import { type Activity, type Actor, isAdmin, type RecordState, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
+import { isCorrectable } from '../corrections/correction.ts'
+import { readCorrections, readTaken } from '../corrections/correction-store.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { type ListedRecord, referenceOf } from '../records/record.ts'
 import { findRecord } from '../records/record-store.ts'
@@ -20,10 +22,13 @@ function maySee({ userId, userType }: Actor, { sender_id, receiver_id }: ListedR
 /** A record with how it came to stand as it does, and what it belongs to. */
 export async function readActivity(reader: Reader, viewer: Actor, id: string): Promise<Activity> {
   const record = await requireVisible(reader, viewer, id)
-  const [decision, parent, children] = await Promise.all([
+  const isStaff = isAdmin(viewer.userType)
+  const [decision, parent, children, corrections, taken] = await Promise.all([
     findDecision(reader, id),
     record.parent_id ? findRecord(reader, record.parent_id) : null,
     readChildren(reader, id),
+    readCorrections(reader, id),
+    isStaff && isCorrectable(record) ? readTaken(reader, id) : null,
   ])
   return {
     record: presentRecord(record),
@@ -31,6 +36,8 @@ export async function readActivity(reader: Reader, viewer: Actor, id: string): P
     steps: stepsOf(record, decision),
     parent: parent && maySee(viewer, parent) ? presentRecord(parent) : null,
     children: children.filter((child) => maySee(viewer, child)).map(presentRecord),
+    corrections,
+    left_to_correct: taken && record.amount - taken.minor,
   }
 }
 

@@ -9,6 +9,9 @@ import { applyAdminKind, applyUserLock } from '../../people/staff/change-user.ts
 import { deleteUser } from '../../people/staff/delete-user.ts'
 import { insertStaff } from '../../people/staff/make-staff.ts'
 import { lockUser } from '../../people/users/user-store.ts'
+import { applyCorrection } from '../corrections/apply-correction.ts'
+import { lockCorrected, readTaken } from '../corrections/correction-store.ts'
+import { shownLeft } from '../corrections/shown-left.ts'
 import { leaveMoney } from '../leaving/leave-money.ts'
 import { applyLimits, shownLimits } from '../limits/apply-limits.ts'
 import { limitedOf } from '../limits/read-limits.ts'
@@ -40,8 +43,8 @@ interface Act<Kind extends ApprovalKind> {
 export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
   'topup.fulfil': {
     present: async (tx, { record_id }) => ({ status: (await lockRecord(tx, 'topup', record_id)).state }),
-    async carryOut(tx, staff, { record_id }, { now }) {
-      await creditTopUp(tx, staff, record_id, now)
+    async carryOut(tx, staff, { record_id, final_paps }, { now }) {
+      await creditTopUp(tx, staff, record_id, now, final_paps)
       return {}
     },
   },
@@ -56,6 +59,16 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
     present: async (tx, { record_id }) => ({ status: (await lockRecord(tx, 'redemption', record_id)).state }),
     async carryOut(tx, staff, { record_id }, { now }) {
       await endRedemption(tx, staff, record_id, { status: 'fulfilled' }, now)
+      return {}
+    },
+  },
+  'record.correct': {
+    async present(tx, { record_id }) {
+      const record = await lockCorrected(tx, record_id)
+      return shownLeft({ leftMinor: record.amount - (await readTaken(tx, record_id)).minor })
+    },
+    async carryOut(tx, staff, payload, { approval, now }) {
+      await applyCorrection(tx, staff, { ...payload, reason: approval.reason ?? '', approvalId: approval.id }, now)
       return {}
     },
   },

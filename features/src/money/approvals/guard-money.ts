@@ -1,9 +1,9 @@
-import type { Approval } from '@paps/contract'
+import { type Approval, formatPaps, presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { StaffMember } from '../../people/audit/audit.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { lockPendingOf } from './approval-store.ts'
-import { askApproval } from './ask-approval.ts'
+import { askApproval, readApproval } from './ask-approval.ts'
 import { endApproval, lapseApproval, requireAskerMay, requireDecidable } from './end-approval.ts'
 import { countAlone } from './staff-day-store.ts'
 
@@ -17,6 +17,8 @@ interface MoneyAct {
   subjectId: string | null
   /** The state that the record gets. */
   becomes: string
+  /** What really arrived, where that is another amount than the record's. */
+  finalMinor?: bigint | undefined
 }
 
 /**
@@ -24,28 +26,33 @@ interface MoneyAct {
  * the thresholds, or a colleague asked before and this is the second person. Otherwise returns the request that waits.
  */
 export async function guardMoney(tx: Tx, staff: StaffMember, act: MoneyAct, now: Date): Promise<Approval | null> {
-  const { kind, record, subjectId, becomes } = act
+  const { kind, record, subjectId, becomes, finalMinor } = act
+  const amountMinor = finalMinor ?? record.amount
   const pending = await lockPendingOf(tx, kind, record.id)
   if (pending && pending.expires_at <= now) await lapseApproval(tx, pending, now, null)
   else if (pending && pending.asked_by !== staff.userId) {
+    if (pending.amount_minor !== amountMinor) {
+      const { name } = (await readApproval(tx, staff, pending.id)).asked_by
+      throw new Refusal('approval_differs', { name, amount: formatPaps(pending.amount_minor ?? 0n) })
+    }
     await requireDecidable(tx, staff, pending, now)
     await requireAskerMay(tx, pending)
     await endApproval(tx, staff, pending, { state: 'approved', at: now })
     return null
   }
   const isWaiting = pending !== null && pending.expires_at > now
-  if (!isWaiting && (await countAlone(tx, staff.userId, record.amount))) return null
+  if (!isWaiting && (await countAlone(tx, staff.userId, amountMinor))) return null
   return askApproval(
     tx,
     staff,
     {
       kind,
-      payload: { record_id: record.id },
+      payload: { record_id: record.id, ...(finalMinor !== undefined && { final_paps: finalMinor }) },
       item: record.id,
       subjectId,
-      amountMinor: record.amount,
+      amountMinor,
       before: { status: record.state },
-      after: { status: becomes },
+      after: { status: becomes, ...(finalMinor !== undefined && { final_paps: presentPaps(finalMinor) }) },
     },
     now,
   )

@@ -30,6 +30,13 @@ export async function countAlone(tx: Tx, staffId: string, amountMinor: bigint): 
   return rows.length === 1
 }
 
+/** Whether `countAlone` would count it now. Counts nothing. */
+export async function isWithinAlone(reader: Reader, staffId: string, amountMinor: bigint): Promise<boolean> {
+  const { second_person_act: act, second_person_day: day } = await readThresholdSettings(reader)
+  if (amountMinor > (parsePaps(act) ?? 0n)) return false
+  return (await readAlone(reader, staffId)) + amountMinor <= (parsePaps(day) ?? 0n)
+}
+
 export async function readAlone(reader: Reader, staffId: string): Promise<bigint> {
   const { rows } = await sql<{ alone_minor: bigint }>`
     select alone_minor from staff_days where staff_id = ${staffId} and day = ${today(reader)}`.execute(reader)

@@ -1,6 +1,7 @@
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { type Broken, type Report, type VerifyOptions, verify } from '@paps/ledger'
 import { sql } from 'kysely'
+import { checkDebts } from './check-debts.ts'
 import { checkJournals } from './check-journals.ts'
 import { checkPots } from './check-pots.ts'
 import { checkRecords } from './check-records.ts'
@@ -8,7 +9,7 @@ import { checkSpending } from './check-spending.ts'
 import { checkTallies } from './check-tallies.ts'
 import type { Reading } from './report.ts'
 
-const CHECKS = [checkRecords, checkJournals, checkPots, checkSpending, checkTallies]
+const CHECKS = [checkRecords, checkJournals, checkPots, checkDebts, checkSpending, checkTallies]
 
 /** The ledger's own proof, and whether what people are shown of their money follows from it. */
 export interface BooksReport extends Omit<Report, 'counts'> {

@@ -77,6 +77,23 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
       and h.account_id = ledger_journal_id('wallet:points:' || coalesce(r.sender_id, r.receiver_id))
       and (r.state <> 'fulfilled' or sent + got = r.amount)`,
   },
+  correction: {
+    key: named,
+    right: sql`
+      (r.sender_id is null or sent = -r.amount) and (r.receiver_id is null or got = r.amount + r.fee)
+      and exists (
+        select from corrections c left join debts d on d.id = c.record_id
+        where c.record_id = r.id and c.of_record = r.parent_id and c.recovered = r.amount and c.fee = r.fee
+          and c.points = r.points and coalesce(d.amount, 0) = c.owed
+          and ${moved('wallet:paps debt', 'r.sender_id')} = -c.owed
+      )`,
+  },
+  settlement: {
+    key: named,
+    right: sql`
+      (r.sender_id is null or (sent = -r.amount and ${moved('wallet:paps debt', 'r.sender_id')} = r.amount))
+      and (r.receiver_id is null or got = r.amount)`,
+  },
   referral: { key: sql`'referral:' || (r.details->>'referred_id')`, right: earned('got_points', 'r.receiver_id') },
 }
 
@@ -85,12 +102,15 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
  * for.
  */
 export const JOURNAL_NAMES: readonly { name: string; kinds: readonly RecordKind[]; states: readonly string[] }[] = [
-  ...(['transfer', 'payment', 'refund', 'deposit', 'saving', 'referral'] as const).map((kind) => ({
-    name: kind,
-    kinds: [kind],
-    states: ['completed'],
-  })),
+  ...(['transfer', 'payment', 'refund', 'deposit', 'saving', 'referral', 'correction', 'settlement'] as const).map(
+    (kind) => ({
+      name: kind,
+      kinds: [kind],
+      states: ['completed'],
+    }),
+  ),
   { name: 'refund points', kinds: ['refund'], states: ['completed'] },
+  { name: 'correction points', kinds: ['correction'], states: ['completed'] },
   { name: 'top-up', kinds: ['topup'], states: ['approved'] },
   {
     name: 'hold placed',

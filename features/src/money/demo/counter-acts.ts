@@ -81,7 +81,7 @@ async function decideTopUp(
     await rejectTopUp(tx, staff(by), { _id: id, reason }, now)
     return
   }
-  await bySecondPerson(teller, await fulfilTopUp(tx, staff(by), id, now), now)
+  await bySecondPerson(teller, await fulfilTopUp(tx, staff(by), { _id: id }, now), now)
   await rewardReferral(tx, ownerId, now)
 }
 

@@ -31,7 +31,13 @@ interface Telling {
 /** Everything happens within one transaction, one thing after the other: there is nobody to post it together with. */
 export function makeTeller({ tx, keyedHash, people, pin }: Telling): Teller {
   const poster = { post: post.bind(null, tx), waiting: 0, close: async () => {} }
-  const desk = makeDesk({ reader: tx, poster, keyedHash, quoteSecrets: [randomBytes(32).toString('hex')] })
+  const desk = makeDesk({
+    reader: tx,
+    poster,
+    keyedHash,
+    quoteSecrets: [randomBytes(32).toString('hex')],
+    transact: (work) => work(tx),
+  })
   const person = (name: string) => {
     const found = people.get(`${name}@demo.paps`)
     if (!found) throw new Error(`Nobody in the demo is called ${name}.`)

@@ -4,7 +4,7 @@ import { requireAgent } from '../agents/agent.ts'
 import type { Desk, Once } from '../desk/desk.ts'
 import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
 import { noticeWriter } from '../desk/notify.ts'
-import { type PartyCheck, requireReceivable } from '../desk/party-check.ts'
+import { OwesPaps, type PartyCheck, requireReceivable } from '../desk/party-check.ts'
 import type { KnownParty } from '../desk/party-store.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
@@ -23,17 +23,37 @@ export async function makeDeposit(
   const draft = await draftDeposit(desk.reader, agentId, asked)
   if (asked.preview) return { answer: preview(draft, now), replayed: false }
   if (asked.pin === undefined) throw new Refusal('pin_needed')
+  const { pin } = asked
+  const confirmed = { pin, note: asked.note || null }
+  return post(desk, draft, confirmed, { now, once }, false).catch((error: unknown) => {
+    if (!(error instanceof OwesPaps)) throw error
+    return post(desk, draft, confirmed, { now, once }, true)
+  })
+}
+
+/** Few people owe anything. What they owe is settled when the first try has shown it. */
+async function post(
+  desk: Desk,
+  draft: Draft,
+  { pin, note }: { pin: string; note: string | null },
+  { now, once }: { now: Date; once: Once<Made> },
+  owes: boolean,
+): Promise<{ answer: Made; replayed: boolean }> {
   const { deposit, customer } = draft
+  const { id: userId } = customer
+  const creditedMinor = deposit.amountMinor - deposit.feeMinor
   const check = desk.checkParties({
-    senderId: agentId,
+    senderId: deposit.agentId,
     receiverId: customer.id,
-    pin: asked.pin,
+    pin,
     now,
     spendsMinor: deposit.amountMinor,
-    ...(!draft.isFromOutside && { receivesMinor: deposit.amountMinor - deposit.feeMinor }),
+    ...(!draft.isFromOutside && { receivesMinor: creditedMinor }),
+    credits: 'receiver',
+    canSettlePaps: owes,
     require: ({ sender }) => requireAgent(sender),
   })
-  const recordOf = (posted: Posted) => depositRecord(deposit, asked.note || null, check, posted)
+  const recordOf = (posted: Posted) => depositRecord(deposit, note, check, posted)
   const movement = {
     ...depositJournal(deposit, now),
     checks: [check.use],
@@ -51,7 +71,8 @@ export async function makeDeposit(
     ...figuresOf(draft, { ...draft.agent, ...balanceAfter(posted, check.parties().sender) }),
     deposit: [presentRecord(listedRecord(recordOf(posted)))],
   })
-  const { answer, posted } = await move(desk, movement, once, answerOf)
+  const settling = owes ? { userId, creditedMinor, now } : null
+  const { answer, posted } = await move(desk, movement, once, answerOf, settling)
   return { answer: answer ?? answerOf(posted), replayed: false }
 }
 

@@ -8,7 +8,7 @@ import { findRecord, recordWriter } from '../records/record-store.ts'
 import type { Desk, Once } from './desk.ts'
 import { balanceAfter, move } from './move.ts'
 import { noticeWriter } from './notify.ts'
-import { type Between, OwesPoints, type PartyCheck } from './party-check.ts'
+import { type Between, OwesPaps, OwesPoints, type PartyCheck } from './party-check.ts'
 import type { Quoted } from './quote-seal.ts'
 
 /** What both sides learn from a confirmation. */
@@ -39,20 +39,24 @@ export async function confirmQuote<Answer>(
   quoted: Quoted,
   confirming: Confirming<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
-  try {
-    return await confirm(desk, quoted, confirming, false)
-  } catch (error) {
-    if (!(error instanceof OwesPoints)) throw error
-    return confirm(desk, quoted, confirming, true)
+  const owes = { points: false, paps: false }
+  for (;;) {
+    try {
+      return await confirm(desk, quoted, confirming, owes)
+    } catch (error) {
+      if (error instanceof OwesPoints && !owes.points) owes.points = true
+      else if (error instanceof OwesPaps && !owes.paps) owes.paps = true
+      else throw error
+    }
   }
 }
 
-/** Few people owe points. The account of what they owe is locked for those alone, when their first try has shown it. */
+/** Few people owe anything. What they owe is locked and settled for those alone, when their first try has shown it. */
 async function confirm<Answer>(
   desk: Desk,
   quoted: Quoted,
   { pin, now, once, event, answerOf, shown, require, checks = [], attach = [] }: Confirming<Answer>,
-  canSettle: boolean,
+  owes: { points: boolean; paps: boolean },
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points, perHundred } = quoted
   const check = desk.checkParties({
@@ -62,8 +66,10 @@ async function confirm<Answer>(
     now,
     notAfter: quoted.expiresAt,
     spendsMinor: amountMinor,
-    sends: { amountMinor, perHundred, mostPoints: points, canSettle },
+    sends: { amountMinor, perHundred, mostPoints: points, canSettle: owes.points },
     receivesMinor: amountMinor,
+    credits: 'receiver',
+    canSettlePaps: owes.paps,
     ...(require && { require }),
   })
   const movement = {
@@ -73,7 +79,7 @@ async function confirm<Answer>(
     occurredAt: now,
     legs: legsOf(quoted, { points, settled: 0n }),
     ...(points > 0n && { decideLegs: () => legsOf(quoted, check.earned()) }),
-    ...(canSettle && { locks: [walletOf(senderId).pointsDebt] }),
+    ...(owes.points && { locks: [walletOf(senderId).pointsDebt] }),
     checks: [check.use, ...checks],
     attach: [
       attached(recordWriter, (posted) => recordOf(quoted, check, posted)),
@@ -100,7 +106,8 @@ async function confirm<Answer>(
       record: presentRecord(listedRecord(recordOf(quoted, check, posted))),
     }
   }
-  const { answer } = await move(desk, movement, once, (posted) => answerOf(confirmed(posted)))
+  const settling = owes.paps ? { userId: receiverId, creditedMinor: amountMinor, now } : null
+  const { answer } = await move(desk, movement, once, (posted) => answerOf(confirmed(posted)), settling)
   return answer === null
     ? { answer: answerOf(await readConfirmed(desk, quoted)), replayed: true }
     : { answer, replayed: false }
@@ -127,9 +134,8 @@ function recordOf(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord 
     points,
     note: quoted.note,
     parentId: quoted.requestId,
-    // A refund has to know: what it gives back is then partly what the payer had received.
-    ...(quoted.kind === 'payment' &&
-      earningMinor < quoted.amountMinor && { details: { earned_on: earningMinor.toString() } }),
+    // A refund or a correction has to know: what it gives back is then partly what the sender had received.
+    ...(earningMinor < quoted.amountMinor && { details: { earned_on: earningMinor.toString() } }),
     createdAt: posted.recordedAt,
   }
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '@paps/database'
+import type { Reader, Tx } from '@paps/database'
 import type { Attachment, CheckUse, Posted, Poster } from '@paps/ledger'
 import type { Secrets } from '../../keys/index.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
@@ -11,6 +11,8 @@ export interface Desk {
   poster: Poster
   quotes: QuoteSeal
   checkParties(between: Between): PartyCheck
+  /** For a movement that settles a debt: it takes more than one journal. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export function makeDesk(options: {
@@ -18,9 +20,16 @@ export function makeDesk(options: {
   poster: Poster
   keyedHash: KeyedHash
   quoteSecrets: Secrets
+  transact: Desk['transact']
 }): Desk {
-  const { reader, poster, keyedHash, quoteSecrets } = options
-  return { reader, poster, quotes: makeQuoteSeal(quoteSecrets), checkParties: makePartyCheck(keyedHash) }
+  const { reader, poster, keyedHash, quoteSecrets, transact } = options
+  return {
+    reader,
+    poster,
+    quotes: makeQuoteSeal(quoteSecrets),
+    checkParties: makePartyCheck(keyedHash),
+    transact,
+  }
 }
 
 /** Ties a request that may be repeated to the movement it asked for. Nothing where the caller gave no key. */

@@ -1,27 +1,58 @@
 import { formatPaps, Refusal } from '@paps/contract'
-import type { Movement, Posted } from '@paps/ledger'
+import { type Movement, type Posted, post } from '@paps/ledger'
 import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
 import type { Desk, Once } from './desk.ts'
 import type { KnownParty } from './party-store.ts'
 
-/** Posts a movement with others of its moment, and answers what became of it. */
+/** Whose debt a movement settles, by how much it credits them. */
+export interface Settling {
+  userId: string
+  creditedMinor: bigint
+  now: Date
+}
+
+/**
+ * Posts a movement with others of its moment, and answers what became of it. One that settles a debt is posted alone, in a
+ * transaction with what settles it.
+ */
 export async function move<Answer>(
   desk: Desk,
   movement: Movement,
   once: Once<Answer>,
   answerOf: (posted: Posted) => Answer,
+  settling: Settling | null = null,
 ): Promise<{ answer: Answer; posted: Posted } | { answer: null; posted: Posted }> {
-  const posted = await desk.poster
-    .post({
-      ...movement,
-      checks: [...(movement.checks ?? []), ...once.checks],
-      attach: [...(movement.attach ?? []), ...once.attach(answerOf)],
-    })
-    .catch((error: unknown) => {
-      throw inWords(movement, error)
-    })
+  const whole = {
+    ...movement,
+    checks: [...(movement.checks ?? []), ...once.checks],
+    attach: [...(movement.attach ?? []), ...once.attach(answerOf)],
+  }
+  const posting = settling ? postAndSettle(desk, whole, settling) : desk.poster.post(whole)
+  const posted = await posting.catch((error: unknown) => {
+    throw inWords(movement, error)
+  })
   return posted.replayed ? { answer: null, posted } : { answer: answerOf(posted), posted }
+}
+
+/** Answers the balances that the settlement left: whoever sent the money may be who is owed. */
+async function postAndSettle(
+  desk: Desk,
+  movement: Movement,
+  { userId, creditedMinor, now }: Settling,
+): Promise<Posted> {
+  return desk.transact(async (tx) => {
+    const posted = await post(tx, movement)
+    if (posted.replayed) return posted
+    const changed = await settleIncoming(tx, userId, creditedMinor, now)
+    const byAccount = new Map(Array.from(changed, ([id, minor]) => [walletOf(id).paps, minor]))
+    const entries = posted.entries.map((entry) => ({
+      ...entry,
+      balanceAfterMinor: entry.balanceAfterMinor + (byAccount.get(entry.account) ?? 0n),
+    }))
+    return { ...posted, entries }
+  })
 }
 
 /** The ledger knows what an account has; a person wants to read what they have and what they need. */

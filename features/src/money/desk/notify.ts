@@ -1,4 +1,14 @@
-import { EVENT_NAMES, type EventName, isAdmin, may, newId, presentPaps, recordOnWire, USER_TYPES } from '@paps/contract'
+import {
+  CORRECTION_EVENTS,
+  EVENT_NAMES,
+  isAdmin,
+  type MoneyEventName,
+  may,
+  newId,
+  presentPaps,
+  recordOnWire,
+  USER_TYPES,
+} from '@paps/contract'
 import { momentArray, type OutboxEvent, publish, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
@@ -12,11 +22,11 @@ interface Told {
   at: Date
 }
 
-/** One of the eleven events: people hear of it at once on their screens, and later in their list of notifications. */
+/** An event about money: people hear of it at once on their screens, and later in their list of notifications. */
 interface EventNotice extends Told {
-  name: EventName
-  /** Their new balance. */
-  update: Balance
+  name: MoneyEventName
+  /** Their new balance. Null for staff. */
+  update: Balance | null
   record: ListedRecord
   /** The record on the wire, where its list shows more than every record has. */
   shown?: Record<string, unknown>
@@ -60,20 +70,17 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
 /** Attached to a movement, people are told of it if and only if it happened. */
 export const noticeWriter: Writer<Notice> = { write: notify }
 
-/** Staff have no wallet, so that their balance is this. */
-const NOTHING: Balance = { paps: 0n, points: 0n }
-
 /** Whom it concerns gets one copy, with their balance, and staff another, without it. */
 function copiesOf(notice: Notice): Notice[] {
   if (!isEvent(notice) || !notice.forAdmins) return [notice]
-  const forStaff = { ...notice, to: null, update: NOTHING }
+  const forStaff = { ...notice, to: null, update: null }
   return notice.to ? [{ ...notice, forAdmins: false }, forStaff] : [forStaff]
 }
 
 type Known<N extends Notice = Notice> = N & { id: string }
 type Kept = Known & { to: NonNullable<Told['to']> }
 
-const EVENTS: ReadonlySet<string> = new Set(EVENT_NAMES)
+const EVENTS: ReadonlySet<string> = new Set([...EVENT_NAMES, ...CORRECTION_EVENTS])
 
 function isEvent<N extends Notice>(notice: N): notice is N & EventNotice {
   return EVENTS.has(notice.name)
@@ -87,7 +94,7 @@ function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Kno
     forAdmins,
     payload: {
       paps_id: to?.paps_id ?? record.receiver?.paps_id ?? record.sender?.paps_id ?? '',
-      update: { paps: presentPaps(update.paps), points: Number(update.points) },
+      update: update && { paps: presentPaps(update.paps), points: Number(update.points) },
       data: shown ?? recordOnWire(presentRecord(record)),
     },
   }

@@ -41,6 +41,10 @@ export interface Between {
   sends?: Sending
   /** What the receiver gets that earns no points when they send it on. */
   receivesMinor?: bigint
+  /** Whose wallet is credited. Where they owe paps, it settles that first. */
+  credits?: 'sender' | 'receiver'
+  /** Whether the movement is posted by `settle`, which settles what they owe. */
+  canSettlePaps?: boolean
   /** Points that the sender sets aside: the next movement of the group begins from there. */
   setsAside?: bigint
   /** What else must be true of the two. Throws a Refusal. */
@@ -76,6 +80,9 @@ interface Found extends Parties {
 interface Asked extends Between {
   found: Found | null
 }
+
+/** Who is credited owes paps, so that the movement is to be posted again by `settle`: few people do. */
+export class OwesPaps extends Error {}
 
 /** The sender owes points, so that the account of the debt has to be locked too: the movement is to be posted again. */
 export class OwesPoints extends Error {}
@@ -116,6 +123,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
       if (asked.receiverId) requireReceivable(receiver)
       asked.require?.({ sender, receiver })
       if (asked.spendsMinor) requireWithinLimits(sender, sender.spending, asked.spendsMinor, asked.now)
+      requireSettling(asked, { sender, receiver })
       // Copies, as the next movements of the group change what is known of the same people.
       const earned = asked.sends ? earnedBy(sender, asked.sends, asked.now) : NOTHING_EARNED
       asked.found = { sender: { ...sender }, receiver: receiver && { ...receiver }, earned }
@@ -184,6 +192,11 @@ async function locksOfTheClose(
   return close.length > 0 ? readPinLocks(tx, close) : new Map()
 }
 
+/** What is read with the people anyway tells whether somebody owes paps, so that nobody else waits for it. */
+function requireSettling({ credits, canSettlePaps }: Asked, parties: Parties): void {
+  if (credits && parties[credits]?.owes_paps && !canSettlePaps) throw new OwesPaps()
+}
+
 /** No more points than were shown, and fewer where money came from others since they were. */
 function earnedBy(sender: KnownParty, { amountMinor, perHundred, mostPoints, canSettle }: Sending, now: Date): Earned {
   const earningMinor = earningPart(sender.received, amountMinor, now)
@@ -235,12 +248,22 @@ function requirePin(
   }
 }
 
+const WHY_UNAVAILABLE = {
+  closed: 'the account is closed',
+  locked: 'the account is locked',
+  unapproved: 'the store is not approved yet',
+} as const
+
+/** `cause` names the rule for screens in other languages. */
+function unavailable(name: string, cause: keyof typeof WHY_UNAVAILABLE): Refusal {
+  return new Refusal('receiver_unavailable', { name, why: WHY_UNAVAILABLE[cause], cause })
+}
+
 /** Whether somebody can be given money at all. */
 export function requireReceivable(receiver: KnownParty | null): asserts receiver is KnownParty {
-  if (!receiver || receiver.deleted) throw new Refusal('not_found')
+  if (!receiver) throw new Refusal('not_found')
   const name = maskedName(receiver)
-  if (receiver.locked) throw new Refusal('receiver_unavailable', { name, why: 'the account is locked' })
-  if (receiver.user_type === 'store' && !receiver.approved) {
-    throw new Refusal('receiver_unavailable', { name, why: 'the store is not approved yet' })
-  }
+  if (receiver.deleted) throw unavailable(name, 'closed')
+  if (receiver.locked) throw unavailable(name, 'locked')
+  if (receiver.user_type === 'store' && !receiver.approved) throw unavailable(name, 'unapproved')
 }

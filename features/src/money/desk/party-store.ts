@@ -24,6 +24,8 @@ export interface KnownParty extends PartyRow {
   paps: bigint
   /** Points that were taken back after they were spent. What is earned next settles them. */
   points_owed: bigint
+  /** Whether they owe paps. The next money that comes settles them. */
+  owes_paps: boolean
   spending: Spending | null
   received: Received
 }
@@ -40,7 +42,7 @@ interface FoundParty extends Omit<KnownParty, 'spending' | 'received'> {
 export async function readParties(reader: Reader, userIds: readonly string[]): Promise<Map<string, KnownParty>> {
   const wallets = userIds.map(walletOf)
   const { rows } = await sql<FoundParty>`
-    select * from parties_of(${uuidArray(userIds)}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
+    select * from known_parties(${uuidArray(userIds)}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
       ${uuidArray(wallets.map(({ points }) => points))}::uuid[],
       ${uuidArray(wallets.map(({ pointsDebt }) => pointsDebt))}::uuid[])`.execute(reader)
   return new Map(rows.map((row) => [row.id, fromRow(row)]))

@@ -1,4 +1,4 @@
-import { newId, type Quote, type ReceiverCard, Refusal } from '@paps/contract'
+import { newId, type Quote, type ReceiverCard, Refusal, sentenceOf } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
@@ -60,6 +60,12 @@ export function presentCard(party: PartyRow): ReceiverCard {
   }
 }
 
+/** Staff and closed accounts are as unknown as an id that nobody has. The field is named, so that screens show it there. */
+export function unknownReceiver(papsId: string): Refusal {
+  const facts = { paps_id: papsId }
+  return new Refusal('receiver_unknown', facts, [{ field: 'receiver', msg: sentenceOf('receiver_unknown', facts) }])
+}
+
 /** Somebody with a wallet, by the id they are known by. */
 export async function findParty(reader: Reader, papsId: string): Promise<KnownParty> {
   const { rows } = await sql<{ id: string }>`
@@ -68,7 +74,7 @@ export async function findParty(reader: Reader, papsId: string): Promise<KnownPa
   )
   const [found] = rows
   const party = found && (await readParties(reader, [found.id])).get(found.id)
-  if (!party) throw new Refusal('not_found')
+  if (!party) throw unknownReceiver(papsId)
   return party
 }
 

@@ -21,6 +21,8 @@ const TITLES: Record<RecordKind, string> = {
   saving: 'Saving',
   redemption: 'Points redeemed',
   referral: 'Referral',
+  correction: 'Correction',
+  settlement: 'Debt settled',
 }
 
 const REFUSED: readonly RecordState[] = ['rejected', 'declined', 'cancelled', 'expired']

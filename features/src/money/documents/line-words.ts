@@ -15,6 +15,8 @@ const WORDS: Record<RecordKind, { out: string; in: string }> = {
   saving: { out: 'Saved', in: 'From savings' },
   redemption: { out: 'Points redeemed', in: 'Points redeemed' },
   referral: { out: 'Referral', in: 'Referral' },
+  correction: { out: 'Correction', in: 'Correction' },
+  settlement: { out: 'Debt settled', in: 'Debt repaid to you' },
 }
 
 export interface LineWords {

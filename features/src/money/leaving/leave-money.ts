@@ -2,6 +2,7 @@ import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockAccounts } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
+import { hasClaims } from '../debts/debt-store.ts'
 import { readParties } from '../desk/party-store.ts'
 import { endRequests, findRequests } from '../payments/request-store.ts'
 import { tellAbout } from '../payments/tell-about.ts'
@@ -27,6 +28,8 @@ async function requireNoMoney(tx: Tx, userId: string): Promise<void> {
   if ((await readOpenPots(tx, userId)).length !== pots.length) throw new Refusal('conflict')
   // Without the figures: the staff who delete accounts don't all read money.
   if (accounts.some(({ balanceMinor }) => balanceMinor !== 0n)) throw new Refusal('money_remains')
+  // What others owe them would have nowhere to go.
+  if (await hasClaims(tx, userId)) throw new Refusal('money_remains')
 }
 
 /** The requests that they made or were to pay. The others hear of it. */

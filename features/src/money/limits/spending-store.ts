@@ -1,6 +1,6 @@
 import { bigintArray, jsonArray, type Reader, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
 import { sql } from 'kysely'
-import { type Received, receive } from '../earning/received.ts'
+import { type Received, receive, sendOn } from '../earning/received.ts'
 import { periodsAt, type Spending, spendingAt } from './limit.ts'
 
 export async function readSpending(reader: Reader, userId: string): Promise<Spending | null> {
@@ -41,6 +41,17 @@ export async function countReceived(tx: Tx, userId: string, amountMinor: bigint,
   )
   const spending = spendingAt(await readSpending(tx, userId), now)
   await writeSpending(tx, [{ userId, ...spending, received: receive(rows[0]?.received ?? {}, amountMinor, now) }])
+}
+
+/** Money that somebody had received is taken back from them. Call it while their account is locked. */
+export async function uncountReceived(tx: Tx, userId: string, amountMinor: bigint, now: Date): Promise<void> {
+  const { rows } = await sql<{ received: Received }>`select received from spending where user_id = ${userId}`.execute(
+    tx,
+  )
+  const [kept] = rows
+  if (!kept || Object.keys(kept.received).length === 0) return
+  const spending = spendingAt(await readSpending(tx, userId), now)
+  await writeSpending(tx, [{ userId, ...spending, received: sendOn(kept.received, amountMinor, now).received }])
 }
 
 /**

@@ -46,6 +46,8 @@ const TO_RECEIVER: Partial<Record<`${RecordKind} ${RecordState}`, Sentence>> = {
   'topup rejected': ({ paps, why }) => `Your top-up of ${paps} paps was refused${why}.`,
   'redemption fulfilled': ({ points, paps }) => `Your ${points} points have become ${paps} paps.`,
   'redemption rejected': ({ points, why }) => `Your redemption of ${points} points was refused${why}.`,
+  'correction completed': ({ paps }) => `We corrected a transaction of yours: ${paps} paps are in your wallet again.`,
+  'settlement completed': ({ paps }) => `${paps} paps that were owed to you have arrived.`,
   'referral completed': ({ points, other }) => `${other} is here thanks to you: you earned ${points} points.`,
 }
 
@@ -58,6 +60,8 @@ const TO_SENDER: typeof TO_RECEIVER = {
   'withdrawal expired': ({ paps }) => `Your withdrawal of ${paps} paps was not collected in time. ${BACK}`,
   'redemption fulfilled': ({ points, paps }) => `Your ${points} points have become ${paps} paps.`,
   'redemption rejected': ({ points, why }) => `Your redemption of ${points} points was refused${why}.`,
+  'correction completed': ({ paps }) => `We corrected a transaction of yours: ${paps} paps were taken back.`,
+  'settlement completed': ({ paps }) => `${paps} paps of the money you received settled what you owe.`,
   'saving completed': ({ paps }) => `${paps} paps were saved as you had planned.`,
 }
 

@@ -2,6 +2,7 @@ import { Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { journalIdOf, readAccounts, readLeft } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
+import { readTaken } from '../corrections/correction-store.ts'
 import { insufficientFunds } from '../desk/move.ts'
 import { requireReceivable } from '../desk/party-check.ts'
 import { type KnownParty, readParties } from '../desk/party-store.ts'
@@ -17,8 +18,8 @@ import {
   type TakenPoints,
   takePoints,
 } from './refund.ts'
-import { leftOfJournal, refundLegs } from './refund-journal.ts'
-import { findWaitingRedemptions, readPointsRefunded, type WaitingRedemption } from './refund-store.ts'
+import { pointsLeftOf, refundLegs } from './refund-journal.ts'
+import { findWaitingRedemptions, type WaitingRedemption } from './refund-store.ts'
 
 /** A payment, with both whom it was between. */
 export interface Refundable {
@@ -68,8 +69,10 @@ export async function draftRefund(
 ): Promise<RefundDraft> {
   const journalId = journalIdOf(`payment:${payment.id}`)
   const accounts = (await readLeft(reader, [journalId])).get(journalId) ?? new Map<string, bigint>()
-  const { minor, given } = leftOfJournal(accounts, { payerId, payeeId })
-  const left = { minor, points: payment.points - (await readPointsRefunded(reader, payment.id)) }
+  const given = pointsLeftOf(accounts, payerId)
+  // By refunds and by corrections of staff, which may have left a debt instead of taking money.
+  const taken = await readTaken(reader, payment.id)
+  const left = { minor: payment.amount - taken.minor, points: payment.points - taken.points }
   const amountMinor = refundedMinor(left, askedMinor)
   const parties = await readParties(reader, [payerId, payeeId])
   const [payer, payee] = [parties.get(payerId) ?? null, parties.get(payeeId)]
@@ -93,7 +96,7 @@ export async function draftRefund(
 }
 
 /** Points that are there go first, then those set aside for redemptions; what is spent already is owed. */
-async function planPoints(
+export async function planPoints(
   reader: Reader,
   payer: KnownParty,
   { due, given }: { due: bigint; given: bigint },
@@ -108,7 +111,7 @@ async function planPoints(
   return { due, ...takePoints(due, { has: points + released, given }), redemptions, basis: { points, held } }
 }
 
-/** The part of a payment that earned its points: all of it, unless its record says otherwise. */
-function earnedOn({ amount, details }: ListedRecord): bigint {
+/** The part of a payment or transfer that earned its points: all of it, unless its record says otherwise. */
+export function earnedOn({ amount, details }: ListedRecord): bigint {
   return typeof details.earned_on === 'string' ? BigInt(details.earned_on) : amount
 }

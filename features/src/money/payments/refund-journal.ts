@@ -8,15 +8,9 @@ export interface Paying {
   payeeId: string
 }
 
-/** What is left of the money of a payment, and of the points that its journal gave to the payer. */
-export function leftOfJournal(
-  left: ReadonlyMap<string, bigint> | undefined,
-  { payerId, payeeId }: Paying,
-): { minor: bigint; given: bigint } {
-  return {
-    minor: left?.get(walletOf(payeeId).paps) ?? 0n,
-    given: left?.get(walletOf(payerId).points) ?? 0n,
-  }
+/** What is left of the points that the journal of a payment gave to the payer. */
+export function pointsLeftOf(left: ReadonlyMap<string, bigint>, payerId: string): bigint {
+  return left.get(walletOf(payerId).points) ?? 0n
 }
 
 /**
@@ -41,7 +35,7 @@ export function refundLegs(
 
 /** Points that the refund's own journal can't take back, as the payment's journal did not give them. */
 export function takeBackJournals(
-  refundId: string,
+  key: string,
   payerId: string,
   { beside, owed }: TakenPoints,
   occurredAt: Date,
@@ -55,7 +49,7 @@ export function takeBackJournals(
   ]
   return [
     {
-      key: `refund points:${refundId}`,
+      key,
       kind: 'points taken back',
       request: { payerId, beside, owed },
       occurredAt,

@@ -15,6 +15,7 @@ import {
 import { tellDecided } from '../../people/looks/tell-desk.ts'
 import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
 import type { Desk } from '../desk/desk.ts'
 import { balanceAfter, inWords } from '../desk/move.ts'
 import { notify } from '../desk/notify.ts'
@@ -100,17 +101,20 @@ export async function refundPayment(
   const posted = await postTogether(
     tx,
     { payerId, plan },
-    [...(await releasesOf(tx, plan, now)), ...takeBackJournals(id, payerId, plan, now)],
+    [...(await releasesOf(tx, plan, now)), ...takeBackJournals(`refund points:${id}`, payerId, plan, now)],
     { ...(await reversalOf(tx, refund)), checks: [check.use], attach: [attached(recordWriter, recordOf)] },
   )
   const { sender, receiver: payer } = check.parties()
   const record = listedRecord(recordOf(posted))
   const update = { ...balanceAfter(posted, payer ?? draft.payer), ...pointsAfter(plan) }
-  await rejectRedemptions(tx, plan.redemptions, { by: payeeId, owner: draft.payer, update }, now)
+  await rejectRedemptions(tx, plan.redemptions, { by: payeeId, owner: draft.payer, update, why: WHY }, now)
   const at = posted.recordedAt
   await notify(tx, [{ name: 'paymentReceiver', to: payer, update, record, shown: shownPayment(record), at }])
+  const settled = await settleIncoming(tx, payerId, amountMinor, now)
+  const own = balanceAfter(posted, sender)
   return {
-    update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
+    // Who refunds may be who is owed.
+    update: { paps_id: sender.paps_id, ...own, paps: own.paps + (settled.get(payeeId) ?? 0n) },
     payment: [presentPayment(record)],
   }
 }
@@ -132,7 +136,7 @@ async function postTogether(tx: Tx, planned: Planned, before: readonly Movement[
 }
 
 /** Points that were set aside go back to the rest, of which the refund then takes its own. */
-async function releasesOf(tx: Tx, { redemptions }: PointsPlan, now: Date): Promise<Movement[]> {
+export async function releasesOf(tx: Tx, { redemptions }: PointsPlan, now: Date): Promise<Movement[]> {
   const holds = await readHolds(
     tx,
     redemptions.map(({ id }) => id),
@@ -176,14 +180,14 @@ function pointsAfter({ due, basis, redemptions, corrected, beside }: PointsPlan)
 
 const WHY = 'A refund took back points that were set aside for this. Redeem what is left of them again.'
 
-async function rejectRedemptions(
+export async function rejectRedemptions(
   tx: Tx,
   redemptions: readonly ListedRecord[],
-  { by, owner, update }: { by: string; owner: RefundDraft['payer']; update: Balance },
+  { by, owner, update, why }: { by: string; owner: RefundDraft['payer']; update: Balance; why: string },
   at: Date,
 ): Promise<void> {
   for (const waiting of redemptions) {
-    const record = await decideRecord(tx, waiting, { state: 'rejected', decidedBy: by, reason: WHY, at })
+    const record = await decideRecord(tx, waiting, { state: 'rejected', decidedBy: by, reason: why, at })
     await notify(tx, [{ name: 'redemptionReceiver', to: owner, update, record, at }])
     await tellDecided(tx, 'redemptions', record.id)
   }

@@ -4,14 +4,6 @@ import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
 
-/** How many points earlier refunds of a payment took back. */
-export async function readPointsRefunded(reader: Reader, paymentId: string): Promise<bigint> {
-  const { rows } = await sql<{ points: bigint }>`
-    select coalesce(sum(points), 0)::bigint as points from records
-    where parent_id = ${paymentId} and kind = 'refund'`.execute(reader)
-  return rows[0]?.points ?? 0n
-}
-
 /** A redemption that waits for staff. */
 export type WaitingRedemption = ListedRecord
 

@@ -6,8 +6,8 @@ import { endRecord, type RecordEnd } from './record-store.ts'
 export async function decideRecord(
   tx: Tx,
   record: ListedRecord,
-  { state, decidedBy, reason = null, at }: Omit<RecordEnd, 'id'>,
+  { state, decidedBy, reason = null, at, ...arrived }: Omit<RecordEnd, 'id'>,
 ): Promise<ListedRecord> {
-  await endRecord(tx, { id: record.id, state, decidedBy, reason, at })
-  return { ...record, state, reason, updated_at: at }
+  await endRecord(tx, { id: record.id, state, decidedBy, reason, at, ...arrived })
+  return { ...record, ...arrived, state, reason, updated_at: at }
 }

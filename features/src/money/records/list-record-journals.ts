@@ -18,6 +18,10 @@ const KEYS = [
   'hold captured',
   'hold released',
   'hold expired',
+  'refund points',
+  'correction',
+  'correction points',
+  'settlement',
 ]
 
 /** What one record moved in the books, with the names of whose accounts these are. */

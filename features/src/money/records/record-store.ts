@@ -64,12 +64,18 @@ export interface RecordEnd {
   decidedBy: string | null
   reason?: string | null
   at: Date
+  /** Of a top-up that is approved with another amount than was ordered. */
+  amount?: bigint
+  points?: bigint
+  details?: Record<string, unknown>
 }
 
 /** Ends a wait. The table lets no record leave an end. */
-export async function endRecord(tx: Tx, { id, state, decidedBy, reason = null, at }: RecordEnd): Promise<void> {
+export async function endRecord(tx: Tx, end: RecordEnd): Promise<void> {
+  const { id, state, decidedBy, reason = null, at, amount = null, points = null, details = null } = end
   await sql`
     update records
-    set state = ${state}, decided_by = ${decidedBy}, decided_at = ${at}, reason = ${reason}, updated_at = ${at}
+    set amount = coalesce(${amount}, amount), points = coalesce(${points}, points),
+      details = coalesce(${details && JSON.stringify(details)}, details), state = ${state}, decided_by = ${decidedBy}, decided_at = ${at}, reason = ${reason}, updated_at = ${at}
     where id = ${id}`.execute(tx)
 }

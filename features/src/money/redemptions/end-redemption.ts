@@ -4,6 +4,7 @@ import { type Hold, post, readHold } from '@paps/ledger'
 import { audit, type StaffMember } from '../../people/audit/audit.ts'
 import { tellDecided } from '../../people/looks/tell-desk.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
 import { notify } from '../desk/notify.ts'
 import { checkOwner } from '../desk/owner-check.ts'
 import { requireParty } from '../desk/party-store.ts'
@@ -55,6 +56,7 @@ export async function endRedemption(
     before: { status: waiting.state },
     after: { status, record_id: id, paps: presentPaps(waiting.amount), points: Number(waiting.points) },
   })
+  if (status === 'fulfilled') await settleIncoming(tx, ownerId, waiting.amount, now)
   const owner = await requireParty(tx, ownerId)
   await notify(tx, [{ name: 'redemptionReceiver', to: owner, update: owner, record: redemption, at: now }])
   await tellDecided(tx, 'redemptions', id)

@@ -2,6 +2,7 @@ import { newId } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { attached, lockAccounts, post } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
 import { recordWriter } from '../records/record-store.ts'
 import { automaticFrom } from './automatic.ts'
 import { saved } from './change-pot.ts'
@@ -31,6 +32,7 @@ export async function closePot(tx: Tx, ownerId: string, potId: string, now: Date
       ...savingJournal(saving, now),
       attach: [attached(recordWriter, ({ recordedAt }) => savingRecord(saving, pot, pot.owner, recordedAt))],
     })
+    await settleIncoming(tx, ownerId, saving.amountMinor, now)
   }
   const closed = {
     ...pot,

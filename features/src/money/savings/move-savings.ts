@@ -2,6 +2,7 @@ import { newId, Refusal } from '@paps/contract'
 import { attached, type Check, checked, type Posted } from '@paps/ledger'
 import type { Desk, Once } from '../desk/desk.ts'
 import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
+import { OwesPaps } from '../desk/party-check.ts'
 import { recordWriter } from '../records/record-store.ts'
 import { saved } from './change-pot.ts'
 import type { SavedPot } from './open-pot.ts'
@@ -34,15 +35,33 @@ function requireMovable(pot: ListedPot | null | undefined, { ownerId, direction 
 }
 
 /** Moves money from the owner's wallet into a pot of theirs, or back. */
-export async function moveSavings(
-  desk: Desk,
-  asked: AskedSaving,
-  { pin, now, once }: { pin: string | undefined; now: Date; once: Once<SavedPot> },
-): Promise<{ answer: SavedPot; replayed: boolean }> {
+export async function moveSavings(desk: Desk, asked: AskedSaving, how: How): Promise<Moved> {
+  try {
+    return await post(desk, asked, how, false)
+  } catch (error) {
+    if (!(error instanceof OwesPaps)) throw error
+    return post(desk, asked, how, true)
+  }
+}
+
+interface How {
+  pin: string | undefined
+  now: Date
+  once: Once<SavedPot>
+}
+
+interface Moved {
+  answer: SavedPot
+  replayed: boolean
+}
+
+/** Few people owe anything. What leaves a pot of theirs settles that first, when the first try has shown it. */
+async function post(desk: Desk, asked: AskedSaving, { pin, now, once }: How, owes: boolean): Promise<Moved> {
   if (pin === undefined) throw new Refusal('pin_needed')
   const { ownerId, potId } = asked
   const saving = { ...asked, recordId: newId() }
-  const check = desk.checkParties({ senderId: ownerId, pin, now })
+  const settles = asked.direction === 'out' && { credits: 'sender' as const, canSettlePaps: owes }
+  const check = desk.checkParties({ senderId: ownerId, pin, now, ...settles })
   const about: Asked = { ...asked, now, found: null }
   const movement = {
     ...savingJournal(saving, now),
@@ -61,7 +80,8 @@ export async function moveSavings(
       update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
     }
   }
-  const { answer } = await move(desk, movement, once, answerOf).catch((error: unknown) => {
+  const settling = owes ? { userId: ownerId, creditedMinor: asked.amountMinor, now } : null
+  const { answer } = await move(desk, movement, once, answerOf, settling).catch((error: unknown) => {
     throw shortOf(asked, error)
   })
   if (answer !== null) return { answer, replayed: false }

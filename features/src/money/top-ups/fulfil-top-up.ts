@@ -10,24 +10,28 @@ import { creditTopUp } from './credit-top-up.ts'
 import { answerOf, type TopUpAnswer } from './present-top-up.ts'
 import { endOf } from './top-up.ts'
 
-/** The money has come: credits it. Above the staff thresholds it stays pending, and waits for a second person. */
+/**
+ * The money has come: credits it, with `finalMinor` where another amount than was ordered arrived. Above the staff thresholds
+ * it stays pending, and waits for a second person.
+ */
 export async function fulfilTopUp(
   tx: Tx,
   staff: StaffMember,
-  recordId: string,
+  { _id: recordId, final_paps }: { _id: string; final_paps?: bigint | undefined },
   now: Date,
 ): Promise<TopUpAnswer & { approval?: Approval }> {
   const topUp = await lockRecord(tx, 'topup', recordId)
   await requireUndecided(tx, topUp)
   const becomes = endOf(topUp, 'approve', staff.userId)
   const ownerId = ownerOf(topUp)
+  const finalMinor = final_paps === topUp.amount ? undefined : final_paps
   const approval = await guardMoney(
     tx,
     staff,
-    { kind: 'topup.fulfil', record: topUp, subjectId: ownerId, becomes },
+    { kind: 'topup.fulfil', record: topUp, subjectId: ownerId, becomes, finalMinor },
     now,
   )
-  if (!approval) return creditTopUp(tx, staff, recordId, now)
+  if (!approval) return creditTopUp(tx, staff, recordId, now, finalMinor)
   const owner = await requireParty(tx, ownerId)
   return { ...answerOf(topUp, owner, owner), msg: SENT_FOR_APPROVAL, approval }
 }

@@ -8,8 +8,8 @@ import { proofLink } from './proof.ts'
 import { detailsOf } from './top-up.ts'
 
 export function presentTopUp(row: ListedRecord): TopUpRecord {
-  const { method, reference, proof, picture } = detailsOf(row)
-  const figures = { paps: row.amount, final_paps: row.amount }
+  const { method, reference, proof, picture, ordered } = detailsOf(row)
+  const figures = { paps: ordered === undefined ? row.amount : BigInt(ordered), final_paps: row.amount }
   const proof_picture = picture ? proofLink(reference) : null
   return { ...presentRecord(row), ...figures, method, reference, proof, proof_picture }
 }

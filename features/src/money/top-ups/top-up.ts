@@ -13,6 +13,8 @@ export interface TopUpDetails {
   proof: string | null
   /** Whether a picture goes with it. Top-ups from before there were any don't say. */
   picture?: boolean
+  /** What was ordered, in minor units, where another amount arrived. */
+  ordered?: string
 }
 
 export function detailsOf({ details }: ListedRecord): TopUpDetails {

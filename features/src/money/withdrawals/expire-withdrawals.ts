@@ -1,6 +1,7 @@
 import type { Tx } from '@paps/database'
 import { postAll, readHolds } from '@paps/ledger'
 import { closeApprovals } from '../approvals/close-approvals.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
 import { notify } from '../desk/notify.ts'
 import { readParties } from '../desk/party-store.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
@@ -21,8 +22,10 @@ export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promi
     holds.map((hold) => expiryJournal(hold, now)),
   )
   const placedAt = new Map(holds.map((hold) => [hold.id, hold.placedAt]))
-  for (const { id, sender_id, amount } of due) {
-    if (sender_id) await uncountSpending(tx, sender_id, amount, placedAt.get(id) ?? now)
+  for (const { id, sender_id, amount, fee } of due) {
+    if (!sender_id) continue
+    await uncountSpending(tx, sender_id, amount, placedAt.get(id) ?? now)
+    await settleIncoming(tx, sender_id, amount + fee, now)
   }
   await writeExpired(tx, ids, now)
   await closeApprovals(tx, ids, { staff: null, reason: 'The withdrawal expired.', now })

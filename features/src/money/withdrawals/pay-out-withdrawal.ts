@@ -1,6 +1,7 @@
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
 import { feeCoversPoints } from '../earning/cash-cover.ts'
 import { countReceived } from '../limits/spending-store.ts'
 import type { ListedRecord } from '../records/record.ts'
@@ -23,6 +24,7 @@ export async function payOutWithdrawal(
   const hold = await requireHold(tx, withdrawal.id)
   await post(tx, payoutJournal(hold, withdrawal, now, { checks: [checkPayout(withdrawal)] }))
   await countPayout(tx, withdrawal, now)
+  if (withdrawal.receiver_id) await settleIncoming(tx, withdrawal.receiver_id, withdrawal.amount, now)
   const end = { state: 'approved', reason: null, event: 'withDrawalApprovedReceiver' } as const
   return endWithdrawal(tx, withdrawal, { caller, role }, end, now)
 }

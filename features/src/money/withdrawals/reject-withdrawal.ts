@@ -2,6 +2,7 @@ import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
 import type { StaffMember } from '../../people/audit/audit.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
@@ -28,7 +29,10 @@ export async function rejectWithdrawal(
   const why = rejectionReason(role, reason)
   const hold = await requireHold(tx, _id)
   await post(tx, releaseJournal(hold, now))
-  if (withdrawal.sender_id) await uncountSpending(tx, withdrawal.sender_id, withdrawal.amount, hold.placedAt)
+  if (withdrawal.sender_id) {
+    await uncountSpending(tx, withdrawal.sender_id, withdrawal.amount, hold.placedAt)
+    await settleIncoming(tx, withdrawal.sender_id, hold.amountMinor, now)
+  }
   await closeApprovals(tx, [_id], { staff: role === 'staff' ? caller : null, reason: why, now })
   const end = { state: 'rejected', reason: why, event: 'withDrawalRejectedReceiver' } as const
   return endWithdrawal(tx, withdrawal, { caller, role }, end, now)

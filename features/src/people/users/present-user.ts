@@ -21,6 +21,7 @@ export function presentCurrentUser(user: UserRow, { balance, questions, national
     paps: balance.paps,
     points: balance.points,
     points_owed: balance.pointsOwed,
+    paps_owed: balance.papsOwed,
     questions,
     national_id: nationalId,
     referral_code: user.referral_code,

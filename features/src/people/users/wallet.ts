@@ -9,6 +9,8 @@ export interface Wallet {
   pointsHeld: string
   /** Below zero by the points that somebody owes. Opened when there is first something to owe. */
   pointsDebt: string
+  /** Below zero by the paps that somebody owes. Opened when there is first something to owe. */
+  papsDebt: string
 }
 
 const MOST_REMEMBERED = 20_000
@@ -30,6 +32,7 @@ function deriveWallet(userId: string): Wallet {
     points: journalIdOf(`wallet:points:${userId}`),
     pointsHeld: journalIdOf(`wallet:points held:${userId}`),
     pointsDebt: journalIdOf(`wallet:points debt:${userId}`),
+    papsDebt: journalIdOf(`wallet:paps debt:${userId}`),
   }
 }
 
@@ -57,15 +60,21 @@ export async function readBalance(reader: Reader, userId: string): Promise<Balan
   return { paps, points }
 }
 
-/** The same, with the points that are owed. */
+/** The same, with what is owed. */
 export interface Holdings extends Balance {
   pointsOwed: bigint
+  papsOwed: bigint
 }
 
 export async function readHoldings(reader: Reader, userId: string): Promise<Holdings> {
   const wallet = walletOf(userId)
-  const accounts = await readAccounts(reader, [wallet.paps, wallet.points, wallet.pointsDebt])
+  const accounts = await readAccounts(reader, [wallet.paps, wallet.points, wallet.pointsDebt, wallet.papsDebt])
   const balances = new Map(accounts.map(({ id, balanceMinor }) => [id, balanceMinor]))
   const on = (account: string) => balances.get(account) ?? 0n
-  return { paps: on(wallet.paps), points: on(wallet.points), pointsOwed: -on(wallet.pointsDebt) }
+  return {
+    paps: on(wallet.paps),
+    points: on(wallet.points),
+    pointsOwed: -on(wallet.pointsDebt),
+    papsOwed: -on(wallet.papsDebt),
+  }
 }

@@ -5,7 +5,15 @@ import type { Approval } from './control-of.ts'
 
 type Change = Approval['changes'][number]
 
-const IN_PAPS = new Set(['day', 'month', 'second_person_act', 'second_person_day'])
+const IN_PAPS = new Set([
+  'final_paps',
+  'left_to_reverse',
+  'becomes_debt',
+  'day',
+  'month',
+  'second_person_act',
+  'second_person_day',
+])
 const FIELDS = [
   'status',
   'day',
@@ -17,6 +25,10 @@ const FIELDS = [
   'city',
   'locked',
   'second_person',
+  'final_paps',
+  'left_to_reverse',
+  'becomes_debt',
+  'advanced',
 ] as const
 const STATUSES = ['pending', 'approved', 'fulfilled', 'rejected'] as const
 

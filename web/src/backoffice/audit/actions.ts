@@ -11,6 +11,7 @@ export const ACTIONS = [
   'withdrawal.reject',
   'redemption.fulfil',
   'redemption.reject',
+  'record.correct',
   'identity.view',
   'identity.approve',
   'identity.reject',

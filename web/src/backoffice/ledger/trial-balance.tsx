@@ -22,6 +22,8 @@ const KNOWN = {
   points: 'points',
   'points held': 'pointsHeld',
   'points debt': 'pointsDebt',
+  'paps debt': 'papsDebt',
+  'house:claims': 'claims',
   pot: 'pot',
 } as const
 

@@ -87,6 +87,22 @@ function Figures({ balance }: { balance: NonNullable<AnswerOf<'GET /api/user/{id
         <dt>{t('person.points')}</dt>
         <dd>{format.points(balance.points)}</dd>
       </div>
+      {balance.paps_owed > 0 && (
+        <div>
+          <dt>{t('corrections.owes')}</dt>
+          <dd>
+            <PapsText paps={balance.paps_owed} />
+          </dd>
+        </div>
+      )}
+      {balance.paps_claimed > 0 && (
+        <div>
+          <dt>{t('corrections.isOwed')}</dt>
+          <dd>
+            <PapsText paps={balance.paps_claimed} />
+          </dd>
+        </div>
+      )}
       {balance.points_owed > 0 && (
         <div>
           <dt>{t('person.pointsOwed')}</dt>

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/api/use-action.ts'
@@ -13,6 +13,7 @@ import { OpenedBy } from './opened-by.tsx'
 
 /** Too short to say why. The server's rule is the same. */
 const SHORTEST_REASON = 3
+const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
 
 interface DecisionDialogProps {
   decision: Decision
@@ -27,14 +28,18 @@ interface DecisionDialogProps {
 export function DecisionDialog({ decision, others = [], onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
+  const [text, setText] = useState(String(decision.amount?.paps ?? ''))
+  const amount = Number(text.trim().replace(',', '.'))
+  const isAmountWrong = decision.amount !== undefined && !(AMOUNT.test(text.trim()) && amount > 0)
+  const said = (words: Decision['action']) => (typeof words === 'string' ? words : words(isAmountWrong ? 0 : amount))
   const isReasonMissing = decision.reason !== undefined && reason.trim().length < SHORTEST_REASON
-  // A repeat of the very same request must count once; another reason makes it another request.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason is part of the request
-  const key = useMemo(() => crypto.randomUUID(), [reason])
+  // A repeat of the very same request must count once; another reason or amount makes it another request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are part of the request
+  const key = useMemo(() => crypto.randomUUID(), [reason, text])
 
   const { isBusy, error, start } = useAction(async () => {
-    const answer = await decision.run(reason.trim(), key)
-    if (!isSentForApproval(answer) && decision.done !== '') toast(decision.done, { type: 'success' })
+    const answer = await decision.run(reason.trim(), key, amount)
+    if (!isSentForApproval(answer) && decision.done !== '') toast(said(decision.done), { type: 'success' })
     onClose()
     onDone()
   })
@@ -42,7 +47,7 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (!isReasonMissing) void start()
+    if (!isReasonMissing && !isAmountWrong) void start()
   }
 
   function leave(): void {
@@ -60,6 +65,18 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
         <OpenedBy names={others} />
         <p className={classes.text}>{decision.text}</p>
         {decision.facts && <Facts facts={decision.facts} />}
+        {decision.amount && (
+          <TextInput
+            size="md"
+            inputMode="decimal"
+            label={decision.amount.label}
+            description={decision.amount.hint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+            error={error?.fields.final_paps}
+          />
+        )}
         {decision.reason && (
           <>
             <Textarea
@@ -94,11 +111,11 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
               type="submit"
               size="md"
               loading={isBusy}
-              disabled={isReasonMissing}
+              disabled={isReasonMissing || isAmountWrong}
               className={(decision.isDangerous && classes.dangerous) || ''}
               {...(decision.reason === undefined && { 'data-autofocus': true })}
             >
-              {decision.action}
+              {said(decision.action)}
             </Button>
           )}
         </Group>

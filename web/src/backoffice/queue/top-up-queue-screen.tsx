@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { withControl } from '../approvals/control-of.ts'
+import { type Control, withControl } from '../approvals/control-of.ts'
 import { useSecondPerson } from '../approvals/use-second-person.ts'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
@@ -24,13 +24,24 @@ export function TopUpQueueScreen() {
     { label: t('desk.facts.reference'), value: topUp.reference },
     { label: t('desk.facts.method'), value: t(`desk.methods.${topUp.method}`) },
   ]
-  const approve = (topUp: TopUp, name: string): Decision => ({
+  const approve = (topUp: TopUp & { control: Control }, name: string): Decision => ({
     title: t('desk.topUp.approveTitle'),
     text: t('desk.topUp.approveText', { name, paps: format.paps(topUp.final_paps), reference: topUp.reference }),
     facts: factsOf(topUp),
-    action: t('desk.topUp.approveAction', { paps: format.paps(topUp.final_paps) }),
-    run: (_, idempotencyKey) => call('PUT /api/topup/', { body: { _id: topUp._id }, idempotencyKey }),
-    done: t('desk.topUp.approved', { name, paps: format.paps(topUp.final_paps) }),
+    // As a second person one approves what the first asked for, and no other amount.
+    ...(topUp.control.approval === null && {
+      amount: {
+        label: t('corrections.arrivedField'),
+        hint: t('corrections.arrivedHint', { paps: format.paps(topUp.final_paps) }),
+        paps: topUp.final_paps,
+      },
+    }),
+    action: (amount) => t('desk.topUp.approveAction', { paps: format.paps(topUp.control.approval?.amount ?? amount) }),
+    run: (_, idempotencyKey, amount) => {
+      const final_paps = topUp.control.approval?.amount ?? amount
+      return call('PUT /api/topup/', { body: { _id: topUp._id, final_paps }, idempotencyKey })
+    },
+    done: (amount) => t('desk.topUp.approved', { name, paps: format.paps(topUp.control.approval?.amount ?? amount) }),
   })
   const reject = (topUp: TopUp, name: string): Decision => ({
     title: t('desk.topUp.rejectTitle'),

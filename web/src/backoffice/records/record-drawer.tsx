@@ -15,6 +15,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { useDownload } from '../../kit/ui/use-download.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { RecordCorrections } from '../corrections/record-corrections.tsx'
 import { Facts } from '../facts.tsx'
 import { SidePanel } from '../sheet.tsx'
 import classes from './record-drawer.module.css'
@@ -37,12 +38,12 @@ export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void 
         </p>
       )}
       {!error && value === null && <ListSkeleton rows={5} />}
-      {value && <Story story={value} />}
+      {value && <Story story={value} onCorrected={reload} />}
     </SidePanel>
   )
 }
 
-function Story({ story }: { story: AnswerOf<'GET /api/activity/{id}'> }) {
+function Story({ story, onCorrected }: { story: AnswerOf<'GET /api/activity/{id}'>; onCorrected: () => void }) {
   const { t } = useTranslation()
   const format = useFormats()
   const copy = useCopy()
@@ -78,7 +79,6 @@ function Story({ story }: { story: AnswerOf<'GET /api/activity/{id}'> }) {
               value: <PapsText paps={other.amount} />,
             })),
           { label: t('books.reference'), value: <code>{reference}</code> },
-          { label: t('books.journal'), value: <code>{record.transaction_id}</code> },
         ]}
       />
       <Group gap={10} mt={16}>
@@ -98,6 +98,7 @@ function Story({ story }: { story: AnswerOf<'GET /api/activity/{id}'> }) {
           {t('books.copy')}
         </Button>
       </Group>
+      <RecordCorrections story={story} onCorrected={onCorrected} />
       <RecordJournals id={record._id} />
     </>
   )

@@ -39,9 +39,13 @@ export function parseAnswer(status: number, text: string): unknown {
 export function parseErrorAnswer(status: number, text: string): ApiError {
   const answer = parseRefusal(text)
   if (answer === null) return notOurs(status)
+  const sentence = errorSentence(answer.code, answer.facts ?? {}) ?? answer.msg
   const fields: Record<string, string> = {}
-  for (const { field, msg } of answer.errors ?? []) fields[field] ??= fieldSentence(msg)
-  return new ApiError(answer.code, status, errorSentence(answer.code, answer.facts ?? {}) ?? answer.msg, fields)
+  // Some refusals are about one field, and say the same of it.
+  for (const { field, msg } of answer.errors ?? []) {
+    fields[field] ??= msg === answer.msg ? sentence : fieldSentence(msg)
+  }
+  return new ApiError(answer.code, status, sentence, fields)
 }
 
 function parseRefusal(text: string): ErrorAnswer | null {

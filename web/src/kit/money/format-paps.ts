@@ -9,7 +9,7 @@ export function formatPaps(paps: number, { signed = false, language = 'en' } = {
 }
 
 export function formatPoints(points: number, language = 'en'): string {
-  return figuresOf(language, 0).format(points)
+  return (points < 0 ? MINUS : '') + figuresOf(language, 0).format(Math.abs(points))
 }
 
 /** Made once for each language: making one takes longer than a row takes to draw. */

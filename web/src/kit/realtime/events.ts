@@ -1,6 +1,6 @@
-import type { EventName, EventPayload } from '@paps/contract'
+import type { EventPayload, MoneyEventName } from '@paps/contract'
 
-type Listener = (name: EventName, payload: EventPayload) => void
+type Listener = (name: MoneyEventName, payload: EventPayload) => void
 
 const listeners = new Set<Listener>()
 
@@ -10,7 +10,7 @@ export function onEvent(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function announceEvent(name: EventName, payload: EventPayload): void {
+export function announceEvent(name: MoneyEventName, payload: EventPayload): void {
   for (const listener of listeners) listener(name, payload)
 }
 

@@ -1,4 +1,4 @@
-import type { DeskNews, EventName, EventPayload, PROFILE_DECIDED, ProfileDecision } from '@paps/contract'
+import type { DeskNews, EventPayload, MoneyEventName, PROFILE_DECIDED, ProfileDecision } from '@paps/contract'
 import type { Socket } from 'socket.io-client'
 import { connectionChanged } from './connection.ts'
 import { announceDeskNews } from './desk-news.ts'
@@ -72,7 +72,7 @@ function hear(socket: Socket, options: RealtimeOptions, openedAt: number): void 
     // From the next connect on, the server sends what came after this one.
     socket.auth = { token, last_event_id: payload.event_id }
     if (isDecision(name, payload)) onDecided(payload.data)
-    else announceEvent(name as EventName, payload as EventPayload)
+    else announceEvent(name as MoneyEventName, payload as EventPayload)
   })
 }
 

@@ -46,10 +46,12 @@ export function potViewOf(record: MoneyRecord, papsId: string): RecordView {
 
 /** Of a deposit the customer pays the fee, who is its receiver; of all else the sender does. */
 function outFee(kind: MoneyRecord['kind'], fee: number): number {
-  return kind === 'deposit' ? 0 : fee
+  return kind === 'deposit' || kind === 'correction' ? 0 : fee
 }
 
 function inFee(kind: MoneyRecord['kind'], fee: number): number {
+  // A correction gives the fee back to whoever gets the money.
+  if (kind === 'correction') return -fee
   return kind === 'deposit' ? fee : 0
 }
 

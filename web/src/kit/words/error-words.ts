@@ -19,7 +19,7 @@ export async function speakErrors(next: Language): Promise<void> {
 }
 
 export function errorSentence(code: ErrorCode | 'network', facts: Readonly<Record<string, string>>): string | null {
-  const sentence = spoken?.errors[code]
+  const sentence = spoken?.causes[`${code} ${facts.cause}`] ?? spoken?.errors[code]
   return sentence === undefined ? null : filled(sentence, inLanguage(facts))
 }
 

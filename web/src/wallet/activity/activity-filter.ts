@@ -12,6 +12,7 @@ export const GROUPS = {
   topUps: ['topup'],
   savings: ['saving'],
   points: ['redemption', 'referral'],
+  corrections: ['correction', 'settlement'],
 } as const satisfies Record<string, readonly Kind[]>
 
 export type Group = keyof typeof GROUPS

@@ -9,6 +9,7 @@ import { Receipt } from '../records/receipt.tsx'
 import { useStory } from '../records/use-story.ts'
 import { RequestActions } from '../requests/request-actions.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
+import { ReceiptCorrections } from './receipt-corrections.tsx'
 import { ReceiptRelated } from './receipt-related.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 
@@ -37,6 +38,7 @@ export function ReceiptScreen() {
       {story && (
         <>
           <Receipt story={story} papsId={paps_id} isNew={isNew} />
+          <ReceiptCorrections story={story} />
           <ReceiptRelated story={story} papsId={paps_id} />
           {story.record.kind === 'request' && <RequestActions request={story.record} onChanged={reload} />}
           <ReceiptActions story={story} papsId={paps_id} />

@@ -8,11 +8,11 @@ const payment = { ...record, kind: 'payment', amount: 10.1 } as Story['record']
 const refundOf = (amount: number) => ({ ...record, kind: 'refund', amount }) as Story['record']
 
 test('of a payment, what was not given back yet', () => {
-  expect(leftToRefund({ record: payment, children: [] })).toBe(10.1)
-  expect(leftToRefund({ record: payment, children: [refundOf(4.05), refundOf(0.05)] })).toBe(6)
-  expect(leftToRefund({ record: payment, children: [refundOf(10.1)] })).toBe(0)
+  expect(leftToRefund({ record: payment, children: [], corrections: [] })).toBe(10.1)
+  expect(leftToRefund({ record: payment, children: [refundOf(4.05), refundOf(0.05)], corrections: [] })).toBe(6)
+  expect(leftToRefund({ record: payment, children: [refundOf(10.1)], corrections: [] })).toBe(0)
 })
 
 test('of anything else, nothing', () => {
-  expect(leftToRefund({ record, children: [] })).toBe(0)
+  expect(leftToRefund({ record, children: [], corrections: [] })).toBe(0)
 })

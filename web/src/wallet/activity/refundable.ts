@@ -1,8 +1,13 @@
 import type { Story } from '../records/use-story.ts'
 
 /** What is left of a payment to give back. The server has the last word. */
-export function leftToRefund({ record, children }: Pick<Story, 'record' | 'children'>): number {
+export function leftToRefund({
+  record,
+  children,
+  corrections,
+}: Pick<Story, 'record' | 'children' | 'corrections'>): number {
   if (record.kind !== 'payment' || record.status !== 'completed') return 0
   const given = children.filter(({ kind }) => kind === 'refund').map(({ amount }) => -amount)
-  return [record.amount, ...given].reduce((minor, each) => minor + Math.round(each * 100), 0) / 100
+  const corrected = corrections.map(({ amount }) => -amount)
+  return [record.amount, ...given, ...corrected].reduce((minor, each) => minor + Math.round(each * 100), 0) / 100
 }

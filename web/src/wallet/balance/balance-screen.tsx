@@ -17,6 +17,7 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../records/money-row.tsx'
 import classes from './balance-screen.module.css'
+import { OwedCard } from './owed-card.tsx'
 
 type Balance = AnswerOf<'GET /api/balance'>
 
@@ -30,7 +31,7 @@ export function BalanceScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the balance changed its parts
   useEffect(() => {
     if (value !== null) reload()
-  }, [user.paps, user.points])
+  }, [user.paps, user.points, user.paps_owed])
 
   return (
     <>
@@ -47,6 +48,7 @@ export function BalanceScreen() {
             <Skeleton height={140} radius={20} />
           </div>
         )}
+        {value && <OwedCard paps={value.paps_owed} claimed={value.paps_claimed} />}
         {value && <Whole balance={value} />}
         {value && <Points balance={value} />}
       </Cards>

@@ -1,4 +1,5 @@
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { OwedCard } from '../balance/owed-card.tsx'
 import { LazyDiscover } from '../discover/lazy-discover.tsx'
 import { Actions } from './actions.tsx'
 import { Activity } from './activity.tsx'
@@ -19,6 +20,7 @@ export function HomeScreen() {
       <div className={classes.grid}>
         <div className={classes.column}>
           <BalanceCard paps={user.paps} papsId={user.paps_id} />
+          <OwedCard paps={user.paps_owed} />
           <Actions kind={user.user_type} />
           <div className={classes.narrowOnly}>
             <StepsCard user={user} />

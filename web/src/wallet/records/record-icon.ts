@@ -9,6 +9,7 @@ import {
   IconGift,
   IconMessage2Dollar,
   IconPigMoney,
+  IconScale,
   IconSparkles,
 } from '@tabler/icons-react'
 import type { MoneyRecord, Side } from '../../kit/records/record-view.ts'
@@ -26,6 +27,8 @@ const ICONS: Icons = {
   saving: { in: IconPigMoney, out: IconPigMoney },
   redemption: { in: IconSparkles, out: IconSparkles },
   referral: { in: IconGift, out: IconGift },
+  correction: { in: IconArrowBackUp, out: IconArrowBackUp },
+  settlement: { in: IconScale, out: IconScale },
 }
 
 export function recordIcon(kind: MoneyRecord['kind'], side: Side): Icon {

@@ -13,6 +13,7 @@ export const activity: Arabic['activity'] = {
     topUps: 'الشحن',
     savings: 'الادخار',
     points: 'النقاط',
+    corrections: 'التصحيحات',
   },
   status: 'الحالة',
   from: 'من',

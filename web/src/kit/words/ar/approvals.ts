@@ -48,6 +48,7 @@ export const approvals: Arabic['approvals'] = {
     topup_fulfil: 'إضافة شحن إلى الرصيد',
     withdrawal_approve: 'دفع سحب',
     redemption_fulfil: 'تنفيذ استبدال',
+    record_correct: 'تصحيح سجل',
     limits_set: 'رفع الحدود',
     setting_change: 'تغيير إعداد',
     'second-person_off': 'إيقاف الشخص الثاني',
@@ -70,6 +71,10 @@ export const approvals: Arabic['approvals'] = {
     city: 'المدينة',
     locked: 'مقفل',
     second_person: 'شخص ثانٍ للإعدادات والبنوك والموظفين',
+    final_paps: 'المبلغ الذي وصل',
+    left_to_reverse: 'المتبقي للعكس',
+    becomes_debt: 'يصبح دينًا',
+    advanced: 'تدفعه بابس فورًا',
   },
   statuses: { pending: 'معلق', approved: 'موافق عليه', fulfilled: 'منفَّذ', rejected: 'مرفوض' },
 }

@@ -36,6 +36,7 @@ export const backoffice: Arabic['backoffice'] = {
     withdrawals: 'السحوبات',
     topUps: 'عمليات الشحن',
     savings: 'المدخرات',
+    debts: 'الديون',
     redemptions: 'استبدالات النقاط',
     realEstate: 'العقارات',
     sliders: 'الشرائح',

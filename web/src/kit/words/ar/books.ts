@@ -13,6 +13,8 @@ export const books: Arabic['books'] = {
     saving: 'ادخار',
     redemption: 'استبدال نقاط',
     referral: 'دعوة',
+    correction: 'تصحيح',
+    settlement: 'سداد دين',
   },
   searchHint: 'اسم أو معرّف بابس أو ملاحظة أو مرجع',
   leads: {
@@ -37,7 +39,6 @@ export const books: Arabic['books'] = {
   reason: 'السبب',
   until: 'ينتظر حتى',
   reference: 'المرجع',
-  journal: 'مفتاح القيد ينتهي بـ',
   copy: 'نسخ المرجع',
   receipt: 'الإيصال (PDF)',
   journals: 'في الدفاتر',

@@ -2,6 +2,11 @@ import type { ErrorWords } from '../error-sentences.ts'
 
 /** What the server refuses with, by its code, and what it says of single fields, by its own words. */
 export const words: ErrorWords = {
+  causes: {
+    'receiver_unavailable closed': 'لا يمكن لـ{{name}} استلام المال: الحساب مغلق.',
+    'receiver_unavailable locked': 'لا يمكن لـ{{name}} استلام المال حاليًا: الحساب مقفل.',
+    'receiver_unavailable unapproved': 'لا يمكن لـ{{name}} استلام المال حاليًا: لم يُعتمد المتجر بعد.',
+  },
   errors: {
     network: 'لا استجابة من الشبكة',
     malformed: 'تعذّرت قراءة الطلب.',
@@ -26,6 +31,9 @@ export const words: ErrorWords = {
     asker_may_not: 'لم يعد مسموحًا لـ {{name}} بهذا، فلا يمكن الموافقة على الطلب. ارفضه واطلب من جديد.',
     redemption_closed: 'لا يمكن استبدال النقاط في الوقت الحالي.',
     not_found: 'لا شيء هنا.',
+    receiver_unknown: 'لا حساب بالمعرّف {{paps_id}}. راجعه مع الشخص المقصود ثم حاول من جديد.',
+    approval_differs: 'طلب {{name}} مبلغًا آخر: {{amount}} بابس. افتح الطلب لتوافق عليه أو ترفضه.',
+    correction_too_large: 'بقي {{left}} بابس فقط للعكس. اختر هذا المبلغ أو أقل.',
     conflict: 'غيّره شخص آخر في اللحظة نفسها. انظر مرة أخرى من فضلك.',
     edited_meanwhile: 'غيّر {{name}} هذا بعد أن فتحته. انظر مرة أخرى قبل الحفظ.',
     already_there: 'يوجد واحد بهذا الاسم.',
@@ -39,7 +47,7 @@ export const words: ErrorWords = {
     email_unverified: 'أكّد بريدك الإلكتروني أولًا من فضلك.',
     pin_needed: 'يلزم رقمك السري لهذا.',
     identity_settled: 'هويتك معتمدة، فاسمك وتاريخ ميلادك لا يتغيران.',
-    money_remains: 'ما زال في هذا الحساب مال أو نقاط. يجب أن يكون فارغًا أولًا.',
+    money_remains: 'ما زال في هذا الحساب مال أو نقاط، أو عليه أو له مال مستحق. يجب تسوية ذلك أولًا.',
     insufficient_funds: 'رصيدك {{available}} لا يكفي: يلزم {{needed}}. اشحن رصيدك أو اختر مبلغًا أصغر.',
     insufficient_points: 'لديك {{available}} نقطة، ويلزم {{needed}}.',
     too_many_orders: '{{most}} من عمليات الشحن تنتظر، وهو الحد الأقصى. ادفع إحداها أو انتظر انتهاءها.',
@@ -112,7 +120,8 @@ export const words: ErrorWords = {
     'must be a day like 2026-11-15': 'يجب أن يكون يومًا مثل 2026-11-15',
     'is not a day of the calendar': 'ليس يومًا في التقويم',
     'is not one of the categories': 'ليس من الفئات',
-    'is not a paps id: check it for a typing mistake': 'ليس معرّف بابس: تحقق من الكتابة',
+    'is mistyped: this is no Paps ID. Check each character with the person you mean':
+      'مكتوب خطأ: ليس هذا معرّف بابس. راجع كل حرف مع الشخص المقصود',
     'is needed for a store': 'لازم للمتجر',
     'belongs to nobody': 'لا يخص أحدًا',
     'must be a plain name: letters, spaces, hyphens, apostrophes and periods after initials':

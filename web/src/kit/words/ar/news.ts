@@ -20,6 +20,8 @@ export const news: Arabic['news'] = {
     redemptionRejected: 'رُفض استبدال نقاطك ({{points}}).',
     referralCompleted: 'انضم {{name}} بفضلك: كسبت {{points}} نقطة.',
     savingCompleted: 'عاد {{paps}} بابس من مدخراتك.',
+    correctionCompleted: 'صححنا معاملة: عاد {{paps}} بابس إلى محفظتك.',
+    settlementCompleted: 'وصل {{paps}} بابس كانت مستحقة لك.',
   },
   out: {
     requestPending: 'يطلب منك {{name}} مبلغ {{paps}} بابس.',
@@ -29,6 +31,8 @@ export const news: Arabic['news'] = {
     withdrawalRejected: 'رُفض سحبك بمبلغ {{paps}} بابس. عاد المال إلى محفظتك.',
     withdrawalExpired: 'لم يُستلم سحبك بمبلغ {{paps}} بابس في الوقت المحدد. عاد المال إلى محفظتك.',
     savingCompleted: 'ادُّخر {{paps}} بابس كما خططت.',
+    correctionCompleted: 'صححنا معاملة: استُرد {{paps}} بابس.',
+    settlementCompleted: '{{paps}} بابس من هذا سددت ما عليك.',
   },
   /** What staff decided about the person themselves. */
   decided: {

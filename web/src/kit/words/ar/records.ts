@@ -23,6 +23,8 @@ export const records: Arabic['records'] = {
     saving: { in: 'سحب من الادخار', out: 'ادخار' },
     redemption: { in: 'استبدال نقاط', out: 'استبدال نقاط' },
     referral: { in: 'شكرًا على الدعوة', out: 'شكرًا على الدعوة' },
+    correction: { in: 'تصحيح لصالحك', out: 'تصحيح' },
+    settlement: { in: 'سُدد لك', out: 'سداد دين' },
   },
   spoken: { in: 'وارد {{paps}}', out: 'صادر {{paps}}' },
   points_zero: 'لا نقاط',

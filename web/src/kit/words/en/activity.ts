@@ -11,6 +11,7 @@ export const activity = {
     topUps: 'Top-ups',
     savings: 'Savings',
     points: 'Points',
+    corrections: 'Corrections',
   },
   status: 'Status',
   from: 'From',

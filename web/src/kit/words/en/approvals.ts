@@ -48,6 +48,7 @@ export const approvals = {
     topup_fulfil: 'Credit a top-up',
     withdrawal_approve: 'Pay out a withdrawal',
     redemption_fulfil: 'Fulfil a redemption',
+    record_correct: 'Correct a record',
     limits_set: 'Raise limits',
     setting_change: 'Change a setting',
     'second-person_off': 'Switch off the second person',
@@ -70,6 +71,10 @@ export const approvals = {
     city: 'City',
     locked: 'Locked',
     second_person: 'Second person for settings, banks and staff',
+    final_paps: 'Amount that arrived',
+    left_to_reverse: 'Left to reverse',
+    becomes_debt: 'Becomes a debt',
+    advanced: 'Paid by Paps at once',
   },
   statuses: { pending: 'Pending', approved: 'Approved', fulfilled: 'Fulfilled', rejected: 'Rejected' },
 } as const

@@ -36,6 +36,7 @@ export const backoffice = {
     withdrawals: 'Withdrawals',
     topUps: 'Top-ups',
     savings: 'Savings',
+    debts: 'Debts',
     redemptions: 'Redemptions',
     realEstate: 'Real estate',
     sliders: 'Sliders',

@@ -12,6 +12,8 @@ export const books = {
     saving: 'Saving',
     redemption: 'Redemption',
     referral: 'Referral',
+    correction: 'Correction',
+    settlement: 'Debt settled',
   },
   searchHint: 'Name, paps id, note or reference',
   leads: {
@@ -36,7 +38,6 @@ export const books = {
   reason: 'Reason',
   until: 'Waits until',
   reference: 'Reference',
-  journal: 'Journal key ends in',
   copy: 'Copy the reference',
   receipt: 'Receipt (PDF)',
   journals: 'In the books',

@@ -158,6 +158,8 @@ export const control = {
       points: 'People: points',
       pointsHeld: 'People: points set aside',
       pointsDebt: 'People: points owed',
+      papsDebt: 'People: paps owed',
+      claims: 'House: owed to people after corrections',
       pot: 'People: savings',
     },
   },

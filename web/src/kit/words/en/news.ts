@@ -19,6 +19,8 @@ export const news = {
     redemptionRejected: 'Your redemption of {{points}} points was refused.',
     referralCompleted: '{{name}} is here thanks to you: you earned {{points}} points.',
     savingCompleted: '{{paps}} paps came back from your savings.',
+    correctionCompleted: 'We corrected a transaction: {{paps}} paps are back in your wallet.',
+    settlementCompleted: '{{paps}} paps that were owed to you have arrived.',
   },
   out: {
     requestPending: '{{name}} asks you for {{paps}} paps.',
@@ -28,6 +30,8 @@ export const news = {
     withdrawalRejected: 'Your withdrawal of {{paps}} paps was refused. The money is back in your wallet.',
     withdrawalExpired: 'Your withdrawal of {{paps}} paps was not collected in time. The money is back in your wallet.',
     savingCompleted: '{{paps}} paps were saved as you had planned.',
+    correctionCompleted: 'We corrected a transaction: {{paps}} paps were taken back.',
+    settlementCompleted: '{{paps}} paps of this settled what you owe.',
   },
   /** What staff decided about the person themselves. */
   decided: {

@@ -23,6 +23,8 @@ export const records = {
     saving: { in: 'Taken out of savings', out: 'Saved' },
     redemption: { in: 'Points redeemed', out: 'Points redeemed' },
     referral: { in: 'Thanks for inviting', out: 'Thanks for inviting' },
+    correction: { in: 'Corrected in your favour', out: 'Correction' },
+    settlement: { in: 'Repaid to you', out: 'Debt settled' },
   },
   spoken: { in: '{{paps}} came in', out: '{{paps}} went out' },
   points_one: '{{count}} point',

@@ -3,9 +3,10 @@ import { backoffice } from './backoffice.ts'
 import { books } from './books.ts'
 import { content } from './content.ts'
 import { control } from './control.ts'
+import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
 
 /** The words of the back-office, which only staff load. */
-export const words = { approvals, backoffice, books, content, control, dashboard, desk, person } as const
+export const words = { approvals, backoffice, books, content, control, corrections, dashboard, desk, person } as const

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { debt } from './debt.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
 import { nav } from './nav.ts'
@@ -8,4 +9,4 @@ import { shell } from './shell.ts'
 import { titles } from './titles.ts'
 
 /** The words that the first screens need; they come with the app. */
-export const words = { ...shell, titles, nav, auth, home, list, records, news } as const
+export const words = { ...shell, titles, nav, auth, home, debt, list, records, news } as const

@@ -13,6 +13,7 @@ export const activity: French['activity'] = {
     topUps: 'Recharges',
     savings: 'Épargne',
     points: 'Points',
+    corrections: 'Corrections',
   },
   status: 'État',
   from: 'Du',

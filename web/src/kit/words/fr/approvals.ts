@@ -52,6 +52,7 @@ export const approvals: French['approvals'] = {
     topup_fulfil: 'Créditer une recharge',
     withdrawal_approve: 'Payer un retrait',
     redemption_fulfil: 'Payer un échange de points',
+    record_correct: 'Corriger une opération',
     limits_set: 'Relever des limites',
     setting_change: 'Changer un réglage',
     'second-person_off': 'Désactiver la deuxième personne',
@@ -74,6 +75,10 @@ export const approvals: French['approvals'] = {
     city: 'Ville',
     locked: 'Bloqué',
     second_person: 'Deuxième personne pour réglages, banques et équipe',
+    final_paps: 'Montant arrivé',
+    left_to_reverse: 'Reste à annuler',
+    becomes_debt: 'Devient une dette',
+    advanced: 'Payé tout de suite par Paps',
   },
   statuses: { pending: 'En attente', approved: 'Approuvé', fulfilled: 'Payé', rejected: 'Rejeté' },
 }

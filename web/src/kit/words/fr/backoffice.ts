@@ -39,6 +39,7 @@ export const backoffice: French['backoffice'] = {
     withdrawals: 'Retraits',
     topUps: 'Recharges',
     savings: 'Épargne',
+    debts: 'Dettes',
     redemptions: 'Échanges de points',
     realEstate: 'Immobilier',
     sliders: 'Diaporamas',

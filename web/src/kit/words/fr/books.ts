@@ -13,6 +13,8 @@ export const books: French['books'] = {
     saving: 'Épargne',
     redemption: 'Échange de points',
     referral: 'Parrainage',
+    correction: 'Correction',
+    settlement: 'Dette réglée',
   },
   searchHint: 'Nom, identifiant paps, note ou référence',
   leads: {
@@ -37,7 +39,6 @@ export const books: French['books'] = {
   reason: 'Motif',
   until: 'Attend jusqu’au',
   reference: 'Référence',
-  journal: 'Fin de la clé du journal',
   copy: 'Copier la référence',
   receipt: 'Reçu (PDF)',
   journals: 'Dans les livres',

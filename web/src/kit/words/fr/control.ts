@@ -167,6 +167,8 @@ export const control: French['control'] = {
       points: 'Personnes : points',
       pointsHeld: 'Personnes : points mis de côté',
       pointsDebt: 'Personnes : points dus',
+      papsDebt: 'Personnes : paps dus',
+      claims: 'Maison : dû aux personnes après corrections',
       pot: 'Personnes : épargne',
     },
   },

@@ -2,6 +2,12 @@ import type { ErrorWords } from '../error-sentences.ts'
 
 /** What the server refuses with, by its code, and what it says of single fields, by its own words. */
 export const words: ErrorWords = {
+  causes: {
+    'receiver_unavailable closed': '{{name}} ne peut pas recevoir d’argent : le compte est fermé.',
+    'receiver_unavailable locked': '{{name}} ne peut pas recevoir d’argent pour le moment : le compte est bloqué.',
+    'receiver_unavailable unapproved':
+      '{{name}} ne peut pas recevoir d’argent pour le moment : le commerce n’est pas encore approuvé.',
+  },
   errors: {
     network: 'Pas de réponse du réseau',
     malformed: 'La demande n’a pas pu être lue.',
@@ -28,6 +34,11 @@ export const words: ErrorWords = {
     asker_may_not: '{{name}} n’en a plus le droit, la demande ne peut donc pas être approuvée. Rejetez, et redemandez.',
     redemption_closed: 'Les points ne peuvent pas être échangés pour le moment.',
     not_found: 'Il n’y a rien ici.',
+    receiver_unknown:
+      'Aucun compte n’a l’identifiant Paps {{paps_id}}. Vérifiez-le avec la personne concernée, puis réessayez.',
+    approval_differs:
+      '{{name}} a demandé {{amount}} paps, un autre montant. Ouvrez la demande pour l’approuver ou la rejeter.',
+    correction_too_large: 'Il ne reste que {{left}} paps à annuler. Choisissez ce montant ou moins.',
     conflict: 'Quelqu’un l’a modifié au même moment. Veuillez regarder à nouveau.',
     edited_meanwhile:
       '{{name}} l’a modifié après que vous l’avez ouvert. Veuillez regarder à nouveau avant d’enregistrer.',
@@ -42,7 +53,8 @@ export const words: ErrorWords = {
     email_unverified: 'Veuillez d’abord confirmer votre e-mail.',
     pin_needed: 'Votre code PIN est nécessaire pour cela.',
     identity_settled: 'Votre identité est approuvée : votre nom et votre date de naissance ne changent plus.',
-    money_remains: 'Ce compte contient encore de l’argent ou des points. Il doit d’abord être vide.',
+    money_remains:
+      'Ce compte contient encore de l’argent ou des points, en doit ou on lui en doit. Cela doit d’abord être réglé.',
     insufficient_funds:
       'Votre solde de {{available}} est trop bas : il faut {{needed}}. Rechargez, ou choisissez un montant plus petit.',
     insufficient_points: 'Vous avez {{available}} points, et il en faut {{needed}}.',
@@ -122,7 +134,8 @@ export const words: ErrorWords = {
     'must be a day like 2026-11-15': 'doit être un jour comme 2026-11-15',
     'is not a day of the calendar': 'n’est pas un jour du calendrier',
     'is not one of the categories': 'n’est pas une des catégories',
-    'is not a paps id: check it for a typing mistake': 'n’est pas un identifiant Paps : vérifiez la frappe',
+    'is mistyped: this is no Paps ID. Check each character with the person you mean':
+      'est mal saisi : ce n’est pas un identifiant Paps. Vérifiez chaque caractère avec la personne concernée',
     'is needed for a store': 'est nécessaire pour un commerce',
     'belongs to nobody': 'n’appartient à personne',
     'must be a plain name: letters, spaces, hyphens, apostrophes and periods after initials':

@@ -20,6 +20,8 @@ export const news: French['news'] = {
     redemptionRejected: 'Votre échange de {{points}} points a été refusé.',
     referralCompleted: '{{name}} est là grâce à vous : vous gagnez {{points}} points.',
     savingCompleted: '{{paps}} paps sont revenus de votre épargne.',
+    correctionCompleted: 'Nous avons corrigé une opération : {{paps}} paps sont revenus sur votre portefeuille.',
+    settlementCompleted: '{{paps}} paps qui vous étaient dus sont arrivés.',
   },
   out: {
     requestPending: '{{name}} vous demande {{paps}} paps.',
@@ -30,6 +32,8 @@ export const news: French['news'] = {
     withdrawalExpired:
       'Votre retrait de {{paps}} paps n’a pas été récupéré à temps. L’argent est revenu dans votre portefeuille.',
     savingCompleted: '{{paps}} paps ont été mis de côté comme prévu.',
+    correctionCompleted: 'Nous avons corrigé une opération : {{paps}} paps ont été repris.',
+    settlementCompleted: '{{paps}} paps de cette somme ont réglé ce que vous devez.',
   },
   /** What staff decided about the person themselves. */
   decided: {

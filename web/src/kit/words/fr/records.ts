@@ -23,6 +23,8 @@ export const records: French['records'] = {
     saving: { in: 'Repris de l’épargne', out: 'Mis de côté' },
     redemption: { in: 'Points échangés', out: 'Points échangés' },
     referral: { in: 'Merci pour l’invitation', out: 'Merci pour l’invitation' },
+    correction: { in: 'Corrigé en votre faveur', out: 'Correction' },
+    settlement: { in: 'Vous a été remboursé', out: 'Dette réglée' },
   },
   spoken: { in: '{{paps}} reçus', out: '{{paps}} dépensés' },
   points_one: '{{count}} point',

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { debt } from './debt.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
 import { nav } from './nav.ts'
@@ -7,4 +8,4 @@ import { records } from './records.ts'
 import { shell } from './shell.ts'
 import { titles } from './titles.ts'
 
-export const words = { ...shell, titles, nav, auth, home, list, records, news }
+export const words = { ...shell, titles, nav, auth, home, debt, list, records, news }

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { id, moment } from './ids.ts'
+import { paps, points } from './money.ts'
+import { exampleRecord, moneyRecord, party, RECORD_KINDS } from './records.ts'
+
+/** `back` reverses a record, whole or in part; `more` credits a top-up with more than was credited first. */
+export const CORRECTION_DIRECTIONS = ['back', 'more'] as const
+
+export type CorrectionDirection = (typeof CORRECTION_DIRECTIONS)[number]
+
+/** What people read on both sides, so it is no longer than a note. */
+export const correctionReason = z
+  .string()
+  .check(z.trim(), z.minLength(3, 'must say why'), z.maxLength(200, 'must have at most 200 characters'))
+
+/** One side of a correction: what they have and owe, before and after. */
+const correctionSide = z.object({
+  party,
+  paps,
+  paps_after: paps,
+  owes: paps,
+  owes_after: paps,
+})
+
+/** What a correction does, or would do now. */
+export const correctionPlan = z.object({
+  record: moneyRecord,
+  direction: z.enum(CORRECTION_DIRECTIONS),
+  /** What can be reversed of the record before this correction. */
+  left: paps,
+  /** Of the record’s amount, its fee and its points. Points are taken back, or (of a redemption) given back. */
+  amount: paps,
+  fee: paps,
+  points,
+  /** Who gives the money back, and who gets it. Null for the platform and the world outside. */
+  from: z.nullable(correctionSide),
+  to: z.nullable(correctionSide),
+  /** What is there to take, and what is owed from then on. */
+  recovered: paps,
+  owed: paps,
+  /** Pending withdrawals that are called off because their money is needed. */
+  withdrawals: z.int(),
+  advance: z.boolean(),
+  second_person: z.boolean(),
+})
+
+export type CorrectionPlan = z.output<typeof correctionPlan>
+
+/** What a record shows of one correction of it. */
+export const correctionOf = z.object({
+  _id: id,
+  direction: z.enum(CORRECTION_DIRECTIONS),
+  amount: paps,
+  fee: paps,
+  points,
+  /** Not there to take at once, and how much of it was settled since. */
+  owed: paps,
+  settled: paps,
+  advanced: z.boolean(),
+  reason: z.string(),
+  at: moment,
+})
+
+export type CorrectionOf = z.output<typeof correctionOf>
+
+export const DEBT_STATES = ['open', 'settled'] as const
+
+/** Money that somebody owes because of one correction. The next money that comes settles it, the oldest debt first. */
+export const debtRecord = z.object({
+  _id: id,
+  status: z.enum(DEBT_STATES),
+  debtor: party,
+  /** Who gets what is settled. Null for the platform. */
+  claimant: z.nullable(party),
+  amount: paps,
+  settled: paps,
+  left: paps,
+  reason: z.string(),
+  /** The record that was corrected. */
+  record_id: id,
+  record_kind: z.enum(RECORD_KINDS),
+  created_at: moment,
+  updated_at: moment,
+  settled_at: z.nullable(moment),
+})
+
+export type DebtRecord = z.output<typeof debtRecord>
+
+const exampleSide = { party: exampleRecord.receiver, paps: 30, paps_after: 0, owes: 0, owes_after: 45.25 } as const
+
+export const exampleCorrectionPlan = {
+  record: exampleRecord,
+  direction: 'back',
+  left: 75.25,
+  amount: 75.25,
+  fee: 0,
+  points: 0,
+  from: exampleSide,
+  to: { party: exampleRecord.sender, paps: 1175.25, paps_after: 1205.25, owes: 0, owes_after: 0 },
+  recovered: 30,
+  owed: 45.25,
+  withdrawals: 0,
+  advance: false,
+  second_person: false,
+} as const
+
+export const exampleDebt = {
+  _id: '019a8b6e-7c00-7abc-8def-0123456789ae',
+  status: 'open',
+  debtor: exampleRecord.receiver,
+  claimant: exampleRecord.sender,
+  amount: 45.25,
+  settled: 0,
+  left: 45.25,
+  reason: 'Sent to the wrong person',
+  record_id: exampleRecord._id,
+  record_kind: 'transfer',
+  created_at: '2026-11-15T10:00:00.000Z',
+  updated_at: '2026-11-15T10:00:00.000Z',
+  settled_at: null,
+} as const

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { waitingApproval } from '../approvals.ts'
+import {
+  CORRECTION_DIRECTIONS,
+  correctionPlan,
+  correctionReason,
+  debtRecord,
+  exampleCorrectionPlan,
+  exampleDebt,
+} from '../corrections.ts'
+import { id } from '../ids.ts'
+import { listRoutes } from '../list.ts'
+import { amount, paps } from '../money.ts'
+import { exampleRecord, moneyRecord } from '../records.ts'
+import { route } from '../route.ts'
+
+const correctionBody = z
+  .object({
+    record_id: id,
+    direction: z.enum(CORRECTION_DIRECTIONS),
+    /** Left out, all that is left is reversed. Needed to credit more. */
+    amount: z.optional(amount),
+    /** Both sides read it. */
+    reason: z.optional(correctionReason),
+    /** The platform pays at once what is owed, and is owed it instead. Always takes a second person. */
+    advance: z.optional(z.boolean()),
+    preview: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine<{ reason?: unknown; preview?: unknown }>(
+      ({ reason, preview }) => preview === true || reason !== undefined,
+      {
+        path: ['reason'],
+        message: 'must say why',
+      },
+    ),
+    z.refine<{ direction: string; amount?: unknown }>(
+      (body) => body.direction === 'back' || body.amount !== undefined,
+      {
+        path: ['amount'],
+        message: 'is needed',
+      },
+    ),
+  )
+
+export const correctRecord = route({
+  method: 'POST',
+  path: '/api/corrections',
+  summary:
+    'Reverses a record whole or in part, or credits a top-up with more; above the staff thresholds it waits for a second person. A preview answers the figures and moves nothing',
+  access: 'money.decide',
+  idempotent: true,
+  secondPerson: true,
+  viewed: 'no: a correction is in the audit log itself, and a preview shows what the record’s page shows',
+  body: correctionBody,
+  answer: z.object({
+    msg: z.string(),
+    plan: correctionPlan,
+    /** The record of the correction. Null for a preview, and while it waits for a second person. */
+    data: z.nullable(moneyRecord),
+    ...waitingApproval,
+  }),
+  errors: [
+    'not_found',
+    'wrong_state',
+    'correction_too_large',
+    'receiver_unavailable',
+    'four_eyes',
+    'asker_may_not',
+    'approval_waits',
+    'approval_differs',
+    'conflict',
+    'idempotency_mismatch',
+  ],
+  example: {
+    body: { record_id: exampleRecord._id, direction: 'back', amount: 75.25, reason: 'Sent to the wrong person' },
+    answer: {
+      msg: '75.25 paps are reversed: 30.00 are back, and 45.25 are owed.',
+      plan: exampleCorrectionPlan,
+      data: {
+        ...exampleRecord,
+        _id: exampleDebt._id,
+        transaction_id: exampleDebt._id,
+        kind: 'correction',
+        sender: exampleRecord.receiver,
+        receiver: exampleRecord.sender,
+        amount: 30,
+        note: 'Sent to the wrong person',
+        parent_id: exampleRecord._id,
+      },
+    },
+  },
+})
+
+/** People see the debts that they have or are to be paid, staff who may read money see all. Searched by status and names. */
+export const debts = listRoutes('/api/debts', {
+  noun: 'debts',
+  access: 'wallet or money.read',
+  record: debtRecord,
+  example: exampleDebt,
+})
+
+const debtTotals = z.object({
+  /** What is owed in all, and by how many people. */
+  owed: paps,
+  people: z.int(),
+  /** Of that, to people and stores, and to the platform. */
+  to_people: paps,
+  to_platform: paps,
+  /** What was settled of all debts so far. */
+  settled: paps,
+})
+
+export type DebtTotals = z.output<typeof debtTotals>
+
+export const readDebtTotals = route({
+  method: 'GET',
+  path: '/api/debts/totals',
+  summary: 'What is owed in all, by how many people, and to whom',
+  access: 'money.read',
+  viewed: 'no: sums over all accounts',
+  answer: debtTotals,
+  errors: [],
+  limit: { times: 60, seconds: 60, by: 'person' },
+  example: { answer: { owed: 145.25, people: 2, to_people: 45.25, to_platform: 100, settled: 30 } },
+})

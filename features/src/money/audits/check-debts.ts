@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { BooksCheck } from './report.ts'
+
+/**
+ * What people owe is what their accounts say, was settled by the records that say so, and is claimed by whom it is owed to.
+ * No record is taken back by more than it moved.
+ */
+export const checkDebts: BooksCheck = async (tx) => {
+  const { rows } = await sql<{ rule: string; row: string }>`
+    select * from (
+      select 'what somebody owes is what their account says' as rule, 'account ' || a.id as row
+      from ledger_accounts a
+      where a.kind = 'paps debt' and a.balance <> 0 and a.id not in (
+        select ledger_journal_id('wallet:paps debt:' || debtor_id) from debts where settled_at is null
+      )
+      union all
+      select 'what somebody owes is what their account says', 'user ' || debtor_id
+      from debts
+      group by debtor_id
+      having sum(amount - settled) <> coalesce((
+        select -balance from ledger_accounts where id = ledger_journal_id('wallet:paps debt:' || debtor_id)
+      ), 0)
+      union all
+      select 'a debt was settled by its records', 'debt ' || d.id
+      from debts d
+      where d.settled <> coalesce((
+        select sum(amount) from records r
+        where r.parent_id = d.id and r.kind = 'settlement' and r.sender_id = d.debtor_id
+      ), 0)
+      union all
+      select 'claims come to what is owed to people', 'house:claims'
+      where (select coalesce(sum(balance), 0) from ledger_accounts where kind = 'house:claims')
+        <> (select coalesce(sum(amount - settled), 0) from debts where claimant_id is not null)
+      union all
+      select 'somebody who owes money is known to', 'user ' || u.id
+      from users u
+      where u.owes_paps <> exists (select from debts where debtor_id = u.id and settled_at is null)
+        and (u.owes_paps or u.id in (select debtor_id from debts))
+      union all
+      select 'no more is taken back than was moved', 'record ' || r.id
+      from records r
+      where r.id in (select of_record from corrections) and corrected_sum(r.id) > r.amount
+    ) broken
+    limit 1`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,78 @@
+import { type CorrectionDirection, formatPaps, type RecordKind, type RecordState, Refusal } from '@paps/contract'
+import { HOUSE, type House } from '@paps/ledger'
+import type { ListedRecord } from '../records/record.ts'
+
+/** The records that staff can put right, each in the state in which its money has moved. */
+const CORRECTABLE: Partial<Record<RecordKind, RecordState>> = {
+  transfer: 'completed',
+  payment: 'completed',
+  deposit: 'completed',
+  withdrawal: 'approved',
+  topup: 'approved',
+  redemption: 'fulfilled',
+}
+
+export function isCorrectable({ kind, state }: Pick<ListedRecord, 'kind' | 'state'>): boolean {
+  return CORRECTABLE[kind] === state
+}
+
+export function requireCorrectable(record: ListedRecord, direction: CorrectionDirection): void {
+  const isPossible = isCorrectable(record) && (direction === 'back' || record.kind === 'topup')
+  if (!isPossible) throw new Refusal('wrong_state', { state: `${record.kind} ${record.state}` })
+}
+
+/** What earlier refunds and corrections took of a record. */
+export interface Taken {
+  minor: bigint
+  feeMinor: bigint
+  points: bigint
+}
+
+/** All that is left, unless less is asked for. */
+export function correctedMinor(
+  leftMinor: bigint,
+  direction: CorrectionDirection,
+  askedMinor: bigint | undefined,
+): bigint {
+  if (direction === 'more') return askedMinor ?? 0n
+  if (leftMinor <= 0n) throw new Refusal('correction_too_large', { left: formatPaps(0n) })
+  if (askedMinor !== undefined && askedMinor > leftMinor) {
+    throw new Refusal('correction_too_large', { left: formatPaps(leftMinor) })
+  }
+  return askedMinor ?? leftMinor
+}
+
+/** The fee goes back in proportion, counted from the whole record, so that parts add up to all of it. */
+export function feeBack(record: Pick<ListedRecord, 'amount' | 'fee'>, taken: Taken, amountMinor: bigint): bigint {
+  if (record.fee === 0n) return 0n
+  return (record.fee * (taken.minor + amountMinor)) / record.amount - taken.feeMinor
+}
+
+/** Who gives money back and who gets it: a person, or an account of the house. */
+export interface Sides {
+  fromId: string | null
+  fromHouse: House
+  toId: string | null
+  toHouse: House
+  /** What is taken, and what is given: more by the fee that goes back. */
+  takesMinor: bigint
+  givesMinor: bigint
+}
+
+export function sidesOf(
+  { kind, sender_id, receiver_id }: ListedRecord,
+  direction: CorrectionDirection,
+  { amountMinor, feeMinor }: { amountMinor: bigint; feeMinor: bigint },
+): Sides {
+  const between = { fromHouse: HOUSE.outside, toHouse: HOUSE.outside }
+  const even = { takesMinor: amountMinor, givesMinor: amountMinor }
+  if (direction === 'more') return { ...between, ...even, fromId: null, toId: receiver_id }
+  if (kind === 'topup') return { ...between, ...even, fromId: receiver_id, toId: null }
+  if (kind === 'redemption') {
+    return { ...between, ...even, fromId: receiver_id, toId: null, toHouse: HOUSE.redemptions }
+  }
+  const back = { ...between, fromId: receiver_id, toId: sender_id }
+  // Of a deposit the customer got the amount without the fee; of a withdrawal the fee was paid on top.
+  if (kind === 'deposit') return { ...back, takesMinor: amountMinor - feeMinor, givesMinor: amountMinor }
+  return { ...back, takesMinor: amountMinor, givesMinor: amountMinor + feeMinor }
+}

@@ -1,0 +1,173 @@
+import { type CorrectionDirection, type CorrectionPlan, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { readAccounts } from '@paps/ledger'
+import { readSettings } from '../../catalog/settings/index.ts'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { type KnownParty, readParties } from '../desk/party-store.ts'
+import { pointsOf } from '../earning/points.ts'
+import { pointsTakenBack } from '../payments/refund.ts'
+import { presentParty, presentRecord } from '../records/present-record.ts'
+import type { ListedRecord } from '../records/record.ts'
+import { correctedMinor, feeBack, requireCorrectable, type Sides, sidesOf } from './correction.ts'
+import { readTaken, readWaitingWithdrawals } from './correction-store.ts'
+
+export interface AskedCorrection {
+  record_id: string
+  direction: CorrectionDirection
+  amount?: bigint | undefined
+  advance?: boolean | undefined
+}
+
+/** Everything about a correction but that it happened, by how things are now. */
+export interface CorrectionDraft {
+  record: ListedRecord
+  direction: CorrectionDirection
+  /** What can be reversed before this correction. */
+  leftMinor: bigint
+  amountMinor: bigint
+  feeMinor: bigint
+  /** Taken back from whoever earned them, or given: to the owner of a redemption, and for more of a top-up. */
+  points: bigint
+  sides: Sides
+  from: KnownParty | null
+  to: KnownParty | null
+  recoveredMinor: bigint
+  owedMinor: bigint
+  /** Withdrawals of whoever gives back that wait and are called off, as their money is needed. */
+  withdrawals: ListedRecord[]
+  advance: boolean
+}
+
+/** Works out a correction. Refuses what could not be posted either. */
+export async function draftCorrection(
+  reader: Reader,
+  record: ListedRecord,
+  { direction, amount, advance = false }: AskedCorrection,
+  now: Date,
+): Promise<CorrectionDraft> {
+  requireCorrectable(record, direction)
+  const taken = await readTaken(reader, record.id)
+  const leftMinor = record.amount - taken.minor
+  const amountMinor = correctedMinor(leftMinor, direction, amount)
+  const feeMinor = direction === 'back' ? feeBack(record, taken, amountMinor) : 0n
+  const sides = sidesOf(record, direction, { amountMinor, feeMinor })
+  const parties = await readParties(
+    reader,
+    [sides.fromId, sides.toId].flatMap((id) => id ?? []),
+  )
+  const [from, to] = [openParty(parties, sides.fromId), openParty(parties, sides.toId)]
+  const withdrawals = from ? await neededWithdrawals(reader, from, sides.takesMinor, now) : []
+  const hasMinor = from ? withdrawals.reduce((sum, one) => sum + one.amount + one.fee, from.paps) : sides.takesMinor
+  const recoveredMinor = least(hasMinor, sides.takesMinor)
+  const owedMinor = sides.takesMinor - recoveredMinor
+  return {
+    record,
+    direction,
+    leftMinor,
+    amountMinor,
+    feeMinor,
+    points: await pointsFor(reader, record, direction, { leftMinor, amountMinor, takenPoints: taken.points }),
+    sides,
+    from,
+    to,
+    recoveredMinor,
+    owedMinor,
+    withdrawals,
+    // The house has nothing to advance to itself, nor where nothing is missing.
+    advance: advance && to !== null && owedMinor > 0n,
+  }
+}
+
+function openParty(parties: ReadonlyMap<string, KnownParty>, id: string | null): KnownParty | null {
+  if (id === null) return null
+  const party = parties.get(id)
+  if (!party) throw new Refusal('not_found')
+  if (party.deleted) {
+    throw new Refusal('receiver_unavailable', {
+      name: maskedName(party),
+      why: 'the account is closed',
+      cause: 'closed',
+    })
+  }
+  return party
+}
+
+/** No more of them than needed, the newest first. */
+async function neededWithdrawals(
+  reader: Reader,
+  { id, paps }: KnownParty,
+  takesMinor: bigint,
+  now: Date,
+): Promise<ListedRecord[]> {
+  let missing = takesMinor - paps
+  if (missing <= 0n) return []
+  const waiting = await readWaitingWithdrawals(reader, id, now)
+  return waiting.filter(({ amount, fee }) => {
+    if (missing <= 0n) return false
+    missing -= amount + fee
+    return true
+  })
+}
+
+async function pointsFor(
+  reader: Reader,
+  { amount, points }: ListedRecord,
+  direction: CorrectionDirection,
+  { leftMinor, amountMinor, takenPoints }: { leftMinor: bigint; amountMinor: bigint; takenPoints: bigint },
+): Promise<bigint> {
+  if (direction === 'more') return pointsOf(amountMinor, (await readSettings(reader)).paps_topup)
+  const left = { minor: leftMinor, points: points - takenPoints }
+  // Where more was added to a top-up, what is left can be above what it began with.
+  if (leftMinor - amountMinor >= amount) return 0n
+  const due = pointsTakenBack({ amount, points }, left, amountMinor)
+  return due > 0n ? due : 0n
+}
+
+/** The figures as staff see them, before or after. */
+export async function presentPlan(
+  reader: Reader,
+  draft: CorrectionDraft,
+  secondPerson: boolean,
+): Promise<CorrectionPlan> {
+  const { sides, from, to, recoveredMinor, owedMinor, advance } = draft
+  const owes = await readOwed(reader, [from, to])
+  const released = draft.withdrawals.reduce((sum, { amount, fee }) => sum + amount + fee, 0n)
+  const givenMinor = sides.givesMinor - (advance ? 0n : owedMinor)
+  const settledMinor = to ? least(givenMinor, owes(to)) : 0n
+  return {
+    record: presentRecord(draft.record),
+    direction: draft.direction,
+    left: draft.leftMinor,
+    amount: draft.amountMinor,
+    fee: draft.feeMinor,
+    points: draft.points,
+    from: from && {
+      party: presentParty(from),
+      paps: from.paps,
+      paps_after: from.paps + released - recoveredMinor,
+      owes: owes(from),
+      owes_after: owes(from) + owedMinor,
+    },
+    to: to && {
+      party: presentParty(to),
+      paps: to.paps,
+      paps_after: to.paps + givenMinor - settledMinor,
+      owes: owes(to),
+      owes_after: owes(to) - settledMinor,
+    },
+    recovered: recoveredMinor,
+    owed: owedMinor,
+    withdrawals: draft.withdrawals.length,
+    advance,
+    second_person: secondPerson,
+  }
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
+async function readOwed(reader: Reader, parties: readonly (KnownParty | null)[]) {
+  const ids = parties.flatMap((party) => (party ? [walletOf(party.id).papsDebt] : []))
+  const balances = new Map((await readAccounts(reader, ids)).map(({ id, balanceMinor }) => [id, balanceMinor]))
+  return ({ id }: KnownParty) => -(balances.get(walletOf(id).papsDebt) ?? 0n)
+}

@@ -1,0 +1,1 @@
+export { makeCorrection, previewCorrection } from './make-correction.ts'

@@ -1,0 +1,135 @@
+import {
+  type Approval,
+  approvalPayloads,
+  type CorrectionPlan,
+  formatPaps,
+  type MoneyRecord,
+  presentPaps,
+  Refusal,
+} from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import { requireUnchanged, type Shown } from '../approvals/approval.ts'
+import { lockPendingOf } from '../approvals/approval-store.ts'
+import { askApproval, readApproval } from '../approvals/ask-approval.ts'
+import { endApproval, lapseApproval, requireAskerMay, requireDecidable } from '../approvals/end-approval.ts'
+import { SENT_FOR_APPROVAL } from '../approvals/guard-money.ts'
+import { countAlone, isWithinAlone } from '../approvals/staff-day-store.ts'
+import { presentRecord } from '../records/present-record.ts'
+import { applyCorrection, wordsFor } from './apply-correction.ts'
+import { findDecider, lockCorrected, requireRecord } from './correction-store.ts'
+import { type AskedCorrection, type CorrectionDraft, draftCorrection, presentPlan } from './draft-correction.ts'
+import { shownLeft } from './shown-left.ts'
+
+interface Corrected {
+  msg: string
+  plan: CorrectionPlan
+  data: MoneyRecord | null
+  approval?: Approval
+}
+
+/** What a correction would be now. Moves nothing. */
+export async function previewCorrection(
+  reader: Reader,
+  staff: StaffMember,
+  asked: AskedCorrection,
+  now: Date,
+): Promise<Corrected> {
+  const draft = await draftCorrection(reader, await requireRecord(reader, asked.record_id), asked, now)
+  const needsTwo =
+    (await alwaysNeedsTwo(reader, staff, draft)) || !(await isWithinAlone(reader, staff.userId, sumOf(draft)))
+  return { msg: wordsFor(draft), plan: await presentPlan(reader, draft, needsTwo), data: null }
+}
+
+/** Puts a record right. Above the staff thresholds nothing changes yet, and a request waits for a second person. */
+export async function makeCorrection(
+  tx: Tx,
+  staff: StaffMember,
+  { reason, ...asked }: AskedCorrection & { reason: string },
+  now: Date,
+): Promise<Corrected> {
+  const draft = await draftCorrection(tx, await lockCorrected(tx, asked.record_id), asked, now)
+  const guarded = await guardCorrection(tx, staff, draft, reason, now)
+  if ('approval' in guarded) {
+    const plan = await presentPlan(tx, draft, true)
+    return { msg: SENT_FOR_APPROVAL, plan, data: null, approval: guarded.approval }
+  }
+  const plan = await presentPlan(tx, draft, guarded.approvalId !== null)
+  const decided = {
+    record_id: draft.record.id,
+    direction: draft.direction,
+    amount: draft.amountMinor,
+    advance: draft.advance,
+  }
+  const applied = await applyCorrection(tx, staff, { ...decided, ...guarded }, now)
+  return { msg: wordsFor(applied.draft), plan, data: presentRecord(applied.record) }
+}
+
+type Guarded = { approval: Approval } | { approvalId: string | null; reason: string }
+
+/**
+ * Decides whether staff may make this correction now: within the thresholds, and not of what they decided themselves; or a
+ * colleague asked for the same before, and this is the second person.
+ */
+async function guardCorrection(
+  tx: Tx,
+  staff: StaffMember,
+  draft: CorrectionDraft,
+  reason: string,
+  now: Date,
+): Promise<Guarded> {
+  const { record, direction, amountMinor: amount, advance } = draft
+  const before = shownLeft(draft)
+  const pending = await lockPendingOf(tx, 'record.correct', record.id)
+  const isWaiting = pending !== null && pending.expires_at > now
+  if (pending && !isWaiting) await lapseApproval(tx, pending, now, null)
+  if (pending && isWaiting && pending.asked_by !== staff.userId) {
+    const asked = approvalPayloads['record.correct'].parse(pending.payload)
+    if (asked.direction !== direction || asked.amount !== amount || asked.advance !== advance) {
+      const { name } = (await readApproval(tx, staff, pending.id)).asked_by
+      throw new Refusal('approval_differs', { name, amount: formatPaps(asked.amount) })
+    }
+    await requireDecidable(tx, staff, pending, now)
+    await requireAskerMay(tx, pending)
+    requireUnchanged(pending.before, before)
+    await endApproval(tx, staff, pending, { state: 'approved', at: now })
+    return { approvalId: pending.id, reason: pending.reason ?? reason }
+  }
+  const mayAlone = !isWaiting && !(await alwaysNeedsTwo(tx, staff, draft))
+  if (mayAlone && (await countAlone(tx, staff.userId, sumOf(draft)))) return { approvalId: null, reason }
+  const approval = await askApproval(
+    tx,
+    staff,
+    {
+      kind: 'record.correct',
+      payload: { record_id: record.id, direction, amount, advance },
+      item: record.id,
+      subjectId: draft.from?.id ?? draft.to?.id ?? null,
+      amountMinor: sumOf(draft),
+      before,
+      after: afterOf(draft),
+      reason,
+    },
+    now,
+  )
+  return { approval }
+}
+
+const sumOf = ({ amountMinor, feeMinor }: CorrectionDraft) => amountMinor + feeMinor
+
+function afterOf({ direction, leftMinor, amountMinor, owedMinor, advance }: CorrectionDraft): Shown {
+  return {
+    left_to_reverse: presentPaps(direction === 'back' ? leftMinor - amountMinor : leftMinor + amountMinor),
+    ...(owedMinor > 0n && { becomes_debt: presentPaps(owedMinor) }),
+    ...(advance && { advanced: true }),
+  }
+}
+
+/** Nobody puts right alone what they decided themselves, and the house advances nothing by one person. */
+async function alwaysNeedsTwo(
+  reader: Reader,
+  staff: StaffMember,
+  { record, advance }: CorrectionDraft,
+): Promise<boolean> {
+  return advance || (await findDecider(reader, record.id)) === staff.userId
+}

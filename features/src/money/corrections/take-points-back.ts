@@ -1,0 +1,35 @@
+import type { Tx } from '@paps/database'
+import { openAccounts, post } from '@paps/ledger'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import { type KnownParty, requireParty } from '../desk/party-store.ts'
+import { pointsDebtOf } from '../earning/earned-legs.ts'
+import { planPoints } from '../payments/draft-refund.ts'
+import { takeBackJournals } from '../payments/refund-journal.ts'
+import { rejectRedemptions, releasesOf } from '../payments/refund-payment.ts'
+import { lockWaiting } from '../payments/refund-store.ts'
+
+interface Taking {
+  /** Of the correction. */
+  id: string
+  person: KnownParty | null
+  points: bigint
+}
+
+const WHY = 'A correction took back points that were set aside for this. Redeem what is left of them again.'
+
+/** Takes points back: those that are there, then those set aside for redemptions; what is spent already is owed. */
+export async function takePointsBack(
+  tx: Tx,
+  staff: StaffMember,
+  { id, person, points }: Taking,
+  now: Date,
+): Promise<void> {
+  if (!person || points <= 0n) return
+  const plan = await planPoints(tx, await requireParty(tx, person.id), { due: points, given: 0n })
+  await lockWaiting(tx, plan.redemptions)
+  if (plan.owed > 0n) await openAccounts(tx, [pointsDebtOf(person.id)])
+  for (const release of await releasesOf(tx, plan, now)) await post(tx, release)
+  for (const journal of takeBackJournals(`correction points:${id}`, person.id, plan, now)) await post(tx, journal)
+  const owner = await requireParty(tx, person.id)
+  await rejectRedemptions(tx, plan.redemptions, { by: staff.userId, owner, update: owner, why: WHY }, now)
+}
