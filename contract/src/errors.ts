@@ -71,6 +71,10 @@ export const ERRORS = {
     status: 409,
     sentence: 'You have {most} webhooks, and can’t have more. Remove one of them first.',
   },
+  too_many_applications: {
+    status: 409,
+    sentence: 'You have applied {most} times within a day, which is the most. Please wait for our answer.',
+  },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
   link_needed: {

@@ -33,6 +33,7 @@ import { startRelay } from './realtime/relay.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
+import { mountApplications } from './routes/applications.ts'
 import { mountApprovals } from './routes/approvals.ts'
 import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
@@ -140,6 +141,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountContent(app, context)
   mountServices(app, context)
   mountStores(app, context)
+  mountApplications(app, context)
   mountStaff(app, context)
   mountApprovals(app, context)
   mountDashboard(app, context)

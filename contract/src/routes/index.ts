@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import * as activityArea from './activity.ts'
 import * as ads from './ads.ts'
 import * as agents from './agents.ts'
+import * as applications from './applications.ts'
 import * as approvalsArea from './approvals.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
@@ -84,6 +85,7 @@ export const routes = {
   videos,
   services,
   stores,
+  applications,
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,

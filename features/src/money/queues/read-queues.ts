@@ -19,8 +19,7 @@ export async function readQueues(reader: Reader, { userId, userType }: Actor): P
     read(identity, sql`select created_at from identity_submissions where status = 'pending' order by created_at`),
     read(
       identity,
-      sql`select created_at from users
-        where user_type = 'store' and not approved and deleted_at is null order by created_at`,
+      sql`select created_at from store_applications where state = 'pending' order by created_at`,
     ),
     read(
       may(userType, 'users.read'),

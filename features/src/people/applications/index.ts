@@ -1,0 +1,2 @@
+export { withdrawApplication } from './apply-for-store.ts'
+export { listApplications, readOwnApplication } from './read-applications.ts'
