@@ -50,6 +50,7 @@ import { mountKeys } from './routes/keys.ts'
 import { mountLedger } from './routes/ledger.ts'
 import { mountLimits } from './routes/limits.ts'
 import { mountNotifications } from './routes/notifications.ts'
+import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
@@ -142,6 +143,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountServices(app, context)
   mountStores(app, context)
   mountApplications(app, context)
+  mountPayLinks(app, context)
   mountStaff(app, context)
   mountApprovals(app, context)
   mountDashboard(app, context)

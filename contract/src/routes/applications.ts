@@ -79,7 +79,8 @@ export const withdrawApplication = route({
 export const listApplications = route({
   method: 'GET',
   path: '/api/store/applications',
-  summary: 'Pending applications of stores, the oldest first; with `user`, every application of one person, newest first',
+  summary:
+    'Pending applications of stores, the oldest first; with `user`, every application of one person, newest first',
   access: 'identity.review',
   query: z.extend(pageQuery, { user: z.optional(id) }),
   answer: pageOf(staffApplication),

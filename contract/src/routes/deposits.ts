@@ -35,7 +35,15 @@ export const makeDeposit = route({
     /** The deposit; none after a preview. */
     deposit: z.array(moneyRecord),
   }),
-  errors: [...MONEY_ERRORS, 'not_found', 'to_oneself', 'not_an_agent', 'store_unapproved', 'below_fee'],
+  errors: [
+    'bank_receiver',
+    ...MONEY_ERRORS,
+    'not_found',
+    'to_oneself',
+    'not_an_agent',
+    'store_unapproved',
+    'below_fee',
+  ],
   limit: { times: 1000, seconds: 3600, by: 'person' },
   example: {
     body: { receiver: 'PAPS-0000-0000', amount: 100, pin: '2580' },

@@ -19,6 +19,7 @@ import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
+import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
@@ -36,6 +37,7 @@ import {
   thresholdChanges,
 } from './settings.ts'
 import * as staffArea from './staff.ts'
+import { storeDesks } from './store-desk.ts'
 import * as stores from './stores.ts'
 import * as topUpsArea from './top-ups.ts'
 import { readTotals } from './totals.ts'
@@ -85,7 +87,9 @@ export const routes = {
   videos,
   services,
   stores,
+  storeDesks,
   applications,
+  payLinks,
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,

@@ -42,21 +42,15 @@ export const savePersonalInfo = route({
     }),
   ),
   answer: user,
-  errors: [
-    'username_taken',
-    'identity_settled',
-    'wrong_pin',
-    'pin_locked',
-    'pin_needed',
-    'too_many_applications',
-  ],
+  errors: ['username_taken', 'identity_settled', 'wrong_pin', 'pin_locked', 'pin_needed', 'too_many_applications'],
   example: { body: { city: 'Accra', country: 'GH' }, answer: exampleUser },
 })
 
 export const saveAccount = route({
   method: 'POST',
   path: '/api/profile/account',
-  summary: 'Applies to trade as a store, or under another name or in another category (with a business name), and saves preferences',
+  summary:
+    'Applies to trade as a store, or under another name or in another category (with a business name), and saves preferences',
   access: 'signed-in',
   pin: 'no: preferences, and an application that staff decide',
   body: z.partial(

@@ -9,18 +9,15 @@ import { lockUser } from '../../people/users/user-store.ts'
 import { notify } from '../desk/notify.ts'
 
 /** Decides about a store, and notifies its owner in the app and by mail. A refusal carries its reason. */
-export async function reviewStore(
-  tx: Tx,
-  staff: StaffMember,
-  decision: StoreDecision,
-  now: Date,
-): Promise<UserRecord> {
+export async function reviewStore(tx: Tx, staff: StaffMember, decision: StoreDecision, now: Date): Promise<UserRecord> {
   const decided = await decideStore(tx, staff, decision, now)
   const { user, what, name } = decided
   const reason = decision.reason && unlinkedText(decision.reason)
   await queueMessage(tx, { channel: 'mail', to: user.email, ...MAILS[what](plainName(user.first_name), name, reason) })
   const to = { id: user.id, paps_id: user.paps_id, alert: false }
-  await notify(tx, [{ name: NOTICES[what], to, record: null, note: decision.approved ? name : reason ?? '', at: now }])
+  await notify(tx, [
+    { name: NOTICES[what], to, record: null, note: decision.approved ? name : (reason ?? ''), at: now },
+  ])
   await tellDecision(tx, user, { target: 'account', approved: decision.approved })
   return presentUser(await lockUser(tx, user.id))
 }

@@ -144,5 +144,8 @@ export async function listApplicationRows(
     from ${STAFF_FROM} where ${which} limit ${limit + 1}`.execute(reader)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { rows: page, nextCursor: rows.length > limit && last ? writeCursor({ at: last.cursor_at, id: last.id }) : null }
+  return {
+    rows: page,
+    nextCursor: rows.length > limit && last ? writeCursor({ at: last.cursor_at, id: last.id }) : null,
+  }
 }

@@ -1,2 +1,0 @@
--- outside a transaction
-alter table records validate constraint records_settled_by_another;
