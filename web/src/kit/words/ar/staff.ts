@@ -6,5 +6,18 @@ import { control } from './control.ts'
 import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
+import { banks, storeQueue, storesDesk } from './stores-and-banks.ts'
 
-export const words = { approvals, backoffice, books, content, control, dashboard, desk, person }
+export const words = {
+  approvals,
+  backoffice,
+  books,
+  content,
+  control,
+  dashboard,
+  desk,
+  person,
+  storesDesk,
+  storeQueue,
+  banks,
+}

@@ -6,6 +6,19 @@ import { control } from './control.ts'
 import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
+import { banks, storeQueue, storesDesk } from './stores-and-banks.ts'
 
 /** The words of the back-office, which only staff load. */
-export const words = { approvals, backoffice, books, content, control, dashboard, desk, person } as const
+export const words = {
+  approvals,
+  backoffice,
+  books,
+  content,
+  control,
+  dashboard,
+  desk,
+  person,
+  storesDesk,
+  storeQueue,
+  banks,
+} as const
