@@ -65,17 +65,20 @@ test('a picture is cropped, sent and shown', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('somebody asks to become a store and sees that it waits, and later that it is open', async ({ page, request }) => {
+test('somebody applies to become a store and sees that it is pending, and later that it is open', async ({
+  page,
+  request,
+}) => {
   await signUp(page, newcomer())
   await page.goto('/profile/store')
-  await page.getByRole('button', { name: 'Ask to become a store' }).click()
+  await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText('must not be empty').first()).toBeVisible()
   await page.getByLabel('Name of the store').fill('Esi’s Fabrics')
   await page.getByLabel('What you sell').selectOption({ index: 1 })
   await page.getByLabel('Country').selectOption('GH')
   await page.getByLabel('Address of the store').fill('1 Market Street')
-  await page.getByRole('button', { name: 'Ask to become a store' }).click()
-  await expect(page.getByText('Your store waits for approval')).toBeVisible()
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText('Your application is pending')).toBeVisible()
 
   const email = 'support@demo.paps'
   const signedIn = await request.post('/api/auth/signin_email_password', {

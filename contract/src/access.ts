@@ -23,10 +23,11 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 
 /**
- * `anyone` needs no session; `signed-in` any session; `wallet` a person, store or bank; a permission, staff who hold it;
+ * `anyone` needs no session; `signed-in` any session; `wallet` a person, store or bank;
+ * `customer` a person or store, whose money moves in every way, while a bank only handles cash; a permission, staff who hold it;
  * `wallet or …` both, and then a person sees their own and staff see all.
  */
-export type Access = 'anyone' | 'signed-in' | 'wallet' | Permission | `wallet or ${Permission}`
+export type Access = 'anyone' | 'signed-in' | 'wallet' | 'customer' | Permission | `wallet or ${Permission}`
 
 export function isAdmin(userType: string): boolean {
   return userType.includes('admin')
@@ -37,6 +38,7 @@ export function may(userType: UserType | null, access: Access): boolean {
   if (userType === null) return false
   if (access === 'signed-in') return true
   if (access === 'wallet') return !isAdmin(userType)
+  if (access === 'customer') return userType === 'regular' || userType === 'store'
   if (isForBoth(access)) return !isAdmin(userType) || may(userType, access.slice('wallet or '.length) as Permission)
   if (userType === 'super_admin') return true
   const kinds: readonly UserType[] = PERMISSIONS[access]

@@ -32,6 +32,10 @@ export const ERRORS = {
     status: 403,
     sentence: 'Your store waits for approval. Once it is approved, you can handle cash for others.',
   },
+  not_for_banks: {
+    status: 403,
+    sentence: 'A bank takes deposits, pays out withdrawals and withdraws its own balance. It can’t do this.',
+  },
   recovery_refused: { status: 403, sentence: 'The answers or the one-time code are not right.' },
   forbidden: { status: 403, sentence: 'You may not do this.' },
   session_needed: { status: 403, sentence: 'An API key can’t do this. Sign in to do it.' },
@@ -82,6 +86,10 @@ export const ERRORS = {
   too_many_webhooks: {
     status: 409,
     sentence: 'You have {most} webhooks, and can’t have more. Remove one of them first.',
+  },
+  too_many_applications: {
+    status: 409,
+    sentence: 'You have applied {most} times within a day, which is the most. Please wait for our answer.',
   },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
@@ -155,6 +163,10 @@ export const ERRORS = {
   below_threshold: {
     status: 422,
     sentence: 'At least {least} points can be redeemed at once, and this is {points}. Collect some more first.',
+  },
+  bank_receiver: {
+    status: 422,
+    sentence: '{name} is a bank, and takes no transfers, payments, requests or deposits. Withdraw to it instead.',
   },
   not_a_store: {
     status: 422,

@@ -110,6 +110,8 @@ interface ListOptions<S extends z.ZodMiniType> {
   access: Access
   /** The scope an API key needs for them. */
   scope?: Scope
+  /** Of a list that shows money to those of its callers who may read it. */
+  viewed?: ViewRule
   record: S
   example: z.input<NoInfer<S>>
 }
@@ -119,9 +121,9 @@ const LIST_ERRORS = [] as const
 /** The five calls every list has. */
 export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniType>(
   base: Base,
-  { noun, access, scope, record, example }: ListOptions<S>,
+  { noun, access, scope, viewed, record, example }: ListOptions<S>,
 ) {
-  const who = { access, ...(scope && { scope }), ...viewedBy(access) }
+  const who = { access, ...(scope && { scope }), ...(viewed ? { viewed } : viewedBy(access)) }
   const common = { method: 'GET', ...who, query: pageQuery, answer: pageOf(record), errors: LIST_ERRORS } as const
   const answer = { data: [example], next_cursor: null }
   return {

@@ -159,14 +159,33 @@ export const DEMO_APPLICANTS = [
     first_name: 'Ibrahim',
     last_name: 'Seidu',
     username: 'nimabikes',
-    user_type: 'store',
-    business_name: 'Nima Bicycle Repairs',
+    user_type: 'regular',
     country: 'GH',
     city: 'Accra',
     address: '27 Nima Highway',
-    ind_bus: 'business',
-    category: 'hardware',
     joined: 4,
+  },
+] as const
+
+/** Applications of stores that wait for a decision: of a person, and of a store that wants another name. */
+export const DEMO_APPLICATIONS = [
+  {
+    email: 'bikes@demo.paps',
+    kind: 'new',
+    business_name: 'Nima Bicycle Repairs',
+    category: 'hardware',
+    country: 'GH',
+    address: '27 Nima Highway',
+    daysAgo: 3,
+  },
+  {
+    email: 'books@demo.paps',
+    kind: 'change',
+    business_name: 'Sankofa Books and Coffee',
+    category: 'books',
+    country: 'GH',
+    address: 'University Square',
+    daysAgo: 1,
   },
 ] as const
 

@@ -531,6 +531,21 @@ export interface StaffViews {
   staff_id: string;
 }
 
+export interface StoreApplications {
+  address: string;
+  business_name: string;
+  category: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface StorePages {
   cover: string | null;
   description: Generated<string>;
@@ -732,6 +747,7 @@ export interface DB {
   spending: Spending;
   staff_days: StaffDays;
   staff_views: StaffViews;
+  store_applications: StoreApplications;
   store_pages: StorePages;
   tallies: Tallies;
   tally_cursor: TallyCursor;

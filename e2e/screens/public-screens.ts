@@ -14,6 +14,11 @@ async function crashed(page: Page): Promise<void> {
   await page.unroute(FIRST_SCREEN)
 }
 
+async function payLinkOfStore(page: Page): Promise<string> {
+  const { data } = await (await page.request.get('/api/store/?text=makola')).json()
+  return `/pay/${data[0].paps_id}?amount=5&note=Tea`
+}
+
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing', path: '/', shows: 'points for every 100 paps' },
   { name: 'sign-in', path: '/signin', shows: 'Welcome back' },
@@ -35,7 +40,8 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'new password', path: '/reset?email=ama@demo.paps', shows: 'Code from the mail' },
   { name: 'document check', path: '/check', shows: 'Check a document' },
   { name: 'unknown document', path: '/check/made-up', shows: 'We know no such document' },
-  { name: 'pay link', path: '/pay/PAPS-0000-0000?amount=5&note=Tea', shows: 'Sign in to pay' },
+  { name: 'pay link', path: payLinkOfStore, shows: 'Makola Market' },
+  { name: 'pay link of nobody', path: '/pay/PAPS-0000-0000?amount=5', shows: 'find anyone with that ID' },
   { name: 'not-found', path: '/no/such/page', shows: 'There is nothing here' },
   { name: 'crash', path: breakLanding, steps: crashed, shows: 'Something went wrong' },
   { name: 'stores for a visitor', path: '/stores', shows: 'Makola Market' },

@@ -57,6 +57,9 @@ export const SUPER_SCREENS: Screen[] = [
   { name: 'overview', as: 'super', path: '/backoffice', shows: 'Hello' },
   { name: 'command palette', as: 'super', path: '/backoffice', steps: findKofi, shows: 'Kofi' },
   { name: 'people', as: 'super', path: '/backoffice/people?q=kofi', shows: 'Kofi' },
+  { name: 'stores', as: 'super', path: '/backoffice/stores', shows: 'Makola Market' },
+  { name: 'stores that wait', as: 'super', path: '/backoffice/queue/stores', shows: 'Nima Bicycle Repairs' },
+  { name: 'banks', as: 'super', path: '/backoffice/banks', shows: 'Float' },
   { name: 'people not found', as: 'super', path: '/backoffice/people?q=nobody+is+called+this', shows: 'No results' },
   {
     name: 'person',

@@ -60,10 +60,19 @@ function expectedOfKey(key: Key, { scope }: AccessLine): string | null {
 function expectedRefusal(caller: Caller, { callers }: AccessLine): string | null {
   const isSignedIn = caller !== 'nobody' && caller !== 'signed-out'
   if (callers.includes(CALLER_LETTERS[isSignedIn ? caller : 'nobody'])) return null
+  // A bank has a wallet, and is told why it can’t use this one.
+  if (caller === 'bank' && callers.includes(CALLER_LETTERS.regular)) return 'not_for_banks'
   return isSignedIn ? 'forbidden' : 'unauthenticated'
 }
 
-const OF_ACCESS = new Set(['forbidden', 'unauthenticated', 'key_refused', 'session_needed', 'scope_missing'])
+const OF_ACCESS = new Set([
+  'forbidden',
+  'not_for_banks',
+  'unauthenticated',
+  'key_refused',
+  'session_needed',
+  'scope_missing',
+])
 
 async function refusalOf(route: Route, token: string | undefined): Promise<string | null> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>

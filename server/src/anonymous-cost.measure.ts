@@ -118,6 +118,7 @@ function callsOf(route: Route, codes: readonly string[], ids: Ids): Asked[] {
     return codes.map((code) => ({ name, path: path.replace('{code}', code), headers: COMPRESSED }))
   }
   if (path === '/files/{name}') return [{ name, path: ids.file }]
+  if (path === '/api/pay/{paps_id}') return [{ name, path: path.replace('{paps_id}', ids.papsId), headers: COMPRESSED }]
   const filled = path.replace('{id}', ids.of(path))
   const isList = route.query !== undefined
   return [
@@ -141,6 +142,7 @@ function bodyOf(name: string, route: Route): object {
 
 interface Ids {
   file: string
+  papsId: string
   of(path: string): string
 }
 
@@ -157,8 +159,12 @@ async function findIds(): Promise<Ids> {
   const first = new Map<string, string>()
   for (const list of lists) first.set(list, (await firstOf(list)).data[0]?._id ?? '')
   const { rows } = await server.database.pool.query<{ link: string }>('select link from pictures limit 1')
+  const stores = await server.database.pool.query<{ paps_id: string }>(
+    `select paps_id from users where user_type = 'store' and approved limit 1`,
+  )
   return {
     file: rows[0]?.link ?? '',
+    papsId: stores.rows[0]?.paps_id ?? '',
     of: (path) => {
       if (path.includes('/slider/')) return first.get('/api/realestate/sliders') ?? ''
       return first.get(lists.find((list) => path.startsWith(list)) ?? '') ?? ''

@@ -33,6 +33,7 @@ import { startRelay } from './realtime/relay.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
+import { mountApplications } from './routes/applications.ts'
 import { mountApprovals } from './routes/approvals.ts'
 import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
@@ -50,6 +51,7 @@ import { mountKeys } from './routes/keys.ts'
 import { mountLedger } from './routes/ledger.ts'
 import { mountLimits } from './routes/limits.ts'
 import { mountNotifications } from './routes/notifications.ts'
+import { mountPayLinks } from './routes/pay-links.ts'
 import { mountPayments } from './routes/payments.ts'
 import { mountPictures } from './routes/pictures.ts'
 import { mountProfile } from './routes/profile.ts'
@@ -141,6 +143,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountContent(app, context)
   mountServices(app, context)
   mountStores(app, context)
+  mountApplications(app, context)
+  mountPayLinks(app, context)
   mountStaff(app, context)
   mountApprovals(app, context)
   mountCorrections(app, context)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { waitingApproval } from '../approvals.ts'
-import { id } from '../ids.ts'
+import { approval, exampleApproval, waitingApproval } from '../approvals.ts'
+import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
+import { amount, paps } from '../money.ts'
 import { businessName } from '../names.ts'
 import { country, emailAddress, newPassword, shortText } from '../people.ts'
 import { route } from '../route.ts'
@@ -87,4 +88,74 @@ export const changeBank = route({
   answer: z.object({ data: bank, ...waitingApproval }),
   errors: ['not_found', 'approval_waits'],
   example: { body: { _id: exampleBank._id, city: 'Kumasi' }, answer: { data: exampleBank } },
+})
+
+const counted = z.object({ count: z.int(), amount: paps })
+
+/** A bank as staff see it. */
+const bankDesk = z.extend(bank, {
+  locked: z.boolean(),
+  /** The balance that the bank takes deposits from. */
+  float: paps,
+  /** Of the bank's own withdrawals that are pending. */
+  held: paps,
+  /** Today, in the caller's time zone. */
+  deposits: counted,
+  payouts: counted,
+  created_at: moment,
+})
+
+export type BankDesk = z.output<typeof bankDesk>
+
+export const listBankDesks = route({
+  method: 'GET',
+  path: '/api/bank/overview',
+  summary: 'Banks with their float, and what they took in and paid out today',
+  access: 'money.read',
+  viewed: 'no: shows money of banks, and none of a person’s',
+  query: pageQuery,
+  answer: pageOf(bankDesk),
+  errors: [],
+  example: {
+    answer: {
+      data: [
+        {
+          ...exampleBank,
+          locked: false,
+          float: 25_000,
+          held: 0,
+          deposits: { count: 12, amount: 1840.5 },
+          payouts: { count: 4, amount: 620 },
+          created_at: '2026-11-15T09:30:00.000Z',
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+})
+
+export const settleBank = route({
+  method: 'POST',
+  path: '/api/bank/settlement',
+  summary:
+    'Records a settlement with a bank: `fund` when the bank paid us, `draw` when we pay the bank. It always waits for a second person; a draw-down is held from the float until then',
+  access: 'money.decide',
+  secondPerson: true,
+  idempotent: true,
+  body: z.object({
+    _id: id,
+    direction: z.enum(['fund', 'draw']),
+    amount,
+    /** How the payment is found in the statement of the outside account. */
+    reference: shortText,
+  }),
+  answer: z.object({ msg: z.string(), approval }),
+  errors: ['not_found', 'receiver_unavailable', 'insufficient_funds', 'conflict', 'idempotency_mismatch'],
+  example: {
+    body: { _id: exampleBank._id, direction: 'fund', amount: 10_000, reference: 'Statement 212, line 4' },
+    answer: {
+      msg: 'Sent for approval. A second person must approve it.',
+      approval: { ...exampleApproval, subject: { _id: exampleBank._id, name: 'Volta Bank' }, amount: 10_000 },
+    },
+  },
 })

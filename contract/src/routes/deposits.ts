@@ -39,6 +39,7 @@ export const makeDeposit = route({
     deposit: z.array(deposit),
   }),
   errors: [
+    'bank_receiver',
     ...MONEY_ERRORS,
     'receiver_unknown',
     'not_found',

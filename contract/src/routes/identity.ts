@@ -64,7 +64,8 @@ const saidWhy = z.refine<Decision>(
 export const review = route({
   method: 'PUT',
   path: '/api/profile/approve',
-  summary: 'Decide on somebody’s identity, or whether a store may trade; a refusal needs a reason',
+  summary:
+    'Decides on an identity (`national_id`), or on an application of a store (`account`). Where none is pending, stops a store or lets it trade again. A refusal needs a reason',
   access: 'identity.review',
   body: z
     .object({
@@ -73,6 +74,11 @@ export const review = route({
       status: z.optional(z.enum(['approved', 'rejected'])),
       approved: z.optional(z.boolean()),
       reason: z.optional(reason),
+      /**
+       * The application that the caller looked at: another one is not decided. Null: the store itself, although an
+       * application is pending. Left out: the pending application, or else the store.
+       */
+      application_id: z.optional(z.nullable(id)),
     })
     .check(saidOnce, saidWhy),
   answer: z.object({ user: userRecord }),

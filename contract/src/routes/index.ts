@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import * as activityArea from './activity.ts'
 import * as ads from './ads.ts'
 import * as agents from './agents.ts'
+import * as applications from './applications.ts'
 import * as approvalsArea from './approvals.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
@@ -19,6 +20,7 @@ import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
+import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
@@ -36,6 +38,7 @@ import {
   thresholdChanges,
 } from './settings.ts'
 import * as staffArea from './staff.ts'
+import { storeDesks } from './store-desk.ts'
 import * as stores from './stores.ts'
 import * as topUpsArea from './top-ups.ts'
 import { readTotals } from './totals.ts'
@@ -86,6 +89,9 @@ export const routes = {
   videos,
   services,
   stores,
+  storeDesks,
+  applications,
+  payLinks,
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,

@@ -42,14 +42,15 @@ export const savePersonalInfo = route({
     }),
   ),
   answer: user,
-  errors: ['username_taken', 'identity_settled', 'wrong_pin', 'pin_locked', 'pin_needed'],
+  errors: ['username_taken', 'identity_settled', 'wrong_pin', 'pin_locked', 'pin_needed', 'too_many_applications'],
   example: { body: { city: 'Accra', country: 'GH' }, answer: exampleUser },
 })
 
 export const saveAccount = route({
   method: 'POST',
   path: '/api/profile/account',
-  summary: 'Ask to become a store (with a business name), and save preferences',
+  summary:
+    'Applies to trade as a store, or under another name or in another category (with a business name), and saves preferences',
   access: 'signed-in',
   pin: 'no: preferences, and an application that staff decide',
   body: z.partial(
@@ -65,10 +66,10 @@ export const saveAccount = route({
     }),
   ),
   answer: user,
-  errors: ['forbidden'],
+  errors: ['forbidden', 'too_many_applications'],
   example: {
     body: { business_name: 'Makola Market', category: 'Groceries', country: 'GH', address: '1 Market Street' },
-    answer: { user: { ...exampleCurrentUser, user_type: 'store', business_name: 'Makola Market' } },
+    answer: exampleUser,
   },
 })
 

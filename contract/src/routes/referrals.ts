@@ -20,8 +20,8 @@ export const getReferrals = route({
   method: 'GET',
   path: '/api/referrals',
   summary: 'The caller’s code, what it brings, and what it has brought',
-  access: 'wallet',
+  access: 'customer',
   answer: referrals,
-  errors: [],
+  errors: ['not_for_banks'],
   example: { answer: { code: 'AMA4K7Q2', reward: 50, brought: 3, rewarded: 2, points_earned: 100 } },
 })

@@ -144,12 +144,12 @@ export const openPot = route({
   method: 'POST',
   path: '/api/saving/',
   summary: 'Opens a pot. A first saving, a lock, a bank or an automatic plan needs the PIN',
-  access: 'wallet',
+  access: 'customer',
   pin: 'for amount, locked_until, bank and auto',
   idempotent: true,
   body: newPot,
   answer: onePot,
-  errors: [...MONEY_ERRORS, 'not_found', 'account_locked', 'pots_full'],
+  errors: ['not_for_banks', ...MONEY_ERRORS, 'not_found', 'account_locked', 'pots_full'],
   limit: { times: 200, seconds: 3600, by: 'person' },
   example: {
     body: {
@@ -168,12 +168,21 @@ export const changePot = route({
   method: 'PUT',
   path: '/api/saving/',
   summary: 'Adds to a pot, takes from it or changes it. All but its name and target need the PIN',
-  access: 'wallet',
+  access: 'customer',
   pin: 'for add, take, locked_until, bank and auto',
   idempotent: true,
   body: potChange,
   answer: onePot,
-  errors: [...MONEY_ERRORS, 'not_found', 'account_locked', 'wrong_state', 'pot_locked', 'pot_lock_runs', 'pot_short'],
+  errors: [
+    'not_for_banks',
+    ...MONEY_ERRORS,
+    'not_found',
+    'account_locked',
+    'wrong_state',
+    'pot_locked',
+    'pot_lock_runs',
+    'pot_short',
+  ],
   example: { body: { _id: examplePot._id, add: 25, pin: '2580' }, answer: exampleOne },
 })
 

@@ -80,13 +80,13 @@ const examplePage = {
 export const listStores = route({
   method: 'GET',
   path: '/api/store/',
-  summary: 'The approved stores; for staff also those that wait',
+  summary: 'The approved stores; for staff also those that are stopped',
   access: 'anyone',
   query: z.extend(pageQuery, {
     category: filter(z.string().check(z.trim(), z.maxLength(60))),
     country: filter(country),
     text: filter(z.string().check(z.trim(), z.maxLength(100))),
-    /** Only those that wait for approval, oldest first, which staff alone see. */
+    /** Only those that are not approved, oldest first, which staff alone see. Applications are at /api/store/applications. */
     waiting: z.optional(z.literal('true')),
   }),
   answer: pageOf(store),

@@ -67,6 +67,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   identities: REPLACE,
   identity_submissions: ALL,
   identity_documents: ALL,
+  store_applications: ALL,
 
   // Staff. The log of what they did is only added to.
   audit_log: APPEND,

@@ -15,6 +15,7 @@ export function useAccess(app: FastifyInstance): void {
     if (!route) return
     if (actor?.scopes) requireScope(actor.scopes, route)
     if (may(actor?.userType ?? null, route.access)) return
+    if (actor?.userType === 'bank' && route.access === 'customer') throw new Refusal('not_for_banks')
     throw new Refusal(actor ? 'forbidden' : 'unauthenticated')
   })
 }

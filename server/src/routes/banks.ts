@@ -1,5 +1,6 @@
 import { routes } from '@paps/contract'
 import { changeBank, makeBank } from '@paps/features/money/approvals'
+import { readBanks, settleBank } from '@paps/features/money/banks'
 import { bankList, presentBank } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -23,4 +24,15 @@ export function mountBanks(app: FastifyInstance, context: Context): void {
     )
     return { data: presentBank(bank), ...rest }
   })
+
+  mountRoute(app, context, routes.banks.listBankDesks, ({ query, lagging, timeZone, now }) =>
+    readBanks(lagging, { ...query, timeZone, now }),
+  )
+
+  mountRoute(app, context, routes.banks.settleBank, (call) =>
+    call.transact(async (tx) => ({
+      msg: 'Sent for approval. A second person must approve it.',
+      approval: await settleBank(tx, staffMember(call), call.body, call.now),
+    })),
+  )
 }

@@ -1,11 +1,11 @@
 import { routes } from '@paps/contract'
+import { reviewStore } from '@paps/features/money/applications'
 import { queueReferralReward } from '@paps/features/money/referrals'
 import {
   listAttempts,
   openDocument,
   readDocument,
   reviewIdentity,
-  reviewStore,
   submitIdentity,
 } from '@paps/features/people/identity'
 import { readCurrentUser } from '@paps/features/people/users'
@@ -24,13 +24,16 @@ export function mountIdentity(app: FastifyInstance, context: Context): void {
     return { user: await readCurrentUser(reader, actor.userId) }
   })
 
-  mountRoute(app, context, routes.identity.review, async ({ actor, body, caller, transact }) => {
-    const review = body.target === 'national_id' ? reviewIdentity : reviewStore
+  mountRoute(app, context, routes.identity.review, async ({ actor, body, caller, transact, now }) => {
     const approved = body.approved ?? body.status === 'approved'
     const decision = { userId: body._id, approved, reason: body.reason ?? null }
     const user = await transact(async (tx) => {
-      const reviewed = await review(tx, { ...actor, address: caller.address }, decision)
-      if (approved && body.target === 'national_id') await queueReferralReward(tx, body._id)
+      const staff = { ...actor, address: caller.address }
+      if (body.target === 'account') {
+        return reviewStore(tx, staff, { ...decision, applicationId: body.application_id }, now)
+      }
+      const reviewed = await reviewIdentity(tx, staff, decision)
+      if (approved) await queueReferralReward(tx, body._id)
       return reviewed
     })
     return { user }

@@ -102,20 +102,12 @@ describe('the account', () => {
   const store = { business_name: 'Makola', category: 'Groceries', country: 'GH', address: '1 Market Street' }
   const save = (token: string, body: object) => server.call('POST /api/profile/account', { token, body })
 
-  it('becomes a store that waits for approval', async () => {
+  it('stays what it is while its application to become a store is pending', async () => {
     const { token } = await server.signUp()
     const { body } = await save(token, store)
-    expect(body.user).toMatchObject({ user_type: 'store', approved: false, business_name: 'Makola' })
+    expect(body.user).toMatchObject({ user_type: 'regular', approved: false, business_name: null })
     const { body: list } = await server.call('GET /api/store/', { token })
     expect(list.data).toEqual([])
-  })
-
-  it('loses its approval with its name, and not with its address', async () => {
-    const { token, email } = await server.signUp()
-    await save(token, store)
-    await server.database.pool.query('update users set approved = true where email = $1', [email])
-    expect((await save(token, { ...store, address: '2 Market Street' })).body.user.approved).toBe(true)
-    expect((await save(token, { ...store, business_name: 'Volta Bank' })).body.user.approved).toBe(false)
   })
 
   it('says what is missing for a store', async () => {

@@ -19,8 +19,8 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
     return { user: await readCurrentUser(reader, actor.userId) }
   })
 
-  mountRoute(app, context, routes.profile.saveAccount, async ({ actor, body, transact, reader }) => {
-    await transact((tx) => saveAccount(tx, actor.userId, actor.sessionId, body))
+  mountRoute(app, context, routes.profile.saveAccount, async ({ actor, body, transact, reader, now }) => {
+    await transact((tx) => saveAccount(tx, actor.userId, body, now))
     return { user: await readCurrentUser(reader, actor.userId) }
   })
 

@@ -2,17 +2,19 @@ import { type Actor, may, routes } from '@paps/contract'
 import {
   drawStoreCode,
   presentStore,
+  presentStoreDesk,
   presentStorePage,
   readStore,
   type StoreScope,
   saveStoreCover,
   saveStorePage,
+  storeDeskList,
   storeList,
 } from '@paps/features/catalog/stores'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountFile } from '../mount-file.ts'
-import { mountPage } from '../mount-list.ts'
+import { mountList, mountPage } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
 import { mountUpload } from '../mount-upload.ts'
 
@@ -41,6 +43,12 @@ export function mountStores(app: FastifyInstance, context: Context): void {
       scope: { category, country, waiting: waiting === 'true' },
     }),
   )
+
+  mountList(app, context, routes.storeDesks, {
+    definition: storeDeskList,
+    scope: ({ userType }) => ({ money: may(userType, 'money.read') }),
+    present: presentStoreDesk,
+  })
 
   mountRoute(app, context, routes.stores.getStore, async ({ actor, params, reader, now }) => ({
     data: presentStorePage(await readStore(reader, actor, params.id), publicUrl, now),

@@ -2,6 +2,7 @@ import { isAdmin } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import {
   DEMO_APPLICANTS,
+  DEMO_APPLICATIONS,
   DEMO_DOCUMENTS,
   DEMO_FRIENDS,
   DEMO_PASSWORD,
@@ -12,6 +13,7 @@ import {
 } from '@paps/database/seeds'
 import { queueDocuments, seedCatalog } from '@paps/features/catalog/demo'
 import { seedHistory } from '@paps/features/money/demo'
+import { seedApplications } from '@paps/features/people/applications'
 import { hashPassword, type KeyedHash } from '@paps/features/people/auth'
 import { anyoneHere, type PersonSeed, seedPeople } from '@paps/features/people/users'
 import { sql } from 'kysely'
@@ -38,6 +40,14 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
       created_at: new Date(now.getTime() - joined * DAY_MS),
     }))
     const people = await seedPeople(tx, keyedHash, seeds)
+    await seedApplications(
+      tx,
+      DEMO_APPLICATIONS.map(({ email, daysAgo, ...application }) => ({
+        ...application,
+        userId: people.get(email)?.id ?? '',
+        at: new Date(now.getTime() - daysAgo * DAY_MS),
+      })),
+    )
     await queueDocuments(
       tx,
       DEMO_DOCUMENTS.map(({ email, type }) => ({ userId: people.get(email)?.id ?? '', type })),

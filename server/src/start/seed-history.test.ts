@@ -170,8 +170,13 @@ describe('the work of staff', () => {
       order by kind`)
     expect(waiting.map(({ kind }) => kind).sort()).toEqual(['redemption', 'topup', 'withdrawal'])
     expect(waiting.find(({ kind }) => kind === 'topup')?.details.proof).toMatch(/transaction/)
-    const stores = await rowsOf<{ email: string }>(`select email from users where user_type = 'store' and not approved`)
-    expect(stores).toEqual([{ email: 'bikes@demo.paps' }])
+    const applications = await rowsOf<{ email: string; kind: string; user_type: string }>(`
+      select email, kind, user_type from store_applications a join users u on u.id = a.user_id
+      where state = 'pending' order by a.created_at`)
+    expect(applications).toEqual([
+      { email: 'bikes@demo.paps', kind: 'new', user_type: 'regular' },
+      { email: 'books@demo.paps', kind: 'change', user_type: 'store' },
+    ])
     expect(DEMO_APPLICANTS.map(({ email }) => email as string)).toContain('bikes@demo.paps')
   })
 

@@ -25,8 +25,12 @@ function page(name: keyof typeof lazyPages & keyof typeof urls, title: Title = n
 }
 
 /** A page that only wallets of some kinds have. */
-function pageFor(kinds: readonly WalletKind[], name: keyof typeof lazyPages & keyof typeof urls & Title): RouteObject {
-  return { path: urls[name], handle: { ...titled(name).handle, kinds }, lazy: lazyPages[name] }
+function pageFor(
+  kinds: readonly WalletKind[],
+  name: keyof typeof lazyPages & keyof typeof urls,
+  title: Title = name as Title,
+): RouteObject {
+  return { path: urls[name], handle: { ...titled(title).handle, kinds }, lazy: lazyPages[name] }
 }
 
 /** A page that needs no wallet: visitors see it too, in a frame of their own. */
@@ -35,24 +39,26 @@ function openPage(name: keyof typeof lazyPages & keyof typeof urls, title: Title
 }
 
 const AGENTS = ['store', 'bank'] as const
+/** A bank handles cash, and moves money in no other way. */
+const SPENDERS = ['regular', 'store'] as const
 
 /** What fills the screen until it is done, without the menu. */
 const flows = [
-  page('send'),
-  page('pay'),
+  pageFor(SPENDERS, 'send'),
+  pageFor(SPENDERS, 'pay'),
   page('scan'),
   page('receipt'),
-  page('refund', 'receipt'),
-  page('request'),
-  page('payRequest', 'pay'),
-  page('topUp'),
-  page('topUpOrder'),
+  pageFor(SPENDERS, 'refund', 'receipt'),
+  pageFor(SPENDERS, 'request'),
+  pageFor(SPENDERS, 'payRequest', 'pay'),
+  pageFor(SPENDERS, 'topUp'),
+  pageFor(SPENDERS, 'topUpOrder'),
   page('withdraw'),
   page('withdrawal', 'withdraw'),
-  page('potAdd'),
-  page('potTake'),
-  page('redeem'),
-  pageFor(AGENTS, 'till'),
+  pageFor(SPENDERS, 'potAdd'),
+  pageFor(SPENDERS, 'potTake'),
+  pageFor(SPENDERS, 'redeem'),
+  pageFor(['store'], 'till'),
   pageFor(AGENTS, 'newDeposit'),
   pageFor(AGENTS, 'payOut'),
 ]
@@ -60,17 +66,17 @@ const flows = [
 const walletPages = [
   page('home'),
   page('activity'),
-  page('spending'),
+  pageFor(SPENDERS, 'spending'),
   page('statements'),
-  page('code'),
-  page('requests'),
-  page('cashIn'),
-  page('savings'),
-  page('newPot'),
-  page('pot', 'savings'),
-  page('potEdit'),
-  page('points'),
-  page('referrals'),
+  pageFor(SPENDERS, 'code'),
+  pageFor(SPENDERS, 'requests'),
+  pageFor(SPENDERS, 'cashIn'),
+  pageFor(SPENDERS, 'savings'),
+  pageFor(SPENDERS, 'newPot'),
+  pageFor(SPENDERS, 'pot', 'savings'),
+  pageFor(SPENDERS, 'potEdit'),
+  pageFor(SPENDERS, 'points'),
+  pageFor(SPENDERS, 'referrals'),
   page('balance'),
   page('limits'),
   page('directory'),

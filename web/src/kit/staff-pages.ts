@@ -19,6 +19,8 @@ export const staffPages = {
 
   people: { url: '/backoffice/people', access: 'users.read' },
   person: { url: '/backoffice/people/:id', access: 'users.read' },
+  storesDesk: { url: '/backoffice/stores', access: 'users.read' },
+  banks: { url: '/backoffice/banks', access: 'money.read' },
 
   transfers: { url: '/backoffice/transfers', access: 'money.read' },
   payments: { url: '/backoffice/payments', access: 'money.read' },

@@ -40,10 +40,11 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
   // Staff have no wallet of their own.
   if (isAdmin(user.user_type)) return <Navigate to={urls.backoffice} replace />
   if (kinds?.every((kind) => kind !== user.user_type)) {
+    const why = user.user_type === 'bank' ? 'notForBanks' : 'notForYou'
     return (
-      <MessagePanel icon={IconLock} title={t('nav.notForYou.title')} text={t('nav.notForYou.text')} isPage>
+      <MessagePanel icon={IconLock} title={t(`nav.${why}.title`)} text={t(`nav.${why}.text`)} isPage>
         <Button component={Link} to={urls.home}>
-          {t('nav.notForYou.action')}
+          {t(`nav.${why}.action`)}
         </Button>
       </MessagePanel>
     )

@@ -1,4 +1,6 @@
 import { Refusal } from '@paps/contract'
+import { maskedName } from '../../people/users/masked-name.ts'
+import type { PartyRow } from '../records/record.ts'
 
 interface Counter {
   user_type: string
@@ -10,4 +12,9 @@ export function requireAgent({ user_type, approved }: Counter): void {
   if (user_type === 'bank') return
   if (user_type !== 'store') throw new Refusal('not_an_agent')
   if (!approved) throw new Refusal('store_unapproved')
+}
+
+/** A bank receives money by settlements and by paying out, and in no other way. */
+export function refuseBank(receiver: PartyRow): void {
+  if (receiver.user_type === 'bank') throw new Refusal('bank_receiver', { name: maskedName(receiver) })
 }

@@ -1,6 +1,7 @@
 import { formatPaps, newId, Refusal, type routes, type Values } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
+import { refuseBank } from '../agents/agent.ts'
 import { counterFee } from '../desk/fee.ts'
 import { type KnownParty, readParties } from '../desk/party-store.ts'
 import { findParty } from '../desk/quote.ts'
@@ -25,6 +26,7 @@ export async function draftDeposit(reader: Reader, agentId: string, { receiver, 
   if (!agent) throw new Refusal('unauthenticated')
   const customer = await findParty(reader, receiver)
   if (customer.id === agentId) throw new Refusal('to_oneself')
+  refuseBank(customer)
   const settings = await readSettings(reader)
   const feeMinor = counterFee(settings, customer.user_type, amount)
   requireRest(amount, feeMinor)

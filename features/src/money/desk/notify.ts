@@ -45,6 +45,10 @@ interface NoteNotice extends Told {
     | 'approvalAsked'
     | 'approvalDecided'
     | 'controlChanged'
+    | 'storeApproved'
+    | 'storeChanged'
+    | 'storeRefused'
+    | 'storeStopped'
   record: ListedRecord | null
   /** What no record says. */
   note?: string

@@ -2,6 +2,7 @@ import { newId, type Quote, type ReceiverCard, Refusal, sentenceOf } from '@paps
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
+import { refuseBank } from '../agents/agent.ts'
 import { pointsOf } from '../earning/points.ts'
 import { earningPart } from '../earning/received.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
@@ -27,6 +28,7 @@ interface Asked {
 export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Quote> {
   const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null } = asked
   if (receiver.id === senderId) throw new Refusal('to_oneself')
+  refuseBank(receiver)
   requireReceivable(receiver)
   const sender = (await readParties(desk.reader, [senderId])).get(senderId)
   if (!sender) throw new Refusal('unauthenticated')

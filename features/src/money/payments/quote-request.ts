@@ -1,5 +1,6 @@
 import { newId, type Quote, Refusal } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
+import { refuseBank } from '../agents/agent.ts'
 import type { Desk } from '../desk/desk.ts'
 import { requireReceivable } from '../desk/party-check.ts'
 import { readParties } from '../desk/party-store.ts'
@@ -20,6 +21,7 @@ export async function quoteRequest(desk: Desk, askerId: string, asked: Asked, no
   const { reader, quotes } = desk
   const payer = await findParty(reader, asked.receiver)
   if (payer.id === askerId) throw new Refusal('to_oneself')
+  refuseBank(payer)
   const asker = (await readParties(reader, [askerId])).get(askerId)
   if (!asker) throw new Refusal('unauthenticated')
   requireReceivable(asker)

@@ -17,11 +17,7 @@ export async function readQueues(reader: Reader, { userId, userType }: Actor): P
     read(money, records('withdrawal')),
     read(money, records('redemption')),
     read(identity, sql`select created_at from identity_submissions where status = 'pending' order by created_at`),
-    read(
-      identity,
-      sql`select created_at from users
-        where user_type = 'store' and not approved and deleted_at is null order by created_at`,
-    ),
+    read(identity, sql`select created_at from store_applications where state = 'pending' order by created_at`),
     read(
       may(userType, 'users.read'),
       sql`select asked_at as created_at from approvals

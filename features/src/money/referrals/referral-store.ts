@@ -12,7 +12,7 @@ export async function findDueReferrer(reader: Reader, userId: string): Promise<s
     select r.id as referrer_id
     from users u join users r on r.id = u.referred_by
     where u.id = ${userId} and u.national_id_status = 'approved' and u.deleted_at is null
-      and r.user_type not like '%admin'
+      and r.user_type in ('regular', 'store')
       and exists (select from records where receiver_id = u.id and kind = 'topup' and state = 'approved')`.execute(
     reader,
   )

@@ -15,6 +15,8 @@ export interface TopUpDetails {
   picture?: boolean
   /** What was ordered, in minor units, where another amount arrived. */
   ordered?: string
+  /** The member of staff who recorded it, of a settlement with a bank. They don't approve it. */
+  made_by?: string
 }
 
 export function detailsOf({ details }: ListedRecord): TopUpDetails {
@@ -33,6 +35,7 @@ export type TopUpDecision = keyof typeof ENDS
 /** Where a decision leads. A top-up waits, is decided once, and by somebody else than its owner. */
 export function endOf(topUp: ListedRecord, decision: TopUpDecision, staffId: string): RecordState {
   if (topUp.receiver_id === staffId) throw new Refusal('four_eyes')
+  if (decision === 'approve' && topUp.details.made_by === staffId) throw new Refusal('four_eyes')
   if (topUp.state !== 'pending') throw new Refusal('wrong_state', { state: topUp.state })
   return ENDS[decision]
 }

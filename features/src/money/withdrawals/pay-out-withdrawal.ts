@@ -1,3 +1,4 @@
+import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
@@ -21,6 +22,8 @@ export async function payOutWithdrawal(
   requireApprovable(withdrawal, role)
   if (role === 'staff') await requireUndecided(tx, withdrawal)
   requirePending(withdrawal, now)
+  // Of a settlement with a bank: whoever recorded it does not approve it.
+  if (withdrawal.details.made_by === caller.userId) throw new Refusal('four_eyes')
   const hold = await requireHold(tx, withdrawal.id)
   await post(tx, payoutJournal(hold, withdrawal, now, { checks: [checkPayout(withdrawal)] }))
   await countPayout(tx, withdrawal, now)

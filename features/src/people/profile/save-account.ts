@@ -1,7 +1,5 @@
-import { type FieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { endSessionsOf } from '../auth/end-session.ts'
-import { tellDesk } from '../looks/tell-desk.ts'
+import { applyForStore } from '../applications/apply-for-store.ts'
 import { lockUser } from '../users/user-store.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -16,25 +14,24 @@ export interface Account {
   language?: string | undefined
 }
 
-const STORE_FIELDS = ['business_name', 'category', 'country', 'address'] as const
-
-/** Saves preferences and, where a business name is given, asks for a store, which waits for approval. */
-export async function saveAccount(tx: Tx, userId: string, sessionId: string, account: Account): Promise<void> {
+/**
+ * Saves preferences. A business name is an application: of a person to become a store, or of a store for another name or
+ * category. A store's country and address are its own to change.
+ */
+export async function saveAccount(tx: Tx, userId: string, account: Account, now: Date): Promise<void> {
   const user = await lockUser(tx, userId)
-  const changes = Object.fromEntries(Object.entries(account).filter(([, value]) => value !== undefined))
-  if (account.business_name === undefined) return updateProfile(tx, userId, changes)
-  if (user.user_type !== 'regular' && user.user_type !== 'store') throw new Refusal('forbidden')
-  requireWholeStore({ ...user, ...changes })
-  const renamed = user.user_type === 'store' && user.business_name !== account.business_name
-  // A store under another name is another store to its customers, so it is looked at again.
-  const approved = user.user_type === 'store' && !renamed ? user.approved : false
-  await updateProfile(tx, userId, { ...changes, user_type: 'store', ind_bus: 'business', approved })
-  if (!approved) await tellDesk(tx, { queue: 'stores', itemId: userId, what: 'came' })
-  if (user.user_type !== 'store') await endSessionsOf(tx, userId, sessionId)
+  const { business_name, category, country, address, ...preferences } = account
+  const place = { country, address }
+  if (business_name === undefined && user.user_type !== 'store') {
+    return saveGiven(tx, userId, { category, ...place, ...preferences })
+  }
+  if (business_name !== undefined || category !== undefined) {
+    await applyForStore(tx, user, { business_name, category, ...place }, now)
+  }
+  await saveGiven(tx, userId, user.user_type === 'store' ? { ...place, ...preferences } : preferences)
 }
 
-function requireWholeStore(store: Record<string, unknown>): void {
-  const missing = STORE_FIELDS.filter((field) => !store[field])
-  const errors = missing.map((field): FieldError => ({ field, msg: 'is needed for a store' }))
-  if (errors.length > 0) throw new Refusal('invalid', {}, errors)
+async function saveGiven(tx: Tx, userId: string, changes: Account): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length > 0) await updateProfile(tx, userId, given)
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
+import { applyForStore } from '../applications/apply-for-store.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { lockForPin, refusePinOnceSet } from '../auth/pin.ts'
 import { parsePhoneNumber } from '../codes/phone-number.ts'
@@ -40,7 +41,10 @@ export async function savePersonalInfo(
   const settled = SETTLED_BY_IDENTITY.some((field) => info[field] !== undefined && info[field] !== user[field])
   if (user.national_id_status === 'approved' && settled) throw new Refusal('identity_settled')
   if (info.date_of_birth !== undefined) requireAge(info.date_of_birth, now)
-  const changes = Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined))
+  const isStore = user.user_type === 'store'
+  const { category, ind_bus: _, ...rest } = info
+  const saved = isStore ? rest : info
+  const changes = Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== undefined))
   const phone = phoneChanges(user, phone_number, info.country ?? user.country)
   if (phone) {
     const refusal = await refusePinOnceSet(tx, keyedHash, user, { pin, now })
@@ -48,6 +52,8 @@ export async function savePersonalInfo(
     await announcePhoneChange(tx, user, phone.phone_number, now)
   }
   await updateProfile(tx, userId, { ...changes, ...phone })
+  // Staff look at what a store sells, like at its name. A store stays a business.
+  if (isStore && category !== undefined) await applyForStore(tx, user, { category }, now)
   return null
 }
 

@@ -57,6 +57,7 @@ export async function findIdByReferralCode(reader: Reader, code: string): Promis
     .selectFrom('users')
     .select('id')
     .where('referral_code', '=', code.toUpperCase())
+    .where('user_type', '!=', 'bank')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return user?.id ?? null

@@ -51,8 +51,20 @@ export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
     action: t('person.stop.action'),
     isDangerous: true,
     reason: { label: t('desk.reasonFor', { name }) },
-    run: (reason) => call('PUT /api/profile/approve', { body: { _id, target: 'account', approved: false, reason } }),
+    // The store itself, although an application of it may be pending.
+    run: (reason) =>
+      call('PUT /api/profile/approve', {
+        body: { _id, target: 'account', approved: false, reason, application_id: null },
+      }),
     done: t('person.stop.done', { name }),
+  }
+  const reopen: Decision = {
+    title: t('storeQueue.reopenTitle'),
+    text: t('storeQueue.reopenText', { name }),
+    action: t('storeQueue.reopen'),
+    run: () =>
+      call('PUT /api/profile/approve', { body: { _id, target: 'account', approved: true, application_id: null } }),
+    done: t('storeQueue.reopened', { name }),
   }
   const signOut: Decision = {
     title: t('person.signOut.title'),
@@ -93,6 +105,11 @@ export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
         {user.user_type === 'store' && user.approved && (
           <Button variant="default" onClick={() => setDecision(stop)}>
             {t('person.stop.action')}
+          </Button>
+        )}
+        {user.user_type === 'store' && !user.approved && (
+          <Button variant="default" onClick={() => setDecision(reopen)}>
+            {t('storeQueue.reopen')}
           </Button>
         )}
         <Button variant="default" onClick={() => setDecision(signOut)}>

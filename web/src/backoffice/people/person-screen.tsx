@@ -16,6 +16,7 @@ import { IdentityChip } from './identity-chip.tsx'
 import { PersonAccount } from './person-account.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonActivity } from './person-activity.tsx'
+import { PersonApplications } from './person-applications.tsx'
 import { PersonAudit } from './person-audit.tsx'
 import { PersonIdentity } from './person-identity.tsx'
 import { PersonKeys } from './person-keys.tsx'
@@ -61,6 +62,9 @@ export function PersonScreen() {
           {may(userType, 'users.manage') && <PersonActions user={user} name={name} onChanged={reload} />}
           <PersonNotes id={id} />
           {may(userType, 'identity.review') && <PersonIdentity id={id} />}
+          {may(userType, 'identity.review') && (user.user_type === 'regular' || user.user_type === 'store') && (
+            <PersonApplications id={id} />
+          )}
           {(user.user_type === 'store' || user.user_type === 'bank') && <PersonKeys id={id} />}
           <PersonReferrals id={id} />
           {may(userType, 'audit.read') && <PersonAudit papsId={user.paps_id} />}

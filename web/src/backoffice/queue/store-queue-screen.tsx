@@ -6,42 +6,76 @@ import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
 import type { QueuePage } from './oldest-first.ts'
 
-type Store = AnswerOf<'GET /api/store/'>['data'][number]
+type Application = AnswerOf<'GET /api/store/applications'>['data'][number]
 
-function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Store>> {
-  return call('GET /api/store/', { query: { waiting: 'true', ...(cursor !== undefined && { cursor }) }, signal })
+/** Applications come oldest first. */
+function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Application>> {
+  return call('GET /api/store/applications', { query: { ...(cursor !== undefined && { cursor }) }, signal })
 }
 
 export function StoreQueueScreen() {
   const { t, i18n } = useTranslation()
 
-  const approve = ({ _id, name }: Store): Decision => ({
-    title: t('desk.store.approveTitle'),
-    text: t('desk.store.approveText', { name }),
-    action: t('desk.approve'),
-    run: () => call('PUT /api/profile/approve', { body: { _id, target: 'account', approved: true } }),
-    done: t('desk.store.approved', { name }),
-  })
+  const decide = ({ _id, applicant }: Application, approved: boolean, reason?: string) =>
+    call('PUT /api/profile/approve', {
+      body: {
+        _id: applicant._id,
+        target: 'account',
+        approved,
+        application_id: _id,
+        ...(reason !== undefined && { reason }),
+      },
+    })
+
+  const approve = (application: Application): Decision => {
+    const { kind, business_name: name } = application
+    return {
+      title: t('storeQueue.approveTitle'),
+      text: t(kind === 'new' ? 'storeQueue.approveNew' : 'storeQueue.approveChange', { name }),
+      action: t('desk.approve'),
+      run: () => decide(application, true),
+      done: t('storeQueue.approved', { name }),
+    }
+  }
+
+  const reject = (application: Application): Decision => {
+    const { kind, applicant } = application
+    return {
+      title: t('storeQueue.rejectTitle'),
+      text: t(kind === 'new' ? 'storeQueue.rejectNew' : 'storeQueue.rejectChange', { name: applicant.name }),
+      action: t('desk.refuse'),
+      isDangerous: true,
+      reason: {
+        label: t('desk.reasonFor', { name: applicant.name }),
+        suggestions: (['address', 'name', 'more'] as const).map((which) => t(`storeQueue.reasons.${which}`)),
+      },
+      run: (reason) => decide(application, false, reason),
+      done: t('storeQueue.rejected'),
+    }
+  }
 
   return (
     <DecisionQueue
       queue="stores"
       title={t('backoffice.pages.storeQueue')}
-      lead={t('desk.store.lead')}
+      lead={t('storeQueue.lead')}
       load={load}
-      rowOf={(store) => ({
-        who: store,
-        since: null,
-        figure: <IdentityChip status={store.national_id.status} />,
-        details: [
-          store.category_name ?? store.category,
-          [store.address, store.city, store.country && countryName(store.country, i18n.language)]
-            .filter(Boolean)
-            .join(', '),
-        ],
-        approve: { label: t('desk.approve'), decision: approve(store) },
-        reject: null,
-      })}
+      rowOf={(application) => {
+        const { applicant, kind, business_name, category, category_name, address, country, created_at } = application
+        return {
+          who: { ...applicant, name: business_name },
+          since: created_at,
+          figure: <IdentityChip status={applicant.national_id.status} />,
+          details: [
+            kind === 'new' ? t('storeQueue.new') : t('storeQueue.change', { name: applicant.name }),
+            kind === 'new' ? applicant.name : null,
+            category_name ?? category,
+            [address, applicant.city, countryName(country, i18n.language)].filter(Boolean).join(', '),
+          ],
+          approve: { label: t('desk.approve'), decision: approve(application) },
+          reject: { label: t('desk.refuse'), decision: reject(application) },
+        }
+      }}
     />
   )
 }

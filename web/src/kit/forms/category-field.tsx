@@ -5,10 +5,12 @@ import { useCategoryOptions } from './use-category-options.ts'
 interface CategoryFieldProps extends NativeSelectProps {
   /** What people do, or what stores sell. */
   tree: 'jobs' | 'products'
+  /** Stands there until one is chosen. */
+  none?: string
 }
 
 /** One of the categories. */
-export function CategoryField({ tree, defaultValue, ...props }: CategoryFieldProps) {
+export function CategoryField({ tree, defaultValue, none = '', ...props }: CategoryFieldProps) {
   const [chosen, setChosen] = useState(String(defaultValue ?? ''))
   const options = useCategoryOptions(tree, chosen)
   return (
@@ -16,7 +18,7 @@ export function CategoryField({ tree, defaultValue, ...props }: CategoryFieldPro
       size="md"
       withAsterisk={false}
       {...props}
-      data={[{ value: '', label: '' }, ...options]}
+      data={[{ value: '', label: none }, ...options]}
       value={chosen}
       onChange={(event) => {
         setChosen(event.currentTarget.value)

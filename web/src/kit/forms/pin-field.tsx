@@ -18,6 +18,7 @@ export function PinField(props: TextInputProps) {
       inputMode="numeric"
       autoComplete="off"
       dir="ltr"
+      maw={320}
       classNames={{ input: classes.input ?? '' }}
       onChange={change}
       {...props}

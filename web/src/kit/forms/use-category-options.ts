@@ -14,18 +14,18 @@ interface Option {
 }
 
 /**
- * The categories to choose from, and the one that is chosen already although they have not come. The tree is drawn by
- * dashes: browsers show no nested groups.
+ * The categories to choose from, and the one that is chosen already although they have not come. A category below another is
+ * written with its path: what is chosen stands alone in the field, and browsers show no nested groups.
  */
 export function useCategoryOptions(tree: 'jobs' | 'products', chosen = ''): Option[] {
   const load = useCallback((signal: AbortSignal) => call(`GET /api/categories/${tree}`, { signal }), [tree])
   const { value } = useLoaded(load)
-  const options = (value?.data ?? []).flatMap((category: Node) => optionsOf(category, 0))
+  const options = (value?.data ?? []).flatMap((category: Node) => optionsOf(category, ''))
   const isKnown = chosen === '' || options.some((option) => option.value === chosen)
   return isKnown ? options : [{ value: chosen, label: chosen }, ...options]
 }
 
-function optionsOf({ slug, name, children }: Node, depth: number): Option[] {
-  const own = { value: slug, label: `${'– '.repeat(depth)}${name}` }
-  return [own, ...children.flatMap((child) => optionsOf(child, depth + 1))]
+function optionsOf({ slug, name, children }: Node, above: string): Option[] {
+  const label = `${above}${name}`
+  return [{ value: slug, label }, ...children.flatMap((child) => optionsOf(child, `${label} › `))]
 }

@@ -40,7 +40,6 @@ const STORE: readonly Action[] = [
 const BANK: readonly Action[] = [
   ['deposits', IconCash],
   ['payOuts', IconCoins],
-  ['till', IconCashRegister],
   ['day', IconCalendarStats],
   ['withdraw', IconCashBanknote],
 ]

@@ -13,9 +13,11 @@ import classes from './balance-card.module.css'
 interface BalanceCardProps {
   paps: number
   papsId: string
+  /** Whether others can pay it by its code. */
+  hasCode?: boolean
 }
 
-export function BalanceCard({ paps, papsId }: BalanceCardProps) {
+export function BalanceCard({ paps, papsId, hasCode = true }: BalanceCardProps) {
   const { t } = useTranslation()
   const copy = useCopy()
   const [isHidden, setHidden] = useBalanceHidden()
@@ -55,9 +57,11 @@ export function BalanceCard({ paps, papsId }: BalanceCardProps) {
           <bdi dir="ltr">{papsId}</bdi>
           <IconCopy size={18} stroke={1.7} aria-hidden />
         </UnstyledButton>
-        <Link to={urls.code} className={classes.code} aria-label={t('nav.code')}>
-          <IconQrcode size={24} stroke={1.7} aria-hidden />
-        </Link>
+        {hasCode && (
+          <Link to={urls.code} className={classes.code} aria-label={t('nav.code')}>
+            <IconQrcode size={24} stroke={1.7} aria-hidden />
+          </Link>
+        )}
       </div>
     </section>
   )

@@ -14,12 +14,14 @@ import { StepsCard } from './steps-card.tsx'
 
 export function HomeScreen() {
   const user = useWalletUser()
+  // A bank earns no points and brings nobody.
+  const isSpender = user.user_type !== 'bank'
   return (
     <>
       <Greeting user={user} />
       <div className={classes.grid}>
         <div className={classes.column}>
-          <BalanceCard paps={user.paps} papsId={user.paps_id} />
+          <BalanceCard paps={user.paps} papsId={user.paps_id} hasCode={isSpender} />
           <OwedCard paps={user.paps_owed} />
           <Actions kind={user.user_type} />
           <div className={classes.narrowOnly}>
@@ -32,8 +34,8 @@ export function HomeScreen() {
             <StepsCard user={user} />
           </div>
           <LimitsCard />
-          <PointsCard points={user.points} />
-          <InviteCard referralCode={user.referral_code} />
+          {isSpender && <PointsCard points={user.points} />}
+          {isSpender && <InviteCard referralCode={user.referral_code} />}
           <ConnectCard />
         </div>
       </div>

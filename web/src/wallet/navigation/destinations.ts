@@ -36,7 +36,7 @@ import type { English } from '../../kit/words/en/index.ts'
 export type GroupName = keyof English['nav']['groups'] | 'first'
 
 interface Place {
-  name: Exclude<keyof English['nav'], 'groups' | 'notForYou' | 'wallet'> & keyof typeof urls
+  name: Exclude<keyof English['nav'], 'groups' | 'notForYou' | 'notForBanks' | 'wallet'> & keyof typeof urls
   icon: Icon
   /** Whose wallets have it; everyone's, where it does not say. */
   kinds?: readonly WalletKind[]
@@ -54,24 +54,24 @@ const PLACES: Record<GroupName, readonly Place[]> = {
     { name: 'requests', icon: IconMessage2Dollar, kinds: SPENDERS },
   ],
   counter: [
-    { name: 'till', icon: IconCashRegister, kinds: AGENTS },
+    { name: 'till', icon: IconCashRegister, kinds: ['store'] },
     { name: 'deposits', icon: IconCashBanknote, kinds: AGENTS },
     { name: 'payOuts', icon: IconCoins, kinds: AGENTS },
     { name: 'day', icon: IconCalendarStats, kinds: AGENTS },
   ],
   money: [
-    { name: 'code', icon: IconQrcode },
-    { name: 'topUp', icon: IconCirclePlus },
-    { name: 'cashIn', icon: IconCash },
+    { name: 'code', icon: IconQrcode, kinds: SPENDERS },
+    { name: 'topUp', icon: IconCirclePlus, kinds: SPENDERS },
+    { name: 'cashIn', icon: IconCash, kinds: SPENDERS },
     { name: 'withdraw', icon: IconCashBanknote },
     { name: 'balance', icon: IconWallet },
-    { name: 'spending', icon: IconChartBar },
+    { name: 'spending', icon: IconChartBar, kinds: SPENDERS },
     { name: 'statements', icon: IconFileText },
   ],
   grow: [
     { name: 'savings', icon: IconPigMoney, kinds: SPENDERS },
-    { name: 'points', icon: IconSparkles },
-    { name: 'referrals', icon: IconGift },
+    { name: 'points', icon: IconSparkles, kinds: SPENDERS },
+    { name: 'referrals', icon: IconGift, kinds: SPENDERS },
   ],
   discover: [
     { name: 'stores', icon: IconBuildingStore },
@@ -109,7 +109,12 @@ export function tabsFor(kind: string): { before: Place[]; middle: Place; after: 
       { name: 'home', icon: IconHome },
       { name: 'activity', icon: IconReceipt },
     ],
-    middle: isAgent ? { name: 'till', icon: IconCashRegister } : { name: 'send', icon: IconArrowUpRight },
+    middle: middleOf(kind),
     after: isAgent ? { name: 'payOuts', icon: IconCoins } : { name: 'requests', icon: IconMessage2Dollar },
   }
+}
+
+function middleOf(kind: string): Place {
+  if (kind === 'bank') return { name: 'deposits', icon: IconCashBanknote }
+  return kind === 'store' ? { name: 'till', icon: IconCashRegister } : { name: 'send', icon: IconArrowUpRight }
 }

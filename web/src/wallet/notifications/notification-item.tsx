@@ -11,6 +11,12 @@ import { recordIcon } from '../records/record-icon.ts'
 import classes from './notification-item.module.css'
 import type { NotificationRow } from './notifications-list.ts'
 
+const ABOUT_STORE = ['storeApproved', 'storeChanged', 'storeRefused', 'storeStopped'] as const
+
+function isAboutStore(event: string): event is (typeof ABOUT_STORE)[number] {
+  return (ABOUT_STORE as readonly string[]).includes(event)
+}
+
 interface NotificationItemProps {
   row: NotificationRow
   onSeen: () => void
@@ -26,9 +32,11 @@ export function NotificationItem({ row, onSeen }: NotificationItemProps) {
   const plain =
     event === 'webhookStopped'
       ? t('news.webhookStopped', { host: note ?? '' })
-      : event === 'pinLocked' && note
-        ? t('news.pinLocked', { until: format.moment(note) })
-        : (note ?? t('news.plain'))
+      : isAboutStore(event)
+        ? t(`news.${event}`, { name: note ?? '', reason: note ?? '' })
+        : event === 'pinLocked' && note
+          ? t('news.pinLocked', { until: format.moment(note) })
+          : (note ?? t('news.plain'))
   const sentence = record ? newsOf(record, paps_id, state ?? record.status) : plain
   const inside = (
     <>

@@ -17,6 +17,7 @@ import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { urls } from '../../kit/urls.ts'
+import { ApplicationChip } from './application-chip.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './profile-screen.module.css'
@@ -63,10 +64,11 @@ export function ProfileScreen() {
             text={user.business_name ?? t('profile.store.row')}
           >
             {user.user_type === 'store' && (
-              <StatusChip tone={user.approved ? 'good' : 'waiting'}>
-                {t(user.approved ? 'profile.store.approved' : 'profile.store.waiting')}
+              <StatusChip tone={user.approved ? 'good' : 'bad'}>
+                {t(user.approved ? 'profile.store.approved' : 'application.stopped')}
               </StatusChip>
             )}
+            <ApplicationChip />
           </LinkRow>
         )}
         {user.user_type !== 'regular' && (

@@ -14,9 +14,10 @@ import classes from './scan-screen.module.css'
 export function ScanScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { paps_id } = useWalletUser()
+  const { paps_id, user_type } = useWalletUser()
   const [parameters] = useSearchParams()
-  const isDeposit = parameters.get('for') === 'deposit'
+  // A bank pays nobody.
+  const isDeposit = parameters.get('for') === 'deposit' || user_type === 'bank'
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [typed, setTyped] = useState('')

@@ -68,6 +68,7 @@ function StorePage({ store }: { store: Store }) {
   const { t } = useTranslation()
   const format = useFormats()
   const share = useShare()
+  const isBank = useAppSelector((state) => state.currentUser.user?.user_type === 'bank')
   const isMine = useAppSelector((state) => state.currentUser.user?.paps_id === store.paps_id)
   return (
     <>
@@ -96,7 +97,7 @@ function StorePage({ store }: { store: Store }) {
           </p>
         </div>
         <div className={classes.actions}>
-          {!isMine && (
+          {!isMine && !isBank && (
             <Button
               component={Link}
               to={generatePath(urls.payLink, { papsId: store.paps_id })}

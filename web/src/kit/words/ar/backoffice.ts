@@ -30,6 +30,8 @@ export const backoffice: Arabic['backoffice'] = {
     storeQueue: 'الموافقة على المتاجر',
     people: 'الأشخاص',
     person: 'شخص',
+    storesDesk: 'المتاجر',
+    banks: 'البنوك',
     transfers: 'التحويلات',
     payments: 'المدفوعات',
     deposits: 'الإيداعات',

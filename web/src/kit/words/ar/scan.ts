@@ -25,9 +25,16 @@ export const code: Arabic['code'] = {
 }
 
 export const payLink: Arabic['payLink'] = {
+  payee: 'ادفع إلى {{name}}',
+  payeeAmount: 'ادفع {{paps}} بابس إلى {{name}}',
+  store: 'متجر',
+  verified: 'موثّق',
+  nobody: {
+    title: 'لا أحد بهذا المعرّف',
+    text: 'لا أحد يحمل معرّف Paps الذي في هذا الرابط. اطلب الرابط من جديد، أو امسح الرمز.',
+  },
+  noName: { title: 'لا يمكننا عرض الاسم الآن', text: 'تحقق من الاسم بعد تسجيل الدخول وقبل التأكيد.' },
   title: 'ادفع عبر Paps',
-  text: 'مطلوب منك أن تدفع إلى {{id}}.',
-  textAmount: 'مطلوب منك أن تدفع {{paps}} بابس إلى {{id}}.',
   signIn: 'سجّل الدخول للدفع',
   signUp: 'افتح محفظة',
   hint: 'ترى الاسم قبل أن تدفع، ولا يتحرك شيء دون رمز PIN.',

@@ -30,6 +30,8 @@ export const backoffice = {
     storeQueue: 'Approve stores',
     people: 'People',
     person: 'Person',
+    storesDesk: 'Stores',
+    banks: 'Banks',
     transfers: 'Transfers',
     payments: 'Payments',
     deposits: 'Deposits',

@@ -95,10 +95,4 @@ export const desk = {
     notSame: 'The selfie does not show the same person',
     expired: 'The document has expired',
   },
-  store: {
-    lead: 'People who want to trade as a store.',
-    approveTitle: 'Approve this store?',
-    approveText: '{{name}} can take payments, take deposits for others and pay out cash from now on.',
-    approved: '{{name}} is approved.',
-  },
 } as const

@@ -41,6 +41,11 @@ export const nav = {
     discover: 'Discover',
     me: 'Me',
   },
+  notForBanks: {
+    title: 'Banks don’t have this page',
+    text: 'A bank takes deposits, pays out withdrawals and withdraws its own balance.',
+    action: 'Back to my counter',
+  },
   notForYou: {
     title: 'This page is for stores and banks',
     text: 'Your wallet has no counter. If you run a shop, you can ask to become a store in your profile.',

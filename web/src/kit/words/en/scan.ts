@@ -23,9 +23,16 @@ export const code = {
 } as const
 
 export const payLink = {
+  payee: 'Pay {{name}}',
+  payeeAmount: 'Pay {{paps}} paps to {{name}}',
+  store: 'Store',
+  verified: 'Verified',
+  nobody: {
+    title: 'We couldn’t find anyone with that ID',
+    text: 'Nobody has the Paps ID in this link. Ask for the link again, or scan the code.',
+  },
+  noName: { title: 'We can’t show the name right now', text: 'Check the name after you sign in, before you confirm.' },
   title: 'Pay with Paps',
-  text: 'You are asked to pay {{id}}.',
-  textAmount: 'You are asked to pay {{paps}} paps to {{id}}.',
   signIn: 'Sign in to pay',
   signUp: 'Open a wallet',
   hint: 'You see the name before you pay, and nothing moves without your PIN.',

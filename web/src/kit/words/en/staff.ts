@@ -7,6 +7,20 @@ import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
+import { banks, storeQueue, storesDesk } from './stores-and-banks.ts'
 
 /** The words of the back-office, which only staff load. */
-export const words = { approvals, backoffice, books, content, control, corrections, dashboard, desk, person } as const
+export const words = {
+  approvals,
+  backoffice,
+  books,
+  content,
+  control,
+  corrections,
+  dashboard,
+  desk,
+  person,
+  storesDesk,
+  storeQueue,
+  banks,
+} as const

@@ -33,6 +33,8 @@ export const backoffice: French['backoffice'] = {
     storeQueue: 'Approuver les boutiques',
     people: 'Personnes',
     person: 'Personne',
+    storesDesk: 'Commerces',
+    banks: 'Banques',
     transfers: 'Transferts',
     payments: 'Paiements',
     deposits: 'Dépôts',

@@ -99,10 +99,4 @@ export const desk: French['desk'] = {
     notSame: 'Le selfie ne montre pas la même personne',
     expired: 'Le document a expiré',
   },
-  store: {
-    lead: 'Des personnes qui veulent vendre comme boutique.',
-    approveTitle: 'Approuver cette boutique ?',
-    approveText: '{{name}} peut désormais encaisser, prendre des dépôts pour d’autres et payer en espèces.',
-    approved: '{{name}} est approuvée.',
-  },
 }

@@ -20,6 +20,11 @@ export const words: ErrorWords = {
     code_locked:
       'Après 5 codes faux, ce retrait ne peut plus être payé avec un code. Le client peut l’annuler, ou notre équipe décide.',
     only_with_code: 'Seul le commerce paie ce retrait, avec le code du client. Vous pouvez le refuser.',
+    too_many_applications: 'Vous avez fait {{most}} demandes en un jour, c’est le maximum. Attendez notre réponse.',
+    not_for_banks:
+      'Une banque prend des dépôts, paie des retraits et retire son propre solde. Elle ne peut pas faire cela.',
+    bank_receiver:
+      '{{name}} est une banque : ni transferts, ni paiements, ni demandes, ni dépôts. Faites plutôt un retrait.',
     not_an_agent: 'Seuls les commerces approuvés et les banques manient des espèces pour d’autres.',
     store_unapproved: 'Votre commerce attend d’être approuvé. Vous pourrez ensuite manier des espèces pour d’autres.',
     recovery_refused: 'Les réponses ou le code à usage unique ne sont pas justes.',

@@ -45,6 +45,11 @@ export const nav: French['nav'] = {
     discover: 'Découvrir',
     me: 'Moi',
   },
+  notForBanks: {
+    title: 'Cette page n’est pas pour les banques',
+    text: 'Une banque prend des dépôts, paie des retraits et retire son propre solde.',
+    action: 'Retour au guichet',
+  },
   notForYou: {
     title: 'Cette page est pour les boutiques et les banques',
     text: 'Votre portefeuille n’a pas de comptoir. Si vous tenez une boutique, demandez à le devenir dans votre profil.',

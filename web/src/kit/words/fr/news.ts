@@ -40,12 +40,16 @@ export const news: French['news'] = {
     identityApproved: 'Votre identité est confirmée.',
     identityRefused: 'Nous n’avons pas pu confirmer votre identité. Voyez pourquoi.',
     storeApproved: 'Votre commerce est approuvé.',
-    storeRefused: 'Votre commerce ne peut pas exercer pour le moment.',
+    storeRefused: 'Nous avons pris une décision sur votre commerce. Voyez les détails.',
   },
   other: 'Il y a du nouveau à propos de {{paps}} paps.',
   plain: 'Il y a du nouveau pour vous.',
   pinLocked:
     'Après cinq erreurs, votre code PIN est bloqué jusqu’au {{until}}. Si ce n’était pas vous, changez votre mot de passe.',
+  storeApproved: '{{name}} est approuvé. Vous pouvez encaisser des paiements.',
+  storeChanged: 'Votre commerce s’appelle maintenant {{name}}.',
+  storeRefused: 'Votre demande de commerce a été refusée : {{reason}}',
+  storeStopped: 'Votre commerce est suspendu pour le moment : {{reason}}',
   webhookStopped: 'Votre webhook sur {{host}} ne répond plus depuis plusieurs jours et a été désactivé.',
   paps: 'Paps',
 }

@@ -26,9 +26,19 @@ export const code: French['code'] = {
 }
 
 export const payLink: French['payLink'] = {
+  payee: 'Payer {{name}}',
+  payeeAmount: 'Payer {{paps}} paps à {{name}}',
+  store: 'Commerce',
+  verified: 'Vérifié',
+  nobody: {
+    title: 'Personne n’a cet identifiant',
+    text: 'Personne n’a l’identifiant Paps de ce lien. Redemandez le lien, ou scannez le code.',
+  },
+  noName: {
+    title: 'Le nom n’est pas disponible pour le moment',
+    text: 'Vérifiez le nom après la connexion, avant de confirmer.',
+  },
   title: 'Payer avec Paps',
-  text: 'On vous demande de payer {{id}}.',
-  textAmount: 'On vous demande de payer {{paps}} paps à {{id}}.',
   signIn: 'Se connecter pour payer',
   signUp: 'Ouvrir un portefeuille',
   hint: 'Vous voyez le nom avant de payer, et rien ne bouge sans votre code PIN.',

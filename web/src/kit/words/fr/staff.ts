@@ -7,5 +7,19 @@ import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
+import { banks, storeQueue, storesDesk } from './stores-and-banks.ts'
 
-export const words = { approvals, backoffice, books, content, control, corrections, dashboard, desk, person }
+export const words = {
+  approvals,
+  backoffice,
+  books,
+  content,
+  control,
+  corrections,
+  dashboard,
+  desk,
+  person,
+  storesDesk,
+  storeQueue,
+  banks,
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openDesk } from './staff.ts'
+import { confirmWithPin, makeStore, makeWallet, openWallet, send } from './wallets.ts'
+
+test.slow()
+
+async function decide(desk: Page, name: string, how: 'Approve' | 'Refuse', reason?: string): Promise<void> {
+  const item = desk.getByRole('article', { name })
+  await item.getByRole('button', { name: how }).click()
+  const dialog = desk.getByRole('dialog')
+  if (reason !== undefined) {
+    await expect(dialog.getByRole('button', { name: how })).toBeDisabled()
+    await dialog.getByLabel(/^Reason, which/).fill(reason)
+  }
+  await dialog.getByRole('button', { name: how }).click()
+  await expect(item).toHaveCount(0)
+}
+
+test('a store is refused with a reason, applies again and is approved, and receives money all the while', async ({
+  browser,
+  request,
+}) => {
+  const kojo = await makeWallet(request, { firstName: 'Kojo', lastName: 'Asare' })
+  const name = `Kojo’s corner ${kojo.papsId.slice(5)}`
+  const his = await openWallet(browser, kojo, '/profile/store')
+  await his.getByLabel('Name of the store').fill(name)
+  await his.getByLabel('What you sell').selectOption('groceries')
+  await his.getByLabel('Country').selectOption('GH')
+  await his.getByLabel('Address of the store').fill('Nowhere')
+  await his.getByRole('button', { name: 'Send application' }).click()
+  await expect(his.getByText('Your application is pending')).toBeVisible()
+
+  // Still a person, who can be sent money.
+  const ama = await makeWallet(request, { firstName: 'Ama', lastName: 'Darko', paps: 50 })
+  await send(request, ama, kojo, 12, 'While it is pending')
+
+  const desk = await openDesk(browser, request, 'support', '/backoffice/queue/stores')
+  await decide(desk, name, 'Refuse', 'The address does not exist')
+  await expect(his.getByText('Your application was refused')).toBeVisible()
+  await expect(his.getByText('Reason: The address does not exist')).toBeVisible()
+
+  await his.getByLabel('Address of the store').fill('12 Market Street')
+  await his.getByRole('button', { name: 'Apply again' }).click()
+  await expect(his.getByText('Your application is pending')).toBeVisible()
+  await decide(desk, name, 'Approve')
+  await expect(his.getByText('Your store is open')).toBeVisible()
+
+  await his.goto('/notifications')
+  await expect(his.getByText('Your store application was refused: The address does not exist')).toBeVisible()
+  await expect(his.getByText(`${name} is approved. You can take payments now.`)).toBeVisible()
+})
+
+test('a new name waits while payments arrive under the old one, and then it shows', async ({ browser, request }) => {
+  const store = await makeStore(request, 10)
+  const ama = await makeWallet(request, { firstName: 'Ama', lastName: 'Darko', paps: 100 })
+  const renamed = `New ${store.name}`
+  const its = await openWallet(browser, store, '/profile/store')
+  await expect(its.getByText('Your store is open')).toBeVisible()
+  await its.getByLabel('Name of the store').fill(renamed)
+  await its.getByRole('button', { name: 'Save changes' }).click()
+  await expect(its.getByText('Your change is pending')).toBeVisible()
+  await expect(its.getByText(`you trade as ${store.name}`)).toBeVisible()
+
+  const hers = await openWallet(browser, ama, `/pay/${store.papsId}?amount=20`)
+  await expect(hers.getByText(store.name, { exact: true }).first()).toBeVisible()
+  await hers.getByRole('button', { name: 'Pay 20.00' }).click()
+  await confirmWithPin(hers, 'Pay 20.00')
+  await expect(hers.getByRole('heading', { name: 'Done' })).toBeVisible()
+
+  const desk = await openDesk(browser, request, 'support', '/backoffice/queue/stores')
+  await decide(desk, renamed, 'Approve')
+  await expect(its.getByText('Your change is pending')).toHaveCount(0)
+  await hers.goto(`/pay/${store.papsId}?amount=5`)
+  await expect(hers.getByText(renamed, { exact: true }).first()).toBeVisible()
+})
+
+test('a visitor sees whom a pay link pays, and is told when there is nobody', async ({ page, request }) => {
+  const store = await makeStore(request, 10)
+  await page.goto(`/pay/${store.papsId}?amount=5&note=Tea`)
+  await expect(page.getByRole('heading', { name: `Pay 5.00 paps to ${store.name}` })).toBeVisible()
+  await expect(page.getByText(store.papsId)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in to pay' })).toBeVisible()
+  await page.goto('/pay/PAPS-0000-0000?amount=5')
+  await expect(page.getByRole('heading', { name: 'We couldn’t find anyone with that ID' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in to pay' })).toHaveCount(0)
+})

@@ -1,0 +1,1 @@
+export { reviewStore } from './review-store.ts'

@@ -1,0 +1,2 @@
+export { readBanks } from './read-banks.ts'
+export { settleBank } from './settle-bank.ts'

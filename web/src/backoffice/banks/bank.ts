@@ -1,0 +1,3 @@
+import type { AnswerOf } from '../../kit/api/call.ts'
+
+export type Bank = AnswerOf<'GET /api/bank/overview'>['data'][number]

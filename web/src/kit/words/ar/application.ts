@@ -1,0 +1,27 @@
+import type { Arabic } from '../shape.ts'
+
+export const application: Arabic['application'] = {
+  pending: 'قيد الانتظار',
+  refused: 'مرفوض',
+  stopped: 'موقوف',
+  pendingTitle: 'طلبك قيد الانتظار',
+  pendingText: 'قدّمت طلبًا باسم {{name}} في {{date}}. لا يتغير شيء قبل الموافقة، وسنخبرك بالنتيجة.',
+  changeTitle: 'تعديلك قيد الانتظار',
+  changeText: 'طلبت الاسم {{name}} في {{date}}. وإلى أن يُقبل تتاجر باسم {{old}}.',
+  refusedTitle: 'رُفض طلبك',
+  refusedText: 'السبب: {{reason}}',
+  refusedAgain: 'صحّحه أدناه وقدّم طلبًا جديدًا.',
+  changeRefusedTitle: 'رُفض تعديلك',
+  changeRefusedText: 'السبب: {{reason}} وما زلت تتاجر باسم {{old}}.',
+  stoppedTitle: 'متجرك موقوف',
+  stoppedText: 'لا يمكنك قبض المدفوعات الآن. السبب في إشعاراتك، ويمكنك تقديم طلب جديد أدناه.',
+  withdraw: 'سحب الطلب',
+  withdrawn: 'سُحب الطلب.',
+  send: 'إرسال الطلب',
+  sendAgain: 'تقديم طلب جديد',
+  sent: 'أُرسل. سنخبرك بالنتيجة.',
+  save: 'حفظ التغييرات',
+  formText: 'يراجع موظفونا طلبك. ولا يتغير شيء قبل الموافقة.',
+  renaming: 'تغيير الاسم والفئة يحتاج إلى موافقة. أما العنوان والبلد فيتغيران فورًا.',
+  chooseCategory: 'اختر فئة',
+}
