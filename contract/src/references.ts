@@ -13,6 +13,8 @@ const PREFIXES = {
   saving: 'SV',
   redemption: 'RD',
   referral: 'RE',
+  correction: 'CR',
+  settlement: 'ST',
 } as const satisfies Record<RecordKind, string>
 
 const KINDS = Object.keys(PREFIXES) as RecordKind[]

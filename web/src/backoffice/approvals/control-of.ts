@@ -1,9 +1,14 @@
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { type QueuePage, waitingQuery } from '../queue/oldest-first.ts'
 
+export type Approval = AnswerOf<'GET /api/approvals/'>['data'][number]
+
 const MOST_APPROVALS = 200
 
-export type Approval = AnswerOf<'GET /api/approvals/'>['data'][number]
+/** The pending requests for a second person, oldest first. */
+export async function pendingApprovals(signal: AbortSignal): Promise<Approval[]> {
+  return (await call('GET /api/approvals/', { query: { ...waitingQuery(), limit: MOST_APPROVALS }, signal })).data
+}
 
 /** How a second person comes into deciding something that waits. */
 export interface Control {
@@ -20,14 +25,14 @@ export async function withControl<Item extends { _id: string; amount: number }>(
 ): Promise<QueuePage<Item & { control: Control }>> {
   const [waiting, pending, thresholds] = await Promise.all([
     page,
-    call('GET /api/approvals/', { query: { ...waitingQuery(), limit: MOST_APPROVALS }, signal }),
+    pendingApprovals(signal),
     call('GET /api/settings/staff', { signal }),
   ])
   const left = thresholds.second_person_day - thresholds.alone_today
   const data = waiting.data.map((item) => ({
     ...item,
     control: {
-      approval: pending.data.find(({ record_id }) => record_id === item._id) ?? null,
+      approval: pending.find(({ record_id }) => record_id === item._id) ?? null,
       needsSecond: item.amount > thresholds.second_person_act || item.amount > left,
     },
   }))

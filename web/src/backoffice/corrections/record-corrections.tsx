@@ -7,8 +7,8 @@ import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { pendingApprovals } from '../approvals/control-of.ts'
 import { WaitingNote } from '../approvals/waiting-note.tsx'
-import { forThoseWaiting } from '../queue/oldest-first.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import classes from './record-corrections.module.css'
 
@@ -26,7 +26,7 @@ export function RecordCorrections({ story, onCorrected }: { story: Story; onCorr
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!canCorrect) return null
-      const { data } = await call('GET /api/approvals/search/{terms}', forThoseWaiting(signal))
+      const data = await pendingApprovals(signal)
       return data.find(({ record_id, kind }) => record_id === id && kind === 'record.correct') ?? null
     },
     [id, canCorrect],

@@ -14,6 +14,8 @@ const LISTS = {
   redemption: 'redemptions',
   saving: null,
   referral: null,
+  correction: null,
+  settlement: null,
 } as const satisfies Record<MoneyRecord['kind'], keyof typeof staffPages | null>
 
 /** Where staff see a record, with its drawer open. */
