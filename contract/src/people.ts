@@ -183,5 +183,11 @@ export const done = z.object({ success: z.literal(true), msg: z.string() })
 /** The same for a code: by which way it was sent. */
 export const codeSent = z.extend(done, { channel: z.enum(['mail', 'sms']) })
 
+/** People that a person can block. */
+export const MOST_BLOCKS = 500
+
+/** Archives of their data that a person can ask for in a day. */
+export const MOST_EXPORTS = 3
+
 /** Favourites that a person can have. */
 export const MOST_FAVOURITES = 30

@@ -63,6 +63,7 @@ const QUOTE_ERRORS = [
   'not_a_store',
   'wrong_state',
   'receiver_unavailable',
+  'blocked_by_you',
   'insufficient_funds',
   'limit_exceeded',
 ] as const
@@ -106,7 +107,7 @@ export const sendPayment = route({
   idempotent: true,
   body: confirmBody,
   answer: done,
-  errors: [...MONEY_ERRORS, 'not_a_store', 'wrong_state', 'quote_refused', 'quote_expired'],
+  errors: [...MONEY_ERRORS, 'blocked_by_you', 'not_a_store', 'wrong_state', 'quote_refused', 'quote_expired'],
   example: {
     body: { quote_id: exampleQuote.quote_id, pin: '2580' },
     answer: { update: exampleUpdate, payment: [examplePayment] },
@@ -137,7 +138,7 @@ export const quoteRequest = route({
   scope: 'requests.write',
   body: quoteBody,
   answer: quote,
-  errors: ['not_found', 'to_oneself', 'receiver_unavailable', 'too_many_open'],
+  errors: ['not_found', 'to_oneself', 'receiver_unavailable', 'payer_unavailable', 'blocked_by_you', 'too_many_open'],
   limit: { times: 1000, seconds: 3600, by: 'person' },
   example: { body: { receiver: 'PAPS-0000-0000', amount: 75.25, note: 'Lunch' }, answer: exampleQuote },
 })
@@ -152,7 +153,15 @@ export const sendRequest = route({
   idempotent: true,
   body: z.object({ quote_id: confirmBody.shape.quote_id, pin: z.optional(z.string()) }),
   answer: done,
-  errors: ['quote_refused', 'quote_expired', 'receiver_unavailable', 'too_many_open', 'idempotency_mismatch'],
+  errors: [
+    'quote_refused',
+    'quote_expired',
+    'receiver_unavailable',
+    'payer_unavailable',
+    'blocked_by_you',
+    'too_many_open',
+    'idempotency_mismatch',
+  ],
   limit: { times: 500, seconds: 3600, by: 'person' },
   example: {
     body: { quote_id: exampleQuote.quote_id },

@@ -64,7 +64,7 @@ export const quoteTransfer = route({
   pin: 'no: a quote moves nothing',
   body: quoteBody,
   answer: quote,
-  errors: ['not_found', 'to_oneself', 'receiver_unavailable', 'insufficient_funds', 'limit_exceeded'],
+  errors: ['not_found', 'to_oneself', 'receiver_unavailable', 'blocked_by_you', 'insufficient_funds', 'limit_exceeded'],
   limit: { times: 1000, seconds: 3600, by: 'person' },
   example: { body: { receiver: 'PAPS-0000-0000', amount: 75.25, note: 'Lunch' }, answer: exampleQuote },
 })
@@ -78,7 +78,7 @@ export const sendTransfer = route({
   idempotent: true,
   body: confirmBody,
   answer: z.object({ update: balanceUpdate, transfer: z.array(moneyRecord) }),
-  errors: [...MONEY_ERRORS, 'quote_refused', 'quote_expired'],
+  errors: [...MONEY_ERRORS, 'blocked_by_you', 'quote_refused', 'quote_expired'],
   example: {
     body: { quote_id: exampleQuote.quote_id, pin: '2580' },
     answer: { update: exampleUpdate, transfer: [exampleRecord] },

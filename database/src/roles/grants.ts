@@ -46,6 +46,9 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   alert_windows: ALL,
   waiting_alerts: ALL,
   favourites: REPLACE,
+  blocks: REPLACE,
+  data_exports: ALL,
+  data_export_parts: ALL,
 
   // Reports. Audits are never deleted.
   audits: CHANGE,

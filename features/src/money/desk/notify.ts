@@ -35,6 +35,7 @@ interface NoteNotice extends Told {
     | 'approvalAsked'
     | 'approvalDecided'
     | 'controlChanged'
+    | 'exportReady'
   record: ListedRecord | null
   /** What no record says. */
   note?: string

@@ -239,8 +239,20 @@ function requirePin(
 export function requireReceivable(receiver: KnownParty | null): asserts receiver is KnownParty {
   if (!receiver || receiver.deleted) throw new Refusal('not_found')
   const name = maskedName(receiver)
-  if (receiver.locked) throw new Refusal('receiver_unavailable', { name, why: 'the account is locked' })
+  if (receiver.locked) throw unavailable(receiver)
   if (receiver.user_type === 'store' && !receiver.approved) {
     throw new Refusal('receiver_unavailable', { name, why: 'the store is not approved yet' })
   }
+}
+
+/** The same words whether an account is locked or blocks the sender: nobody learns that they are blocked. */
+function unavailable(receiver: KnownParty): Refusal {
+  return new Refusal('receiver_unavailable', { name: maskedName(receiver), why: 'the account can’t be paid' })
+}
+
+/** Neither of the two blocks the other. Refunds, deposits and pay-outs don't ask: they settle what both agreed on. */
+export function requireUnblocked({ sender, receiver }: Parties): void {
+  if (!receiver) return
+  if (sender.blocks.includes(receiver.id)) throw new Refusal('blocked_by_you', { name: maskedName(receiver) })
+  if (receiver.blocks.includes(sender.id)) throw unavailable(receiver)
 }
