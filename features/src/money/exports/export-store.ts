@@ -50,8 +50,10 @@ export async function beginAttempt(tx: Tx, id: string): Promise<(ExportRow & { a
   const { rows } = await sql<ExportRow & { attempt: number }>`
     update data_exports set attempt = attempt + 1 where id = ${id} and state = 'pending'
     returning ${COLUMNS}, attempt`.execute(tx)
+  const [begun] = rows
+  if (!begun) return null
   await deleteParts(tx, [id])
-  return rows[0] ?? null
+  return begun
 }
 
 export interface Attempt {
