@@ -39,7 +39,7 @@ export function ReceiptScreen() {
           <Receipt story={story} papsId={paps_id} isNew={isNew} />
           <ReceiptRelated story={story} papsId={paps_id} />
           {story.record.kind === 'request' && <RequestActions request={story.record} onChanged={reload} />}
-          <ReceiptActions story={story} papsId={paps_id} />
+          <ReceiptActions story={story} papsId={paps_id} onChanged={reload} />
         </>
       )}
       {!story && !error && <ReceiptSkeleton />}

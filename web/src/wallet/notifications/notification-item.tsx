@@ -28,7 +28,9 @@ export function NotificationItem({ row, onSeen }: NotificationItemProps) {
       ? t('news.webhookStopped', { host: note ?? '' })
       : event === 'pinLocked' && note
         ? t('news.pinLocked', { until: format.moment(note) })
-        : (note ?? t('news.plain'))
+        : event === 'exportReady'
+          ? t('news.exportReady')
+          : (note ?? t('news.plain'))
   const sentence = record ? newsOf(record, paps_id, state ?? record.status) : plain
   const inside = (
     <>

@@ -1,8 +1,20 @@
 import { codes, passwords, verify } from './codes.ts'
 import { identity } from './identity.ts'
 import { limits } from './limits.ts'
+import { closing, ownData } from './owner.ts'
 import { profile } from './profile.ts'
 import { preferences, security } from './security.ts'
 
 /** The words of the pages about oneself, and of forgotten passwords. */
-export const words = { passwords, codes, verify, profile, identity, security, preferences, limits } as const
+export const words = {
+  passwords,
+  codes,
+  verify,
+  profile,
+  identity,
+  security,
+  preferences,
+  limits,
+  ownData,
+  closing,
+} as const

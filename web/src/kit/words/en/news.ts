@@ -39,6 +39,7 @@ export const news = {
   other: 'There is news about {{paps}} paps.',
   plain: 'There is news for you.',
   pinLocked: 'After five wrong tries your PIN is locked until {{until}}. If that was not you, change your password.',
+  exportReady: 'Your data is ready to download. Open Profile, then Your data.',
   webhookStopped: 'Your webhook at {{host}} has not answered for days and was switched off.',
   /** Of somebody who is not named: the platform. */
   paps: 'Paps',

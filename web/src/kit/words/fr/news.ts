@@ -42,6 +42,7 @@ export const news: French['news'] = {
   plain: 'Il y a du nouveau pour vous.',
   pinLocked:
     'Après cinq erreurs, votre code PIN est bloqué jusqu’au {{until}}. Si ce n’était pas vous, changez votre mot de passe.',
+  exportReady: 'Vos données sont prêtes à télécharger. Ouvrez Profil, puis Vos données.',
   webhookStopped: 'Votre webhook sur {{host}} ne répond plus depuis plusieurs jours et a été désactivé.',
   paps: 'Paps',
 }
