@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { call } from '../../kit/api/call.ts'
+import { loadCurrentUser } from '../../kit/session/current-user-slice.ts'
+import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -19,6 +21,7 @@ interface ObstaclesProps {
 export function Obstacles({ closing, onChanged }: ObstaclesProps) {
   const { t } = useTranslation()
   const format = useFormats()
+  const dispatch = useAppDispatch()
   const { obstacles, paps, pots, pending } = closing
   const [isEmptying, setEmptying] = useState(false)
   const has = (name: Closing['obstacles'][number]) => obstacles.includes(name)
@@ -87,6 +90,7 @@ export function Obstacles({ closing, onChanged }: ObstaclesProps) {
           action={t('closing.potsAction')}
           onPin={async (pin) => {
             await call('POST /api/profile/closing/pots', { body: { pin } })
+            void dispatch(loadCurrentUser())
             toast(t('closing.potsDone'), { type: 'success' })
             onChanged()
           }}
