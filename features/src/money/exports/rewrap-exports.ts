@@ -6,5 +6,9 @@ import { lockPartsOfOtherKeys, writePartKey } from './export-store.ts'
 
 /** Wraps the keys of all archives under the vault's first master key. */
 export function rewrapExports(database: Database, vault: Vault): Promise<number> {
-  return rewrapKeys(database, vault, { lockOthers: lockPartsOfOtherKeys, labelOf: (part) => labelOf(part), write: writePartKey })
+  return rewrapKeys(database, vault, {
+    lockOthers: lockPartsOfOtherKeys,
+    labelOf: (part) => labelOf(part),
+    write: writePartKey,
+  })
 }
