@@ -85,7 +85,9 @@ export function ReceiptActions({ story, papsId, onChanged }: ReceiptActionsProps
         </Button>
       )}
       {user_type === 'regular' && view.other && view.other.type !== 'bank' && (
-        <BlockButton person={view.other} onChanged={onChanged} />
+        <div className={classes.whole}>
+          <BlockButton person={view.other} onChanged={onChanged} />
+        </div>
       )}
     </div>
   )

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
-import { Card } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -36,13 +35,11 @@ export function BlockedPeopleScreen() {
         <MessagePanel icon={IconUserCheck} title={t('blocking.none')} text={t('blocking.noneText')} />
       )}
       {people !== null && people.length > 0 && (
-        <Card title={t('blocking.title')}>
-          <ul>
-            {people.map((person) => (
-              <Row key={person._id} person={person} isBusy={isBusy} onUnblock={() => start(person)} />
-            ))}
-          </ul>
-        </Card>
+        <ul className={classes.people}>
+          {people.map((person) => (
+            <Row key={person._id} person={person} isBusy={isBusy} onUnblock={() => start(person)} />
+          ))}
+        </ul>
       )}
     </>
   )
@@ -66,8 +63,9 @@ function Row({ person, isBusy, onUnblock }: RowProps) {
           <bdi>{name}</bdi>
         </p>
         <p className={classes.about}>
-          <bdi dir="ltr">{paps_id}</bdi> · {t('blocking.since', { date: format.date(blocked_at) })}
+          <bdi dir="ltr">{paps_id}</bdi>
         </p>
+        <p className={classes.about}>{t('blocking.since', { date: format.date(blocked_at) })}</p>
       </div>
       <Button variant="default" disabled={isBusy} aria-label={t('blocking.unblockWhom', { name })} onClick={onUnblock}>
         {t('blocking.unblock')}
