@@ -146,6 +146,26 @@ export const ERRORS = {
   },
   quote_expired: { status: 409, sentence: 'These figures are too old. Please look at them again before you confirm.' },
   receiver_unavailable: { status: 409, sentence: '{name} can’t take money at the moment: {why}.' },
+  payer_unavailable: { status: 409, sentence: '{name} can’t be asked for money at the moment.' },
+  blocked_by_you: { status: 409, sentence: '{name} is on your list of blocked people. Unblock them first.' },
+  blocks_full: {
+    status: 409,
+    sentence: 'You block {most} people, and can’t block more. Unblock somebody first.',
+  },
+  closing_blocked: {
+    status: 409,
+    sentence: 'Your account can’t be closed yet. See what is still open, and settle it first.',
+  },
+  points_remain: {
+    status: 409,
+    sentence: 'You still have {points} points. Redeem them, or agree to give them up.',
+  },
+  proof_needed: { status: 403, sentence: 'Enter the one-time code we sent you first.' },
+  export_waits: { status: 409, sentence: 'Your archive is being made already. We’ll tell you when it is ready.' },
+  exports_used_up: {
+    status: 429,
+    sentence: 'You can ask for {most} archives a day. Please try again in {hours} hours.',
+  },
   more_than_left: { status: 409, sentence: 'Of this payment, {left} paps are left to give back. Choose that or less.' },
   too_many_open: {
     status: 409,

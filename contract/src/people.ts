@@ -193,5 +193,11 @@ z.globalRegistry.add(done, { id: 'Done' })
 export const codeSent = z.extend(done, { channel: z.enum(['mail', 'sms']) })
 z.globalRegistry.add(codeSent, { id: 'CodeSent' })
 
+/** People that a person can block. */
+export const MOST_BLOCKS = 500
+
+/** Archives of their data that a person can ask for in a day. */
+export const MOST_EXPORTS = 3
+
 /** Favourites that a person can have. */
 export const MOST_FAVOURITES = 30

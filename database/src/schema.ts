@@ -141,6 +141,12 @@ export interface Audits {
   started_by: string | null;
 }
 
+export interface Blocks {
+  created_at: Timestamp;
+  person_id: string;
+  user_id: string;
+}
+
 export interface Categories {
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -212,6 +218,27 @@ export interface Corrections {
   reason: string;
   record_id: string;
   recovered: bigint;
+}
+
+export interface DataExportParts {
+  attempt: number;
+  export_id: string;
+  file: string;
+  key_id: string;
+  part: number;
+  wrapped_key: Buffer;
+}
+
+export interface DataExports {
+  attempt: Generated<number>;
+  bytes: bigint | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  time_zone: string;
+  user_id: string;
 }
 
 export interface Debts {
@@ -311,6 +338,7 @@ export interface JobSchedules {
 
 export interface LedgerAccounts {
   balance: Generated<bigint>;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
   floor: bigint | null;
@@ -483,6 +511,7 @@ export interface SecurityAnswers {
 
 export interface Sessions {
   address: string | null;
+  country: string | null;
   created_at: Generated<Timestamp>;
   device: string;
   device_hash: Buffer | null;
@@ -708,12 +737,15 @@ export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
   audits: Audits;
+  blocks: Blocks;
   categories: Categories;
   category_tally: CategoryTally;
   codes: Codes;
   content: Content;
   content_pictures: ContentPictures;
   corrections: Corrections;
+  data_export_parts: DataExportParts;
+  data_exports: DataExports;
   debts: Debts;
   desk_looks: DeskLooks;
   devices: Devices;

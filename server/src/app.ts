@@ -38,13 +38,16 @@ import { mountApprovals } from './routes/approvals.ts'
 import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
 import { mountBanks } from './routes/banks.ts'
+import { mountBlocks } from './routes/blocks.ts'
 import { mountCategories } from './routes/categories.ts'
+import { mountClosing } from './routes/closing.ts'
 import { mountCodes } from './routes/codes.ts'
 import { mountContent } from './routes/content.ts'
 import { mountCorrections } from './routes/corrections.ts'
 import { mountDashboard } from './routes/dashboard.ts'
 import { mountDeposits } from './routes/deposits.ts'
 import { mountDocuments } from './routes/documents.ts'
+import { mountExports } from './routes/exports.ts'
 import { mountIdentity } from './routes/identity.ts'
 import { mountIdentityProvider } from './routes/identity-provider.ts'
 import { mountKeys } from './routes/keys.ts'
@@ -133,6 +136,9 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountCodes(app, context)
   mountProfile(app, context)
   mountUsers(app, context)
+  mountBlocks(app, context)
+  mountClosing(app, context)
+  mountExports(app, context)
   mountBanks(app, context)
   mountAudit(app, context)
   mountIdentity(app, context)

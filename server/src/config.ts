@@ -113,6 +113,8 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
+  /** The header in which the proxy in front reports the country of the client, like `cf-ipcountry`. Only read with TRUST_PROXY. */
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header'))),
   /** How many calls this process works on at once; more are answered 503 with `retry-after`. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 400),
   /** Multiplies how often one address may call. More than 1 only for load tests. */
@@ -192,6 +194,8 @@ export interface Config {
   bucket: BucketAccount | null
   logLevel: string
   trustProxy: boolean
+  /** Null: sessions show no place. */
+  countryHeader: string | null
   maxInFlight: number
   rateLimitFactor: number
   metricsToken: string | null
@@ -274,6 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucket: bucketAccount(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    countryHeader: (values.TRUST_PROXY && values.COUNTRY_HEADER?.toLowerCase()) || null,
     maxInFlight: values.MAX_IN_FLIGHT,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -122,7 +122,7 @@ export function makeCall<R extends Route>(
     body: parse(route.body, request.body),
     // Access was checked before the body was read, so a route that needs an actor has one.
     actor: request.actor as ActorOf<R>,
-    caller: callerOf(request),
+    caller: callerOf(request, context.config.countryHeader),
     timeZone: timeZoneOf(request),
     now: context.now(),
     reader: context.database.kysely,

@@ -1,6 +1,7 @@
 // npm run files:rewrap puts the keys of all private pictures and secrets of webhooks under the first key of FILE_KEY, so that the others can go.
 
 import { makeVault } from '@paps/features/files'
+import { rewrapExports } from '@paps/features/money/exports'
 import { rewrapProofs } from '@paps/features/money/top-ups'
 import { makeWebhookVault, rewrapSecrets } from '@paps/features/money/webhooks'
 import { rewrapDocuments } from '@paps/features/people/identity'
@@ -15,8 +16,10 @@ async function run(): Promise<void> {
   try {
     const documents = await rewrapDocuments(database, vault)
     const proofs = await rewrapProofs(database, vault)
+    const exports = await rewrapExports(database, vault)
     const secrets = await rewrapSecrets(database, makeWebhookVault(config.fileKeys))
     console.log(`Wrapped the keys of ${documents} identity documents and ${proofs} proofs of payment anew.`)
+    console.log(`Wrapped the keys of ${exports} parts of archives anew.`)
     console.log(`Wrapped the keys of ${secrets} secrets of webhooks anew.`)
     console.log('All of them are now under the first key of FILE_KEY; the others can go from every server.')
   } finally {

@@ -112,6 +112,8 @@ export const listSessions = route({
         _id: id,
         device: z.string(),
         address: z.nullable(z.string()),
+        /** The country it was opened from, as a code of two letters. Null where it is not known. */
+        country: z.nullable(z.string()),
         current: z.boolean(),
         created_at: moment,
         last_seen_at: moment,
@@ -130,6 +132,7 @@ export const listSessions = route({
           _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
           device: 'Chrome on Android',
           address: '203.0.113.7',
+          country: 'GH',
           current: true,
           created_at: '2026-11-15T09:30:00.000Z',
           last_seen_at: '2026-11-15T09:45:00.000Z',

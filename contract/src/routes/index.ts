@@ -7,13 +7,16 @@ import * as approvalsArea from './approvals.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as banks from './banks.ts'
+import * as blocks from './blocks.ts'
 import * as categories from './categories.ts'
+import * as closing from './closing.ts'
 import * as codes from './codes.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
 import * as correctionsArea from './corrections.ts'
 import { readDashboard } from './dashboard.ts'
 import * as depositsArea from './deposits.ts'
 import * as documents from './documents.ts'
+import * as exportsArea from './exports.ts'
 import * as identity from './identity.ts'
 import * as provider from './identity-provider.ts'
 import * as keys from './keys.ts'
@@ -79,6 +82,9 @@ export const routes = {
   },
   users: userRoutes,
   people,
+  blocks,
+  closing,
+  exports: exportsArea,
   banks,
   audit,
   ads,

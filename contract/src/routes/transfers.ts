@@ -74,6 +74,7 @@ export const quoteTransfer = route({
     'not_found',
     'to_oneself',
     'receiver_unavailable',
+    'blocked_by_you',
     'insufficient_funds',
     'limit_exceeded',
   ],
@@ -90,7 +91,7 @@ export const sendTransfer = route({
   idempotent: true,
   body: confirmBody,
   answer: z.object({ update: balanceUpdate, transfer: z.array(transfer) }),
-  errors: ['not_for_banks', ...MONEY_ERRORS, 'quote_refused', 'quote_expired'],
+  errors: ['not_for_banks', ...MONEY_ERRORS, 'blocked_by_you', 'quote_refused', 'quote_expired'],
   example: {
     body: { quote_id: exampleQuote.quote_id, pin: '2580' },
     answer: { update: exampleUpdate, transfer: [exampleRecord] },

@@ -48,6 +48,9 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   favourites: REPLACE,
   corrections: APPEND,
   debts: CHANGE,
+  blocks: REPLACE,
+  data_exports: ALL,
+  data_export_parts: ALL,
 
   // Reports. Audits are never deleted.
   audits: CHANGE,

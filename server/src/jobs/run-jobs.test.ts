@@ -27,6 +27,7 @@ function start(
   { now = new Date(), logLines = [] as string[], isRight = (): boolean => true } = {},
 ): JobRunner {
   const context = {
+    config: { documentSecrets: ['s'] as const, publicUrl: 'http://paps.example' },
     database,
     providers: makeOutbox('/nowhere'),
     files: openLocalDisk('/nowhere'),

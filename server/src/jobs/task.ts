@@ -1,12 +1,14 @@
 import type { Clock } from '@paps/database'
 import type { SealWitness } from '@paps/ledger'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 
 export type JobContext = Pick<
   Context,
   'database' | 'keyedHash' | 'providers' | 'files' | 'webhooks' | 'vault' | 'webhookVault' | 'now'
 > & {
+  config: Pick<Config, 'documentSecrets' | 'publicUrl'>
   seals: SealWitness
   clock: Pick<Clock, 'isRight'>
 }

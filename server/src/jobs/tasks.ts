@@ -1,5 +1,6 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { AUDIT_BOOKS } from '@paps/features/money/audits'
+import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, SEND_GATHERED } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
@@ -11,6 +12,7 @@ import { drawDemo, handInDemo } from './draw-demo.ts'
 import { expireApprovals } from './expire-approvals.ts'
 import { expirePaymentRequests } from './expire-requests.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
+import { expireDataExports, makeDataExport } from './exports.ts'
 import { FORGET, forget } from './forget.ts'
 import { removePicture, sweep } from './pictures.ts'
 import { removeFile } from './remove-file.ts'
@@ -32,6 +34,8 @@ export const TASKS: Readonly<Record<string, Task>> = {
   [REPORT_SMS_BUDGET]: { run: reportSmsBudget },
   [REWARD_REFERRAL]: { run: reward },
   'remove-file': { run: removeFile },
+  [MAKE_EXPORT]: { run: makeDataExport },
+  'expire-exports': { run: expireDataExports, everyMs: 5 * MINUTE_MS },
   [HAND_IN_DEMO]: { run: handInDemo },
   [DRAW_DEMO]: { run: drawDemo },
   'remove-picture': { run: removePicture },

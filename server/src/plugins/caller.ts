@@ -20,8 +20,19 @@ const SYSTEMS = [
 ] as const
 
 /** Where a call comes from, in words its owner would recognise. */
-export function callerOf(request: FastifyRequest): Caller {
-  return { device: describeDevice(request.headers['user-agent'] ?? ''), address: request.ip }
+export function callerOf(request: FastifyRequest, countryHeader: string | null = null): Caller {
+  return {
+    device: describeDevice(request.headers['user-agent'] ?? ''),
+    address: request.ip,
+    country: countryHeader === null ? null : countryIn(request.headers[countryHeader]),
+  }
+}
+
+/** Proxies write XX where they don't know the country, and T1 for Tor: neither is a place. */
+function countryIn(header: string | string[] | undefined): string | null {
+  if (typeof header !== 'string' || !/^[A-Za-z]{2}$/.test(header)) return null
+  const country = header.toUpperCase()
+  return country === 'XX' || country === 'ZZ' ? null : country
 }
 
 export function describeDevice(userAgent: string): string {

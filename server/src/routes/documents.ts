@@ -9,6 +9,7 @@ import {
   readReceipt,
   readStatement,
   readStatementLines,
+  statementCsv,
   viewStatement,
 } from '@paps/features/money/documents'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -16,7 +17,6 @@ import type { Context } from '../context.ts'
 import { mountFile } from '../mount-file.ts'
 import { mountRoute } from '../mount-route.ts'
 import { staffMember } from '../staff-member.ts'
-import { statementCsv } from '../statement-csv.ts'
 
 export function mountDocuments(app: FastifyInstance, context: Context): void {
   const { documents } = routes

@@ -41,6 +41,29 @@ describe('the sessions', () => {
     expect(await Promise.all([first, phone, laptop].map(alive))).toEqual([false, false, true])
   })
 
+  it('name the country only where a trusted proxy reports it', async () => {
+    const proxied = await startTestApp({ config: { trustProxy: true, countryHeader: 'cf-ipcountry' } })
+    try {
+      const { email } = await proxied.signUp()
+      const body = { email, password: 'correct horse battery' }
+      const countryFor = async (on: TestApp, account: typeof body, reported: string) => {
+        const headers = { 'cf-ipcountry': reported, 'user-agent': PHONE }
+        const { jwt } = (await on.call('POST /api/auth/signin_email_password', { body: account, headers })).body
+        const { data } = (await on.call('GET /api/auth/sessions', { token: jwt })).body
+        return data.find(({ current }) => current)?.country
+      }
+      expect(await countryFor(proxied, body, 'gh')).toBe('GH')
+      for (const unknown of ['XX', 'T1', '', 'Ghana', '<b>']) {
+        expect(await countryFor(proxied, body, unknown)).toBeNull()
+      }
+      // Without a proxy, a client could claim any place.
+      const direct = { ...body, email: (await server.signUp()).email }
+      expect(await countryFor(server, direct, 'GH')).toBeNull()
+    } finally {
+      await proxied.close()
+    }
+  })
+
   it('end on a new password, and the device in hand gets a new one', async () => {
     const { token, email } = await server.signUp()
     const other = (await signIn(email)).body.jwt

@@ -171,7 +171,7 @@ describe('a confirmation is refused', () => {
     await server.database.kysely.updateTable('users').set({ locked_at: new Date() }).where('id', '=', kofi.id).execute()
     expect((await send(esi, id)).body).toMatchObject({
       code: 'receiver_unavailable',
-      msg: 'Kofi O. can’t take money at the moment: the account is locked.',
+      msg: 'Kofi O. can’t take money at the moment: the account can’t be paid.',
     })
   })
 })

@@ -59,6 +59,36 @@ describe('the demo', () => {
     expect(me.body.user.business_name).toBe('Makola Market')
   })
 
+  it('has people whose facts fit together: phones have numbers, approved identities documents', async () => {
+    const { rows } = await server.database.pool.query<{ email: string }>(`
+      select u.email from users u
+      where (u.is_phone_verified and u.phone_number is null)
+        or (u.national_id_status = 'approved') <> exists (
+          select from identity_submissions s
+          where s.user_id = u.id and s.status = 'approved' and s.created_at > u.created_at
+            and s.decided_at > s.created_at and s.decided_at < now() and s.decided_by <> u.id)
+        or u.updated_at < u.created_at`)
+    expect(rows).toEqual([])
+    const undocumented = async () =>
+      (
+        await server.database.pool.query(`
+          select 1 from identity_submissions s
+          where (select count(*) from identity_documents d where d.submission_id = s.id) <> 2`)
+      ).rowCount
+    await expect.poll(undocumented, { timeout: 100_000, interval: 500 }).toBe(0)
+    const support = await server.call('POST /api/auth/signin_email_password', {
+      body: { email: 'support@demo.paps', password: 'paps-demo-2026' },
+    })
+    const { rows: documents } = await server.database.pool.query<{ id: string }>(
+      `select id from identity_submissions where status = 'approved' limit 1`,
+    )
+    const response = await fetch(`${server.url}/api/profile/identity/${documents[0]?.id}/image`, {
+      headers: { authorization: support.body.jwt },
+    })
+    const { entropy } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
+    expect(entropy).toBeGreaterThan(1)
+  }, 120_000)
+
   it('asks for a picture for everything that shows one, sliders first', () => {
     const wanted = Map.groupBy(drawings, ({ on }) => on.what)
     expect([wanted.get('ad')?.length, wanted.get('cover')?.length, wanted.get('avatar')?.length]).toEqual([3, 9, 9])

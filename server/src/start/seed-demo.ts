@@ -1,5 +1,5 @@
 import { isAdmin } from '@paps/contract'
-import { type Database, withTransaction } from '@paps/database'
+import { type Database, type Tx, withTransaction } from '@paps/database'
 import {
   DEMO_APPLICANTS,
   DEMO_APPLICATIONS,
@@ -11,11 +11,12 @@ import {
   DEMO_STORES,
   NEW_PERSON,
 } from '@paps/database/seeds'
-import { queueDocuments, seedCatalog } from '@paps/features/catalog/demo'
+import { type Applicant, queueDocuments, seedCatalog } from '@paps/features/catalog/demo'
 import { seedHistory } from '@paps/features/money/demo'
 import { seedApplications } from '@paps/features/people/applications'
 import { hashPassword, type KeyedHash } from '@paps/features/people/auth'
-import { anyoneHere, type PersonSeed, seedPeople } from '@paps/features/people/users'
+import { seedIdentity } from '@paps/features/people/identity'
+import { anyoneHere, type PersonSeed, type SeededPerson, seedPeople } from '@paps/features/people/users'
 import { sql } from 'kysely'
 
 /** Any number that nothing else locks: two processes that start at once must not both fill the database. */
@@ -23,6 +24,7 @@ const LOCK = 7_271_987
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Storekeepers who are there for their stores alone came this long ago. */
 const STORES_JOINED = 93
+const DOCUMENT_TYPES = ['national_id', 'passport', 'driver_licence', 'voter_card'] as const
 
 /** Fills a database that nobody has used yet. */
 export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (what: string) => void): Promise<void> {
@@ -34,8 +36,9 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     const now = rows[0]?.now ?? new Date(Number.NaN)
     // All have the same password, which everybody knows: one hash does for them.
     const password_hash = await hashPassword(DEMO_PASSWORD)
-    const seeds = demoPeople().map(({ joined, ...person }) => ({
+    const seeds = demoPeople().map(({ joined, ...person }, place) => ({
       ...person,
+      ...contactOf(person, place),
       password_hash,
       created_at: new Date(now.getTime() - joined * DAY_MS),
     }))
@@ -48,13 +51,31 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
         at: new Date(now.getTime() - daysAgo * DAY_MS),
       })),
     )
-    await queueDocuments(
-      tx,
-      DEMO_DOCUMENTS.map(({ email, type }) => ({ userId: people.get(email)?.id ?? '', type })),
-    )
     await seedCatalog(tx, new Map(Array.from(people, ([email, { id }]) => [email, id])))
+    await seedIdentities(tx, seeds, people)
     await seedHistory(tx, { keyedHash, people, pin: DEMO_PIN, now })
   })
+}
+
+/** Those who wait first, as staff see them first. Then those whose documents were checked soon after they came. */
+async function seedIdentities(
+  tx: Tx,
+  seeds: readonly PersonSeed[],
+  people: ReadonlyMap<string, SeededPerson>,
+): Promise<void> {
+  const idOf = (email: string) => people.get(email)?.id ?? ''
+  const waiting = DEMO_DOCUMENTS.map(({ email, type }, face) => ({ userId: idOf(email), type, face }))
+  const approved: Applicant[] = []
+  const decidedBy = idOf('support@demo.paps')
+  for (const [place, { email, user_type, trust, created_at }] of seeds.entries()) {
+    if (trust !== 'known' || isAdmin(user_type)) continue
+    const type = DOCUMENT_TYPES[place % DOCUMENT_TYPES.length] ?? 'passport'
+    const handedInAt = new Date(created_at.getTime() + (20 + ((place * 7) % 50)) * 60_000)
+    const decidedAt = new Date(handedInAt.getTime() + (3 + ((place * 5) % 9)) * 60 * 60_000)
+    const identity = { userId: idOf(email), type, handedInAt, decidedAt, decidedBy }
+    approved.push({ userId: identity.userId, type, submissionId: await seedIdentity(tx, identity), face: place + 10 })
+  }
+  await queueDocuments(tx, [...waiting, ...approved])
 }
 
 type Person = Omit<PersonSeed, 'password_hash' | 'created_at'> & { joined: number }
@@ -88,6 +109,15 @@ function demoStorekeepers(): Person[] {
     pin: DEMO_PIN,
     joined: STORES_JOINED,
   }))
+}
+
+/** Whoever proved a phone has a number, of a block that is nobody's. People, not businesses, were born some day. */
+function contactOf({ trust, user_type, business_name }: Omit<Person, 'joined'>, place: number): Partial<PersonSeed> {
+  if (trust === 'none' || isAdmin(user_type)) return {}
+  const phone_number = `+23324000${String(1000 + place * 37)}`
+  const isPerson = business_name === undefined && user_type === 'regular'
+  const day = `${1978 + ((place * 5) % 22)}-${String(1 + (place % 12)).padStart(2, '0')}-${String(3 + ((place * 11) % 25)).padStart(2, '0')}`
+  return { phone_number, ...(isPerson && { date_of_birth: day }) }
 }
 
 function storeOf(mail: string): Partial<Person> {

@@ -70,6 +70,17 @@ export const lazyPages = {
   payRequest: wallet(async () => ({
     Component: (await import('../wallet/requests/pay-request-screen.tsx')).PayRequestScreen,
   })),
+  ownData: wallet(
+    account(async () => ({ Component: (await import('../wallet/own-data/own-data-screen.tsx')).OwnDataScreen })),
+  ),
+  closeAccount: wallet(
+    account(async () => ({
+      Component: (await import('../wallet/own-data/close-account-screen.tsx')).CloseAccountScreen,
+    })),
+  ),
+  blockedPeople: wallet(async () => ({
+    Component: (await import('../wallet/blocks/blocked-people-screen.tsx')).BlockedPeopleScreen,
+  })),
   topUp: cash(async () => ({ Component: (await import('../wallet/top-up/top-up-screen.tsx')).TopUpScreen })),
   topUpOrder: cash(async () => ({
     Component: (await import('../wallet/top-up/top-up-order-screen.tsx')).TopUpOrderScreen,

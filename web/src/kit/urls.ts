@@ -62,6 +62,9 @@ export const urls = {
   questions: '/security/questions',
   password: '/security/password',
   preferences: '/preferences',
+  ownData: '/profile/data',
+  closeAccount: '/profile/data/close',
+  blockedPeople: '/security/blocked',
   more: '/more',
 
   till: '/till',

@@ -8,7 +8,7 @@ import { findRecord, recordWriter } from '../records/record-store.ts'
 import type { Desk, Once } from './desk.ts'
 import { balanceAfter, move } from './move.ts'
 import { noticeWriter } from './notify.ts'
-import { type Between, OwesPaps, OwesPoints, type PartyCheck } from './party-check.ts'
+import { type Between, OwesPaps, OwesPoints, type PartyCheck, requireUnblocked } from './party-check.ts'
 import type { Quoted } from './quote-seal.ts'
 
 /** What both sides learn from a confirmation. */
@@ -70,7 +70,10 @@ async function confirm<Answer>(
     receivesMinor: amountMinor,
     credits: 'receiver',
     canSettlePaps: owes.paps,
-    ...(require && { require }),
+    require: (parties) => {
+      requireUnblocked(parties)
+      require?.(parties)
+    },
   })
   const movement = {
     key: `${quoted.kind}:${quoted.id}`,

@@ -49,6 +49,7 @@ interface NoteNotice extends Told {
     | 'storeChanged'
     | 'storeRefused'
     | 'storeStopped'
+    | 'exportReady'
   record: ListedRecord | null
   /** What no record says. */
   note?: string

@@ -250,7 +250,7 @@ function requirePin(
 
 const WHY_UNAVAILABLE = {
   closed: 'the account is closed',
-  locked: 'the account is locked',
+  locked: 'the account can’t be paid',
   unapproved: 'the store is not approved yet',
 } as const
 
@@ -266,4 +266,12 @@ export function requireReceivable(receiver: KnownParty | null): asserts receiver
   if (receiver.deleted) throw unavailable(name, 'closed')
   if (receiver.locked) throw unavailable(name, 'locked')
   if (receiver.user_type === 'store' && !receiver.approved) throw unavailable(name, 'unapproved')
+}
+
+/** Neither of the two blocks the other. Refunds, deposits and pay-outs don't ask: they settle what both agreed on. */
+export function requireUnblocked({ sender, receiver }: Parties): void {
+  if (!receiver) return
+  if (sender.blocks.includes(receiver.id)) throw new Refusal('blocked_by_you', { name: maskedName(receiver) })
+  // As if the account was locked: nobody learns that they are blocked.
+  if (receiver.blocks.includes(sender.id)) throw unavailable(maskedName(receiver), 'locked')
 }

@@ -28,6 +28,8 @@ export interface KnownParty extends PartyRow {
   owes_paps: boolean
   spending: Spending | null
   received: Received
+  /** Who of those that were looked up together they block. */
+  blocks: readonly string[]
 }
 
 interface FoundParty extends Omit<KnownParty, 'spending' | 'received'> {
@@ -42,9 +44,10 @@ interface FoundParty extends Omit<KnownParty, 'spending' | 'received'> {
 export async function readParties(reader: Reader, userIds: readonly string[]): Promise<Map<string, KnownParty>> {
   const wallets = userIds.map(walletOf)
   const { rows } = await sql<FoundParty>`
-    select * from known_parties(${uuidArray(userIds)}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
+    select p.*, blocked_among(p.id, p.user_type, ${uuidArray(userIds)}::uuid[]) as blocks
+    from known_parties(${uuidArray(userIds)}::uuid[], ${uuidArray(wallets.map(({ paps }) => paps))}::uuid[],
       ${uuidArray(wallets.map(({ points }) => points))}::uuid[],
-      ${uuidArray(wallets.map(({ pointsDebt }) => pointsDebt))}::uuid[])`.execute(reader)
+      ${uuidArray(wallets.map(({ pointsDebt }) => pointsDebt))}::uuid[]) p`.execute(reader)
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 

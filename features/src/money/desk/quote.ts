@@ -9,7 +9,7 @@ import { requireWithinLimits } from '../limits/limit.ts'
 import type { PartyRow } from '../records/record.ts'
 import type { Desk } from './desk.ts'
 import { insufficientFunds } from './move.ts'
-import { requireReceivable } from './party-check.ts'
+import { requireReceivable, requireUnblocked } from './party-check.ts'
 import { type KnownParty, readParties } from './party-store.ts'
 import { QUOTE_MINUTES } from './quote-seal.ts'
 
@@ -30,8 +30,10 @@ export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Qu
   if (receiver.id === senderId) throw new Refusal('to_oneself')
   refuseBank(receiver)
   requireReceivable(receiver)
-  const sender = (await readParties(desk.reader, [senderId])).get(senderId)
+  const parties = await readParties(desk.reader, [senderId, receiver.id])
+  const sender = parties.get(senderId)
   if (!sender) throw new Refusal('unauthenticated')
+  requireUnblocked({ sender, receiver: parties.get(receiver.id) ?? receiver })
   requireWithinLimits(sender, sender.spending, amountMinor, now)
   if (sender.paps < amountMinor) throw insufficientFunds(sender.paps, amountMinor)
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)

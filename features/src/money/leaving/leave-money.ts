@@ -3,10 +3,8 @@ import type { Tx } from '@paps/database'
 import { lockAccounts } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 import { hasClaims } from '../debts/debt-store.ts'
-import { readParties } from '../desk/party-store.ts'
-import { endRequests, findRequests } from '../payments/request-store.ts'
-import { tellAbout } from '../payments/tell-about.ts'
-import { closeEmptyPots, lockOpenRequests, readOpenPots, waitsForTopup } from './leaving-store.ts'
+import { endRequestsOf } from './end-requests-of.ts'
+import { closeEmptyPots, readOpenPots, waitsForTopup } from './leaving-store.ts'
 
 /**
  * Ends what somebody who is deleted has to do with money, or refuses while there is any: in the wallet, on hold, in a
@@ -16,7 +14,7 @@ export async function leaveMoney(tx: Tx, userId: string, { by, now }: { by: stri
   await requireNoMoney(tx, userId)
   if (await waitsForTopup(tx, userId)) throw new Refusal('topup_waits')
   await closeEmptyPots(tx, userId, now)
-  await cancelRequests(tx, userId, by, now)
+  await endRequestsOf(tx, userId, { by, receivedBecome: 'cancelled', now })
 }
 
 async function requireNoMoney(tx: Tx, userId: string): Promise<void> {
@@ -30,23 +28,4 @@ async function requireNoMoney(tx: Tx, userId: string): Promise<void> {
   if (accounts.some(({ balanceMinor }) => balanceMinor !== 0n)) throw new Refusal('money_remains')
   // What others owe them would have nowhere to go.
   if (await hasClaims(tx, userId)) throw new Refusal('money_remains')
-}
-
-/** The requests that they made or were to pay. The others hear of it. */
-async function cancelRequests(tx: Tx, userId: string, by: string, now: Date): Promise<void> {
-  const ids = await lockOpenRequests(tx, userId)
-  if (ids.length === 0) return
-  await endRequests(
-    tx,
-    ids.map((id) => ({ id, state: 'cancelled', decidedBy: by, at: now })),
-  )
-  const requests = await findRequests(tx, ids)
-  const otherOf = (request: { sender_id: string | null; receiver_id: string | null }) =>
-    (request.sender_id === userId ? request.receiver_id : request.sender_id) ?? ''
-  const others = await readParties(tx, [...new Set(requests.map(otherOf))])
-  const told = requests.flatMap((record) => {
-    const to = others.get(otherOf(record))
-    return to && !to.deleted ? [{ to, record }] : []
-  })
-  await tellAbout(tx, told, now)
 }

@@ -26,11 +26,11 @@ export async function waitsForTopup(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Requests that wait, made by somebody or to be paid by them. They stay as they are until the transaction ends. */
-export async function lockOpenRequests(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from records
+export async function lockOpenRequests(tx: Tx, userId: string): Promise<{ id: string; sender_id: string }[]> {
+  const { rows } = await sql<{ id: string; sender_id: string }>`
+    select id, sender_id from records
     where kind = 'request' and state = 'pending' and (sender_id = ${userId} or receiver_id = ${userId})
     order by id
     for no key update`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }

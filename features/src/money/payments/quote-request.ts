@@ -8,6 +8,7 @@ import { findParty, presentCard, timesPaid } from '../desk/quote.ts'
 import { QUOTE_MINUTES } from '../desk/quote-seal.ts'
 import { requireRoom } from './request.ts'
 import { countOpen } from './request-store.ts'
+import { requireAskable } from './require-askable.ts'
 
 interface Asked {
   /** Who would pay. */
@@ -22,9 +23,11 @@ export async function quoteRequest(desk: Desk, askerId: string, asked: Asked, no
   const payer = await findParty(reader, asked.receiver)
   if (payer.id === askerId) throw new Refusal('to_oneself')
   refuseBank(payer)
-  const asker = (await readParties(reader, [askerId])).get(askerId)
+  const parties = await readParties(reader, [askerId, payer.id])
+  const asker = parties.get(askerId)
   if (!asker) throw new Refusal('unauthenticated')
   requireReceivable(asker)
+  requireAskable(asker, parties.get(payer.id) ?? payer)
   requireRoom(await countOpen(reader, { askerId, payerId: payer.id }), maskedName(payer))
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
   const note = asked.note || null

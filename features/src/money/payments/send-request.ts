@@ -9,6 +9,7 @@ import { listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, insertRecords } from '../records/record-store.ts'
 import { requestExpiry, requireRoom } from './request.ts'
 import { countOpen } from './request-store.ts'
+import { requireAskable } from './require-askable.ts'
 import type { Paid } from './send-payment.ts'
 import { answerAbout, tellAbout } from './tell-about.ts'
 
@@ -34,6 +35,7 @@ export async function sendRequest(
   if (expiresAt < now) throw new Refusal('quote_expired')
   if (payer.deleted) throw new Refusal('not_found')
   requireReceivable(asker)
+  requireAskable(asker, payer)
   requireRoom(await countOpen(tx, { askerId, payerId: senderId }), maskedName(payer))
   const request: NewRecord = {
     id,

@@ -19,6 +19,8 @@ export interface Caller {
   /** The browser and system that the client claims to be. */
   device: string
   address: string | null
+  /** The code of the country, where the proxy in front reports one. */
+  country?: string | null
   /** The device cookie, on the calls that read it. */
   cookie?: DeviceCookie
 }
@@ -42,14 +44,14 @@ export async function openSession(
   now: Date,
   { isInHand = false }: { isInHand?: boolean } = {},
 ): Promise<string> {
-  const { cookie, device, address } = caller
+  const { cookie, device, address, country = null } = caller
   const isKnown = isInHand || (cookie?.presented === true && (await hasDevice(tx, user.id, cookie.hash)))
   if (!isKnown && (await hadSession(tx, user.id))) await tellOwner(tx, user, caller, now)
   if (cookie) await saveDevice(tx, user.id, cookie.hash, countedAddress(address))
   const sessionId = newId()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   const deviceHash = cookie?.hash ?? null
-  await insertSession(tx, { id: sessionId, userId: user.id, device, address, deviceHash, expiresAt })
+  await insertSession(tx, { id: sessionId, userId: user.id, device, address, country, deviceHash, expiresAt })
   return tokens.sign({ userId: user.id, sessionId }, expiresAt)
 }
 

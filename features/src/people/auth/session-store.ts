@@ -7,6 +7,7 @@ export interface NewSession {
   userId: string
   device: string
   address: string | null
+  country: string | null
   deviceHash: Buffer | null
   expiresAt: Date
 }
@@ -19,6 +20,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       user_id: session.userId,
       device: session.device,
       address: session.address,
+      country: session.country,
       device_hash: session.deviceHash,
       expires_at: session.expiresAt,
     })
@@ -70,7 +72,7 @@ export async function listLiveSessions(reader: Reader, userId: string, now: Date
     .leftJoin('devices as d', (join) =>
       join.onRef('d.user_id', '=', 's.user_id').onRef('d.device_hash', '=', 's.device_hash'),
     )
-    .select(['s.id', 's.device', 's.address', 's.created_at', 's.last_seen_at', 's.device_hash'])
+    .select(['s.id', 's.device', 's.address', 's.country', 's.created_at', 's.last_seen_at', 's.device_hash'])
     .select('d.first_seen_at as device_since')
     .where('s.user_id', '=', userId)
     .where('s.ended_at', 'is', null)

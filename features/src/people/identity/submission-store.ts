@@ -21,6 +21,10 @@ export async function insertSubmission(
     .insertInto('identity_submissions')
     .values({ id: submission.id, user_id: submission.userId, type: submission.type })
     .execute()
+  await insertDocuments(tx, documents)
+}
+
+export async function insertDocuments(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
   await tx
     .insertInto('identity_documents')
     .values(

@@ -4,21 +4,31 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { callForFile } from '../../kit/api/call.ts'
 import { viewOf } from '../../kit/records/record-view.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useDownload } from '../../kit/ui/use-download.ts'
 import { useShare } from '../../kit/ui/use-share.ts'
 import { sendTo, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { BlockButton } from '../blocks/block-button.tsx'
 import { useRecordWords } from '../records/use-record-words.ts'
 import type { Story } from '../records/use-story.ts'
 import classes from './receipt-actions.module.css'
 import { leftToRefund } from './refundable.ts'
 
+interface ReceiptActionsProps {
+  story: Story
+  papsId: string
+  /** A request may have ended. */
+  onChanged: () => void
+}
+
 /** What one can do with a receipt. */
-export function ReceiptActions({ story, papsId }: { story: Story; papsId: string }) {
+export function ReceiptActions({ story, papsId, onChanged }: ReceiptActionsProps) {
   const { record, reference } = story
   const { t } = useTranslation()
   const format = useFormats()
   const share = useShare()
+  const { user_type } = useWalletUser()
   const { isBusy, download } = useDownload()
   const words = useRecordWords()(record, papsId)
   const view = viewOf(record, papsId)
@@ -73,6 +83,11 @@ export function ReceiptActions({ story, papsId }: { story: Story; papsId: string
         >
           {t('receipt.again')}
         </Button>
+      )}
+      {user_type === 'regular' && view.other && view.other.type !== 'bank' && (
+        <div className={classes.whole}>
+          <BlockButton person={view.other} onChanged={onChanged} />
+        </div>
       )}
     </div>
   )

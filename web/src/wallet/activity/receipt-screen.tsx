@@ -41,7 +41,7 @@ export function ReceiptScreen() {
           <ReceiptCorrections story={story} />
           <ReceiptRelated story={story} papsId={paps_id} />
           {story.record.kind === 'request' && <RequestActions request={story.record} onChanged={reload} />}
-          <ReceiptActions story={story} papsId={paps_id} />
+          <ReceiptActions story={story} papsId={paps_id} onChanged={reload} />
         </>
       )}
       {!story && !error && <ReceiptSkeleton />}

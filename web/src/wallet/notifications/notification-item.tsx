@@ -36,6 +36,8 @@ export function NotificationItem({ row, onSeen }: NotificationItemProps) {
         ? t(`news.${event}`, { name: note ?? '', reason: note ?? '' })
         : event === 'pinLocked' && note
           ? t('news.pinLocked', { until: format.moment(note) })
+          : event === 'exportReady'
+            ? t('news.exportReady')
           : (note ?? t('news.plain'))
   const sentence = record ? newsOf(record, paps_id, state ?? record.status) : plain
   const inside = (

@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconBuildingStore,
   IconCopy,
+  IconFileDownload,
   IconGauge,
   IconId,
   IconLogout,
@@ -94,6 +95,7 @@ export function ProfileScreen() {
           title={t('profile.preferences')}
           text={t('profile.preferencesRow')}
         />
+        <LinkRow to={urls.ownData} icon={IconFileDownload} title={t('ownData.title')} text={t('ownData.row')} />
       </LinkRows>
       <Button
         className={classes.out ?? ''}

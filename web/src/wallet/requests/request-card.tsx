@@ -6,6 +6,7 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { BlockIcon } from '../blocks/block-icon.tsx'
 import { RequestActions } from './request-actions.tsx'
 import classes from './request-card.module.css'
 import type { RequestRow } from './requests-list.ts'
@@ -14,10 +15,12 @@ import { sideOf } from './use-live-requests.ts'
 interface RequestCardProps {
   request: RequestRow
   onChanged: (request: RequestRow) => void
+  /** Who asked is blocked, so that other requests of theirs have ended too. */
+  onBlocked: () => void
 }
 
 /** A request as a turn in a conversation: who asks whom for what, and the answer. */
-export function RequestCard({ request, onChanged }: RequestCardProps) {
+export function RequestCard({ request, onChanged, onBlocked }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const { paps_id } = useWalletUser()
@@ -40,6 +43,7 @@ export function RequestCard({ request, onChanged }: RequestCardProps) {
           </span>
           {!isWaiting && <RecordChip state={request.status} />}
         </div>
+        {isAsked && other && <BlockIcon person={other} onBlocked={onBlocked} />}
       </div>
       {request.note && (
         <p className={classes.note}>

@@ -34,7 +34,12 @@ export function RequestsScreen() {
   const cards = (group: typeof rows) => (
     <ul className={classes.cards}>
       {group.map((request) => (
-        <RequestCard key={request._id} request={request} onChanged={(changed) => dispatch(list.changed(changed))} />
+        <RequestCard
+          key={request._id}
+          request={request}
+          onChanged={(changed) => dispatch(list.changed(changed))}
+          onBlocked={() => void dispatch(list.load({ query: {}, isAgain: true }))}
+        />
       ))}
     </ul>
   )

@@ -1,4 +1,4 @@
-import { IconHelpCircle, IconKey, IconPassword } from '@tabler/icons-react'
+import { IconHelpCircle, IconKey, IconPassword, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Cards } from '../../kit/ui/card.tsx'
@@ -12,7 +12,7 @@ import { SessionsCard } from './sessions-card.tsx'
 /** Everything that keeps others out. */
 export function SecurityScreen() {
   const { t } = useTranslation()
-  const { has_pin, questions } = useWalletUser()
+  const { has_pin, questions, user_type } = useWalletUser()
   const areChosen = questions.length > 0
   return (
     <>
@@ -40,6 +40,14 @@ export function SecurityScreen() {
             title={t('security.password.title')}
             text={t('security.password.row')}
           />
+          {user_type === 'regular' && (
+            <LinkRow
+              to={urls.blockedPeople}
+              icon={IconUserOff}
+              title={t('titles.blockedPeople')}
+              text={t('ownData.blockedRow')}
+            />
+          )}
         </LinkRows>
         <SessionsCard />
         <ProviderCard />

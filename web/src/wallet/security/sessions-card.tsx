@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { countryName } from '../../kit/forms/country-name.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
@@ -65,8 +66,8 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const { device, address, current, this_device, device_since, last_seen_at } = session
-  const { t } = useTranslation()
+  const { device, address, country, current, this_device, device_since, last_seen_at } = session
+  const { t, i18n } = useTranslation()
   const ago = useAgo()
   const format = useFormats()
   const Picture = /android|iphone|ipad|mobile/i.test(device) ? IconDeviceMobile : IconDeviceDesktop
@@ -76,6 +77,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       <div className={classes.words}>
         <p className={classes.device}>{device}</p>
         <p className={classes.when}>
+          {country !== null && `${countryName(country, i18n.language)} · `}
           {address !== null && <span dir="ltr">{address}</span>}
           {address !== null && ' · '}
           {current ? t('security.sessions.now') : t('security.sessions.seen', { ago: ago(last_seen_at) })}

@@ -6,6 +6,7 @@ import { ApiError } from '../../kit/api/api-error.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { BlockIcon } from '../blocks/block-icon.tsx'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { papsOf, textOf } from '../flow/amount-text.ts'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
@@ -142,7 +143,11 @@ export function SendFlow({ of, given }: SendFlowProps) {
             />
           }
         >
-          <PartyCard party={receiver} timesPaid={receiver.times_paid} />
+          <PartyCard
+            party={receiver}
+            timesPaid={receiver.times_paid}
+            action={<BlockIcon person={receiver} onBlocked={back} />}
+          />
         </AmountStep>
       </FlowFrame>
     )

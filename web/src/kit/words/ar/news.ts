@@ -48,6 +48,7 @@ export const news: Arabic['news'] = {
   storeChanged: 'اسم متجرك الآن {{name}}.',
   storeRefused: 'رُفض طلب متجرك: {{reason}}',
   storeStopped: 'متجرك موقوف حاليًا: {{reason}}',
+  exportReady: 'بياناتك جاهزة للتنزيل. افتح الملف الشخصي ثم بياناتك.',
   webhookStopped: 'لم يستجب خطاف الويب الخاص بك على {{host}} منذ أيام، فأُوقف.',
   paps: 'Paps',
 }

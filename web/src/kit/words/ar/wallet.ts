@@ -1,6 +1,7 @@
 import { activity, refund, spending, statements } from './activity.ts'
 import { flow } from './flow.ts'
 import { notifications } from './notifications.ts'
+import { blocking } from './owner.ts'
 import { receipt } from './receipt.ts'
 import { requests } from './requests.ts'
 import { code, payLink, scan } from './scan.ts'
@@ -19,4 +20,5 @@ export const words = {
   spending,
   refund,
   notifications,
+  blocking,
 }

@@ -2,6 +2,7 @@ import { application } from './application.ts'
 import { codes, passwords, verify } from './codes.ts'
 import { identity } from './identity.ts'
 import { limits } from './limits.ts'
+import { closing, ownData } from './owner.ts'
 import { profile } from './profile.ts'
 import { preferences, security } from './security.ts'
 
@@ -16,4 +17,6 @@ export const words = {
   security,
   preferences,
   limits,
+  ownData,
+  closing,
 } as const

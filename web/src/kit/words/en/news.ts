@@ -47,6 +47,7 @@ export const news = {
   storeChanged: 'Your store now trades as {{name}}.',
   storeRefused: 'Your store application was refused: {{reason}}',
   storeStopped: 'Your store can’t trade for now: {{reason}}',
+  exportReady: 'Your data is ready to download. Open Profile, then Your data.',
   webhookStopped: 'Your webhook at {{host}} has not answered for days and was switched off.',
   /** Of somebody who is not named: the platform. */
   paps: 'Paps',

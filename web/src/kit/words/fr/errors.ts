@@ -73,6 +73,14 @@ export const words: ErrorWords = {
     favourites_full: 'Vous avez {{most}} favoris, le maximum. Retirez d’abord une étoile.',
     quote_expired: 'Ces chiffres sont trop anciens. Regardez-les à nouveau avant de confirmer.',
     receiver_unavailable: '{{name}} ne peut pas recevoir d’argent pour le moment.',
+    payer_unavailable: '{{name}} ne peut pas recevoir de demande pour le moment.',
+    blocked_by_you: 'Vous avez bloqué {{name}}. Débloquez d’abord cette personne.',
+    blocks_full: 'Vous bloquez déjà {{most}} personnes, le maximum. Débloquez quelqu’un d’abord.',
+    closing_blocked: 'Votre compte ne peut pas encore être fermé. Réglez d’abord ce qui est ouvert.',
+    points_remain: 'Il vous reste {{points}} points. Échangez-les, ou renoncez-y.',
+    proof_needed: 'Saisissez d’abord le code que nous vous avons envoyé.',
+    export_waits: 'Votre archive est déjà en préparation. Nous vous préviendrons.',
+    exports_used_up: 'Vous pouvez demander {{most}} archives par jour. Réessayez dans {{hours}} heures.',
     more_than_left: 'De ce paiement, il reste {{left}} paps à rembourser. Choisissez ce montant ou moins.',
     too_many_open:
       'Au plus {{most}} de ces demandes peuvent être ouvertes à la fois. Attendez une réponse, ou annulez-en une.',
@@ -99,6 +107,7 @@ export const words: ErrorWords = {
     outcome_unknown: 'Nous n’avons pas pu savoir si c’est passé. Veuillez réessayer : cela n’arrive qu’une fois.',
   },
   fields: {
+    'must be your Paps ID': 'doit être votre identifiant Paps',
     'must have at least one': 'choisissez-en au moins un',
     'must say what it is for': 'doit dire à quoi elle sert',
     'must begin with https://': 'doit commencer par https://',

@@ -50,6 +50,7 @@ export const news: French['news'] = {
   storeChanged: 'Votre commerce s’appelle maintenant {{name}}.',
   storeRefused: 'Votre demande de commerce a été refusée : {{reason}}',
   storeStopped: 'Votre commerce est suspendu pour le moment : {{reason}}',
+  exportReady: 'Vos données sont prêtes à télécharger. Ouvrez Profil, puis Vos données.',
   webhookStopped: 'Votre webhook sur {{host}} ne répond plus depuis plusieurs jours et a été désactivé.',
   paps: 'Paps',
 }

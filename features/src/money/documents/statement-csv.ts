@@ -1,6 +1,8 @@
 import { presentPaps } from '@paps/contract'
-import { lineWords, type readStatementLines, type Statement } from '@paps/features/money/documents'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../../csv/index.ts'
+import { lineWords } from './line-words.ts'
+import type { readStatementLines } from './read-statement.ts'
+import type { Statement } from './statement.ts'
 
 /** A statement as a table: the opening balance, each line, and the closing balance with the address that checks it. */
 export async function* statementCsv(

@@ -1,0 +1,19 @@
+/** What keeps an account from being closed. The owner settles each of them first. */
+export const OBSTACLES = [
+  /** Money that can be spent: send it or withdraw it. */
+  'balance',
+  /** Pots that hold money: close them into the balance. */
+  'pots',
+  /** Pots that are locked until a day. */
+  'locked_pots',
+  /** Own withdrawals, top-ups and redemptions that are pending. */
+  'withdrawals',
+  'topups',
+  'redemptions',
+  /** Withdrawals of customers that wait at this store. */
+  'payouts',
+  /** Money or points that are owed. */
+  'debt',
+] as const
+
+export type Obstacle = (typeof OBSTACLES)[number]

@@ -1,0 +1,58 @@
+import { type BlockedPerson, isAdmin, MOST_BLOCKS, Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { lockAccounts } from '@paps/ledger'
+import { lockUser } from '../../people/users/user-store.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { removeFavourite } from '../activity/favourite-store.ts'
+import { readParties } from '../desk/party-store.ts'
+import { endRequests, findRequests } from '../payments/request-store.ts'
+import { tellAbout } from '../payments/tell-about.ts'
+import { countBlocks, insertBlock, lockRequestsBetween } from './block-store.ts'
+import { readBlocks } from './read-blocks.ts'
+
+/**
+ * Blocks somebody and ends the pending requests between the two. Returns the list as it is then.
+ *
+ * Movements are checked while the receiver's account is locked, and a request is made while the asker is: with both locked
+ * here, nothing that was under way reaches the blocker after this has committed.
+ */
+export async function blockPerson(tx: Tx, userId: string, personId: string, now: Date): Promise<BlockedPerson[]> {
+  if (personId === userId) throw new Refusal('to_oneself')
+  await lockAccounts(tx, [walletOf(userId).paps])
+  // In one order, so that two who block each other at once don't wait in a circle.
+  const locked = new Map<string, Awaited<ReturnType<typeof lockUser>>>()
+  for (const id of [userId, personId].sort()) locked.set(id, await lockUser(tx, id))
+  const [owner, person] = [locked.get(userId), locked.get(personId)]
+  if (owner?.user_type !== 'regular') throw new Refusal('forbidden')
+  if (!person || isAdmin(person.user_type)) throw new Refusal('not_found')
+  if (await insertBlock(tx, userId, personId, now)) {
+    if ((await countBlocks(tx, userId)) > MOST_BLOCKS) throw new Refusal('blocks_full', { most: String(MOST_BLOCKS) })
+    await removeFavourite(tx, userId, personId)
+    await endRequestsBetween(tx, userId, personId, now)
+  }
+  return readBlocks(tx, userId)
+}
+
+/** Those that the blocker is asked to pay are declined, their own are cancelled: as if they had ended each by hand. */
+async function endRequestsBetween(tx: Tx, userId: string, personId: string, now: Date): Promise<void> {
+  const open = await lockRequestsBetween(tx, userId, personId)
+  if (open.length === 0) return
+  const ends = open.map(({ id, sender_id }) => ({
+    id,
+    state: sender_id === userId ? ('declined' as const) : ('cancelled' as const),
+    decidedBy: userId,
+    at: now,
+  }))
+  await endRequests(tx, ends)
+  const person = (await readParties(tx, [personId])).get(personId)
+  const requests = await findRequests(
+    tx,
+    open.map(({ id }) => id),
+  )
+  if (person)
+    await tellAbout(
+      tx,
+      requests.map((record) => ({ to: person, record })),
+      now,
+    )
+}

@@ -1,0 +1,122 @@
+import { parsePapsId, Refusal, type UserType } from '@paps/contract'
+import { type Database, type Tx, withTransaction } from '@paps/database'
+import { HOUSE, lockAccounts, post } from '@paps/ledger'
+import { audit } from '../../people/audit/audit.ts'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import type { Caller } from '../../people/auth/open-session.ts'
+import { checkPassword } from '../../people/auth/password.ts'
+import { refusePinOnceSet } from '../../people/auth/pin.ts'
+import { clearTries, guardSignIn } from '../../people/auth/sign-in-guard.ts'
+import { spendUse } from '../../people/codes/code-store.ts'
+import { accountClosedWords } from '../../people/messages/closing-words.ts'
+import { queueMessage } from '../../people/messages/queue-message.ts'
+import { eraseUser } from '../../people/users/erase-user.ts'
+import { findUser, lockUser, parseLanguage, requireUser, type UserRow } from '../../people/users/user-store.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { endRequestsOf } from '../leaving/end-requests-of.ts'
+import { closeEmptyPots, readOpenPots } from '../leaving/leaving-store.ts'
+import { closingOf, requireMayClose } from './read-closing.ts'
+
+const CODE_COUNTS_FOR_MS = 10 * 60 * 1000
+
+interface Closed {
+  confirmation: string
+  password?: string | undefined
+  pin?: string | undefined
+  give_up_points?: boolean | undefined
+}
+
+interface By {
+  userId: string
+  sessionId: string
+  caller: Caller
+}
+
+/**
+ * Closes the account of whoever asks, at once and for good. Every account of theirs in the ledger is locked, in the
+ * ledger's order, before anything is looked at: money that arrives at the same moment comes before, and then keeps the
+ * account open, or after, and then is refused.
+ */
+export async function closeAccount(
+  database: Database,
+  keyedHash: KeyedHash,
+  by: By,
+  asked: Closed,
+  now: Date,
+): Promise<void> {
+  const user = await requireUser(database.kysely, by.userId)
+  requireMayClose(user)
+  if (parsePapsId(asked.confirmation) !== user.paps_id) {
+    throw new Refusal('invalid', {}, [{ field: 'confirmation', msg: 'must be your Paps ID' }])
+  }
+  if (user.password_hash !== null) await requirePassword(database, user, asked.password, by.caller, now)
+  const refusal = await withTransaction(database, async (tx) => {
+    const owner = await lockWhole(tx, by.userId)
+    const wrong = await refusePinOnceSet(tx, keyedHash, owner, { pin: asked.pin, now })
+    // Returned, not thrown, so that the wrong try stays counted.
+    if (wrong) return wrong
+    if (owner.password_hash === null) await requireCode(tx, owner.id, now)
+    await leave(tx, owner, asked, now)
+    await erase(tx, owner, by, now)
+    return null
+  })
+  if (refusal) throw refusal
+}
+
+async function requirePassword(
+  database: Database,
+  { email, password_hash }: UserRow,
+  password: string | undefined,
+  { address }: Caller,
+  now: Date,
+): Promise<void> {
+  await guardSignIn(database, email, address, now)
+  if (!(await checkPassword(password_hash, password ?? ''))) throw new Refusal('wrong_password')
+  await withTransaction(database, (tx) => clearTries(tx, email, address))
+}
+
+/** For an account without a password: a one-time code that was checked a moment ago. */
+async function requireCode(tx: Tx, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CODE_COUNTS_FOR_MS)
+  if (!(await spendUse(tx, userId, 'otp', since, now))) throw new Refusal('proof_needed')
+}
+
+async function lockWhole(tx: Tx, userId: string): Promise<UserRow> {
+  const pots = await readOpenPots(tx, userId)
+  await lockAccounts(tx, [...Object.values(walletOf(userId)), ...pots])
+  // Closed by another call that held the lock before.
+  if (!(await findUser(tx, userId))) throw new Refusal('unauthenticated')
+  const owner = await lockUser(tx, userId)
+  // A pot is opened while the wallet is locked, so from here on there is no other one.
+  if ((await readOpenPots(tx, userId)).length !== pots.length) throw new Refusal('conflict')
+  return owner
+}
+
+async function leave(tx: Tx, owner: UserRow, { give_up_points }: Closed, now: Date): Promise<void> {
+  const { can_close, obstacles, points } = await closingOf(tx, owner, now)
+  if (!can_close) throw new Refusal('closing_blocked', { obstacles: obstacles.join(',') })
+  if (points > 0n) {
+    if (!give_up_points) throw new Refusal('points_remain', { points: points.toString() })
+    await post(tx, {
+      key: `points given up:${owner.id}`,
+      kind: 'points given up',
+      request: [points.toString()],
+      occurredAt: now,
+      legs: [
+        { account: walletOf(owner.id).points, amountMinor: -points },
+        { account: HOUSE.points, amountMinor: points },
+      ],
+    })
+  }
+  await closeEmptyPots(tx, owner.id, now)
+  await endRequestsOf(tx, owner.id, { by: owner.id, receivedBecome: 'declined', now })
+}
+
+async function erase(tx: Tx, owner: UserRow, { userId, sessionId }: By, now: Date): Promise<void> {
+  const words = accountClosedWords(parseLanguage(owner.language), now)
+  await queueMessage(tx, { channel: 'mail', to: owner.email, ...words })
+  await eraseUser(tx, userId, now)
+  // Without an address: nothing of the person stays but that the account was closed by its owner.
+  const self = { userId, sessionId, userType: owner.user_type as UserType, address: null }
+  await audit(tx, self, { action: 'account.close', subjectId: userId, before: { user_type: owner.user_type } })
+}

@@ -1,0 +1,68 @@
+import type { Reader } from '@paps/database'
+import { sql } from 'kysely'
+
+export interface PendingRecord {
+  id: string
+  kind: 'withdrawal' | 'topup' | 'redemption'
+  amount: bigint
+}
+
+const MOST_SHOWN = 50
+
+/** What a person began and nobody has decided yet, newest first. */
+export async function readPending(reader: Reader, userId: string): Promise<PendingRecord[]> {
+  const { rows } = await sql<PendingRecord>`
+    select id, kind, amount from (
+      select id, kind, amount, created_at from records
+      where sender_id = ${userId} and kind = 'withdrawal' and state = 'pending'
+      union all
+      select id, kind, amount, created_at from records
+      where receiver_id = ${userId} and kind in ('topup', 'redemption') and state = 'pending'
+    ) pending
+    order by created_at desc, id desc
+    limit ${MOST_SHOWN}`.execute(reader)
+  return rows
+}
+
+interface Counts {
+  /** Withdrawals of others that are to be paid out here. */
+  payouts: number
+  requests_made: number
+  requests_received: number
+  sessions: number
+  store_page: boolean
+  api_keys: number
+  webhooks: number
+}
+
+export async function countWhatEnds(reader: Reader, userId: string, now: Date): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*)::int from records where receiver_id = ${userId} and kind = 'withdrawal' and state = 'pending') as payouts,
+      (select count(*)::int from records where receiver_id = ${userId} and kind = 'request' and state = 'pending') as requests_made,
+      (select count(*)::int from records where sender_id = ${userId} and kind = 'request' and state = 'pending') as requests_received,
+      (select count(*)::int from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now}) as sessions,
+      exists (select from store_pages where user_id = ${userId}) as store_page,
+      (select count(*)::int from api_keys where user_id = ${userId} and revoked_at is null) as api_keys,
+      (select count(*)::int from webhooks where user_id = ${userId}) as webhooks`.execute(reader)
+  const [counts] = rows
+  if (!counts) throw new Error('A query of counts returned no row.')
+  return counts
+}
+
+/** Open pots with what is in them. */
+export async function readOpenPotBalances(reader: Reader, ownerId: string) {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    account_id: string
+    balance: bigint
+    locked_until: string | null
+    automatic: boolean
+  }>`
+    select p.id, p.name, p.account_id, a.balance, p.locked_until::text as locked_until, p.auto_next is not null as automatic
+    from pots p join ledger_accounts a on a.id = p.account_id
+    where p.owner_id = ${ownerId} and p.state = 'open'
+    order by p.created_at, p.id`.execute(reader)
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { Closing } from '@paps/contract'
+import type { Database } from '@paps/database'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import { withPin } from '../../people/auth/pin.ts'
+import { closePot } from '../savings/close-pot.ts'
+import { dayOf } from '../savings/pot.ts'
+import { readOpenPotBalances } from './closing-store.ts'
+import { closingOf, requireMayClose } from './read-closing.ts'
+
+/** Closes every pot that is not locked, into the balance, in one transaction. Returns what is then left to settle. */
+export async function emptyPots(
+  database: Database,
+  keyedHash: KeyedHash,
+  userId: string,
+  { pin, now }: { pin: string; now: Date },
+): Promise<Closing> {
+  return withPin(database, keyedHash, { userId, pin, now }, async (tx, user) => {
+    requireMayClose(user)
+    const today = dayOf(now)
+    for (const { id, locked_until } of await readOpenPotBalances(tx, userId)) {
+      if (locked_until === null || locked_until <= today) await closePot(tx, userId, id, now)
+    }
+    return closingOf(tx, user, now)
+  })
+}

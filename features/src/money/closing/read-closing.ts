@@ -1,0 +1,77 @@
+import { type Closing, type Obstacle, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { readAccounts } from '@paps/ledger'
+import { requireUser, type UserRow } from '../../people/users/user-store.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { dayOf } from '../savings/pot.ts'
+import { countWhatEnds, readOpenPotBalances, readPending } from './closing-store.ts'
+
+/** What stands in the way of closing an account, and what ends with it. */
+export async function readClosing(reader: Reader, userId: string, now: Date): Promise<Closing> {
+  return closingOf(reader, await requireUser(reader, userId), now)
+}
+
+/** The same of a user who was read already. Within a transaction that locked the accounts, it stays true. */
+export async function closingOf(reader: Reader, user: UserRow, now: Date): Promise<Closing> {
+  requireMayClose(user)
+  const wallet = await readWallet(reader, user.id)
+  const pots = await readOpenPotBalances(reader, user.id)
+  const pending = await readPending(reader, user.id)
+  const { payouts, ...ends } = await countWhatEnds(reader, user.id, now)
+  const today = dayOf(now)
+  const isLocked = (pot: (typeof pots)[number]) => pot.locked_until !== null && pot.locked_until > today
+  const holding = pots.filter(({ balance }) => balance > 0n)
+  const waits = (kind: string) => pending.some((record) => record.kind === kind)
+  const found: Record<Obstacle, boolean> = {
+    balance: wallet.paps > 0n,
+    pots: holding.some((pot) => !isLocked(pot)),
+    locked_pots: holding.some(isLocked),
+    withdrawals: waits('withdrawal') || wallet.held > 0n,
+    topups: waits('topup'),
+    redemptions: waits('redemption') || wallet.pointsHeld > 0n,
+    payouts: payouts > 0,
+    debt: wallet.owes,
+  }
+  const obstacles = (Object.keys(found) as Obstacle[]).filter((name) => found[name])
+  return {
+    can_close: obstacles.length === 0,
+    obstacles,
+    paps: wallet.paps,
+    held: wallet.held,
+    points: wallet.points,
+    points_held: wallet.pointsHeld,
+    points_owed: wallet.pointsOwed,
+    pots: pots.map(({ id, name, balance, locked_until, automatic }) => ({
+      _id: id,
+      name,
+      balance,
+      locked_until,
+      automatic,
+    })),
+    pending: pending.map(({ id, kind, amount }) => ({ _id: id, kind, amount })),
+    ...ends,
+    proof: user.password_hash === null ? 'code' : 'password',
+    needs_pin: user.pin_hash !== null,
+  }
+}
+
+/** A bank is closed by staff, with its contract. Staff are removed by staff. */
+export function requireMayClose({ user_type }: UserRow): void {
+  if (user_type !== 'regular' && user_type !== 'store') throw new Refusal('forbidden')
+}
+
+/** Whatever is below zero is owed, of whatever currency. */
+async function readWallet(reader: Reader, userId: string) {
+  const wallet = walletOf(userId)
+  const accounts = await readAccounts(reader, Object.values(wallet))
+  const balances = new Map(accounts.map(({ id, balanceMinor }) => [id, balanceMinor]))
+  const on = (account: string) => balances.get(account) ?? 0n
+  return {
+    paps: on(wallet.paps),
+    held: on(wallet.papsHeld),
+    points: on(wallet.points),
+    pointsHeld: on(wallet.pointsHeld),
+    pointsOwed: -on(wallet.pointsDebt),
+    owes: accounts.some(({ balanceMinor }) => balanceMinor < 0n),
+  }
+}

@@ -1,0 +1,36 @@
+import { MOST_EXPORTS, newId, Refusal } from '@paps/contract'
+import { addJob, type Database, type Tx } from '@paps/database'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import { withPin } from '../../people/auth/pin.ts'
+import { DAY_MS, MAKE_EXPORT } from './export.ts'
+import { endReadyExport, findLatestExport, insertExport, readAsked } from './export-store.ts'
+import { readExport } from './read-export.ts'
+
+interface Asked {
+  userId: string
+  pin: string
+  timeZone: string
+  now: Date
+}
+
+/** Asks for an archive, one at a time and a few a day. The PIN locks the user, so that many at once count one by one. */
+export function askExport(database: Database, keyedHash: KeyedHash, asked: Asked) {
+  const { userId, timeZone, now } = asked
+  return withPin(database, keyedHash, asked, async (tx) => {
+    if ((await findLatestExport(tx, userId))?.state === 'pending') throw new Refusal('export_waits')
+    await requireRoom(tx, userId, now)
+    await endReadyExport(tx, userId)
+    const id = newId()
+    await insertExport(tx, { id, userId, timeZone, now })
+    await addJob(tx, { task: MAKE_EXPORT, payload: { export_id: id } })
+    return readExport(tx, userId, now)
+  })
+}
+
+async function requireRoom(tx: Tx, userId: string, now: Date): Promise<void> {
+  const asked = await readAsked(tx, userId, new Date(now.getTime() - DAY_MS))
+  const [oldest] = asked
+  if (!oldest || asked.length < MOST_EXPORTS) return
+  const hours = Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / (60 * 60 * 1000))
+  throw new Refusal('exports_used_up', { most: String(MOST_EXPORTS), hours: String(hours) })
+}

@@ -1,0 +1,132 @@
+import type { Reader } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+import { walletOf } from '../../people/users/wallet.ts'
+
+const paps = (column: string): RawBuilder<number> => sql`(${sql.ref(column)} / 100.0)::float8`
+
+/**
+ * What is held on a person in few rows, each list by the name of its file. No secret is in any of them: neither hashes and
+ * codes nor keys. Staff appear by their role, never by name, and internal notes and reasons of staff stay internal.
+ */
+const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
+  'sessions.json': (userId) => sql`
+    select device, address, country, created_at, last_seen_at, expires_at, ended_at
+    from sessions where user_id = ${userId} order by created_at desc`,
+  'devices.json': (userId) => sql`
+    select first_seen_at, last_seen_at from devices where user_id = ${userId} order by first_seen_at`,
+  'sign-in-providers.json': (userId) => sql`
+    select issuer, subject, created_at from identities where user_id = ${userId} order by created_at`,
+  'favourites.json': (userId) => sql`
+    select u.paps_id, f.created_at from favourites f join users u on u.id = f.person_id
+    where f.user_id = ${userId} order by f.created_at`,
+  'blocked-people.json': (userId) => sql`
+    select u.paps_id, b.created_at from blocks b join users u on u.id = b.person_id
+    where b.user_id = ${userId} order by b.created_at`,
+  'identity/attempts.json': (userId) => sql`
+    select id, type, status, reason, created_at, decided_at
+    from identity_submissions where user_id = ${userId} order by created_at`,
+  'savings.json': (userId) => sql`
+    select p.id, p.name, ${paps('a.balance')} as balance, ${paps('p.target')} as target, p.locked_until::text as locked_until,
+      ${paps('p.auto_amount')} as automatic_amount, p.auto_every as automatic_every, p.auto_next::text as automatic_next,
+      p.state as status, p.created_at, p.closed_at
+    from pots p join ledger_accounts a on a.id = p.account_id
+    where p.owner_id = ${userId} order by p.created_at`,
+  'top-up-orders.json': (userId) => sql`
+    select reference, method, ${paps('amount')} as amount, created_at, expires_at, record_id
+    from topup_orders where user_id = ${userId} order by created_at`,
+  'limits.json': (userId) => sql`
+    select ${paps('u.limit_day')} as own_limit_day, ${paps('u.limit_month')} as own_limit_month,
+      s.day::text as day, ${paps('s.day_minor')} as spent_that_day, s.month::text as month, ${paps('s.month_minor')} as spent_that_month
+    from users u left join spending s on s.user_id = u.id where u.id = ${userId}`,
+  'referrals.json': (userId) => sql`
+    select paps_id, created_at from users where referred_by = ${userId} and deleted_at is null order by created_at`,
+  'store/page.json': (userId) => sql`
+    select description, phone, website, latitude, longitude, time_zone, opening_hours, cover, updated_at
+    from store_pages where user_id = ${userId}`,
+  'store/api-keys.json': (userId) => sql`
+    select name, begins, scopes, created_at, expires_at, last_used_at, revoked_at
+    from api_keys where user_id = ${userId} order by created_at`,
+  'store/webhooks.json': (userId) => sql`
+    select url, events, created_at from webhooks where user_id = ${userId} order by created_at`,
+  'staff-access.json': (userId) => sql`
+    select action, actor_type as role, created_at from audit_log
+    where subject_id = ${userId} and actor_id <> ${userId} order by created_at`,
+}
+
+/** Each list with the name of its file, one after the other. */
+export async function* readLists(reader: Reader, userId: string): AsyncGenerator<{ name: string; rows: unknown[] }> {
+  for (const [name, query] of Object.entries(LISTS)) {
+    const { rows } = await query(userId).execute(reader)
+    yield { name, rows }
+  }
+}
+
+/** Identity documents and proofs of payment: what opens each, and its name in the archive. */
+export async function readDocuments(reader: Reader, userId: string) {
+  const { rows } = await sql<{
+    submission_id: string
+    part: 'image' | 'selfie'
+    file: string
+    wrapped_key: Buffer
+    key_id: string
+  }>`
+    select d.submission_id, d.part, d.file, d.wrapped_key, d.key_id
+    from identity_documents d join identity_submissions s on s.id = d.submission_id
+    where s.user_id = ${userId} order by s.created_at, d.part`.execute(reader)
+  return rows.map((row) => ({
+    submissionId: row.submission_id,
+    part: row.part,
+    file: row.file,
+    wrappedKey: row.wrapped_key,
+    keyId: row.key_id,
+  }))
+}
+
+export async function readProofs(reader: Reader, userId: string) {
+  const { rows } = await sql<{ reference: string; file: string; wrapped_key: Buffer; key_id: string }>`
+    select p.reference, p.file, p.wrapped_key, p.key_id
+    from topup_proofs p join topup_orders o on o.reference = p.reference
+    where o.user_id = ${userId} order by p.created_at`.execute(reader)
+  return rows.map((row) => ({
+    reference: row.reference,
+    file: row.file,
+    wrappedKey: row.wrapped_key,
+    keyId: row.key_id,
+  }))
+}
+
+export interface PointsLine {
+  version: bigint
+  recorded_at: Date
+  kind: string
+  amount: bigint
+  balance_after: bigint
+}
+
+const POINTS_AT_ONCE = 500
+
+/** What moved on the points of a person, oldest first, some at a time. */
+export async function* readPointsLines(reader: Reader, userId: string): AsyncGenerator<PointsLine[]> {
+  for (let after = 0n; ; ) {
+    const { rows } = await sql<PointsLine>`
+      select e.version, e.recorded_at, j.kind, e.amount, e.balance_after
+      from ledger_entries e join ledger_journals j on j.id = e.journal_id
+      where e.account_id = ${walletOf(userId).points} and e.version > ${after}
+      order by e.version limit ${POINTS_AT_ONCE}`.execute(reader)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.version
+  }
+}
+
+/** The months in which money moved, as `YYYY-MM` in a time zone, oldest first. */
+export async function readMonths(reader: Reader, userId: string, timeZone: string): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(month, 'YYYY-MM') as month
+    from users u cross join generate_series(
+      date_trunc('month', u.created_at at time zone ${timeZone}),
+      date_trunc('month', now() at time zone ${timeZone}), interval '1 month') as month
+    where u.id = ${userId} order by 1`.execute(reader)
+  return rows.map(({ month }) => month)
+}

@@ -1,0 +1,65 @@
+import { newId } from '@paps/contract'
+import { type Database, withTransaction } from '@paps/database'
+import type { Vault } from '../../files/vault.ts'
+import { exportReadyWords } from '../../people/messages/closing-words.ts'
+import { queueMessage } from '../../people/messages/queue-message.ts'
+import { findUser, parseLanguage } from '../../people/users/user-store.ts'
+import type { FilesPort } from '../../ports/files.ts'
+import { notify } from '../desk/notify.ts'
+import type { DocumentSeal } from '../documents/document-seal.ts'
+import { makeArchive } from './archive.ts'
+import { DAY_MS, labelOf } from './export.ts'
+import { type Attempt, beginAttempt, insertPart, lockAttempt, markReady } from './export-store.ts'
+import { writeContents } from './write-contents.ts'
+
+export interface Sources {
+  database: Database
+  files: FilesPort
+  vault: Vault
+  documentSeal: DocumentSeal
+  checkUrlOf(code: string): string
+  now(): Date
+}
+
+/** Thrown by a run that another one has overtaken, or whose archive nobody waits for any more. */
+class Stale extends Error {}
+
+/** Makes the archive of a person. A run that was interrupted is made again from the beginning. */
+export async function makeExport(sources: Sources, exportId: string): Promise<void> {
+  const { database, now } = sources
+  const begun = await withTransaction(database, (tx) => beginAttempt(tx, exportId))
+  const owner = begun && (await findUser(database.kysely, begun.user_id))
+  if (!begun || !owner) return
+  const attempt = { id: exportId, attempt: begun.attempt }
+  const archive = makeArchive(makePut(sources, attempt), begun.created_at)
+  try {
+    await writeContents(sources, archive, { owner, timeZone: begun.time_zone, askedAt: begun.created_at })
+    const bytes = await archive.end()
+    await withTransaction(database, async (tx) => {
+      if (!(await lockAttempt(tx, attempt))) throw new Stale()
+      const readyAt = now()
+      const expiresAt = new Date(readyAt.getTime() + DAY_MS)
+      await markReady(tx, exportId, { bytes, now: readyAt, expiresAt })
+      await notify(tx, [{ name: 'exportReady', to: { ...owner, alert: false }, record: null, at: readyAt }])
+      const words = exportReadyWords(parseLanguage(owner.language), expiresAt)
+      await queueMessage(tx, { channel: 'mail', to: owner.email, ...words })
+    })
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error
+  }
+}
+
+/** Stores a part. Its row comes before its file: what is interrupted in between is found by the row, and removed. */
+function makePut({ database, files, vault }: Sources, attempt: Attempt): (part: Buffer) => Promise<void> {
+  let part = 0
+  return async (plain) => {
+    const place = { exportId: attempt.id, part: part++ }
+    const { bytes, ...wrapped } = vault.seal(plain, labelOf(place))
+    const stored = { ...place, ...wrapped, file: newId() }
+    await withTransaction(database, async (tx) => {
+      if (!(await lockAttempt(tx, attempt))) throw new Stale()
+      await insertPart(tx, stored, attempt.attempt)
+    })
+    await files.put('private', stored.file, bytes)
+  }
+}

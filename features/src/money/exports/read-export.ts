@@ -1,0 +1,16 @@
+import { type DataExport, MOST_EXPORTS } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { DAY_MS, presentExport } from './export.ts'
+import { findLatestExport, readAsked } from './export-store.ts'
+
+interface Latest {
+  export: DataExport | null
+  left_today: number
+}
+
+/** A person's latest archive, and how many more they can ask for within a day. */
+export async function readExport(reader: Reader, userId: string, now: Date): Promise<Latest> {
+  const latest = await findLatestExport(reader, userId)
+  const asked = await readAsked(reader, userId, new Date(now.getTime() - DAY_MS))
+  return { export: latest && presentExport(latest, now), left_today: Math.max(0, MOST_EXPORTS - asked.length) }
+}

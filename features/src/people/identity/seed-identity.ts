@@ -1,0 +1,60 @@
+import { newId } from '@paps/contract'
+import { type Database, type Tx, withTransaction, writeAsOf } from '@paps/database'
+import type { Vault } from '../../files/vault.ts'
+import type { FilesPort, Upload } from '../../ports/files.ts'
+import { audit } from '../audit/audit.ts'
+import { sealDocument } from './document-vault.ts'
+import { findDocument, insertDocuments } from './submission-store.ts'
+
+export interface ApprovedIdentity {
+  userId: string
+  type: string
+  handedInAt: Date
+  decidedAt: Date
+  /** The member of staff who looked at it. */
+  decidedBy: string
+}
+
+/** Writes down an identity that was checked in the past. Its pictures follow (`addDocuments`). Returns its id. */
+export async function seedIdentity(tx: Tx, identity: ApprovedIdentity): Promise<string> {
+  const { userId, type, handedInAt, decidedAt, decidedBy } = identity
+  const id = newId(handedInAt.getTime())
+  await tx
+    .insertInto('identity_submissions')
+    .values({
+      id,
+      user_id: userId,
+      type,
+      status: 'approved',
+      decided_by: decidedBy,
+      decided_at: decidedAt,
+      created_at: handedInAt,
+    })
+    .execute()
+  // The table's trigger dates the change by the clock.
+  await tx.updateTable('users').set({ updated_at: decidedAt }).where('id', '=', userId).execute()
+  writeAsOf(tx, decidedAt)
+  const staff = { userId: decidedBy, userType: 'support_admin' as const, sessionId: decidedBy, address: null }
+  await audit(tx, staff, {
+    action: 'identity.approve',
+    subjectId: userId,
+    before: { status: 'pending' },
+    after: { status: 'approved', submission_id: id },
+  })
+  return id
+}
+
+/** Adds the pictures of a seeded identity, once. They are made anew and encrypted like those that people send. */
+export async function addDocuments(
+  { database, files, vault }: { database: Database; files: FilesPort; vault: Vault },
+  submissionId: string,
+  { image, selfie }: { image: Upload; selfie: Upload },
+): Promise<void> {
+  if (await findDocument(database.kysely, submissionId, 'image')) return
+  const documents = [
+    await sealDocument(vault, submissionId, 'image', image),
+    await sealDocument(vault, submissionId, 'selfie', selfie),
+  ]
+  for (const { file, bytes } of documents) await files.put('private', file, bytes)
+  await withTransaction(database, (tx) => insertDocuments(tx, documents))
+}

@@ -1,0 +1,23 @@
+import { routes } from '@paps/contract'
+import { askExport, openExport, readExport } from '@paps/features/money/exports'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mountFile } from '../mount-file.ts'
+import { mountRoute } from '../mount-route.ts'
+
+export function mountExports(app: FastifyInstance, context: Context): void {
+  const { database, keyedHash } = context
+
+  mountRoute(app, context, routes.exports.getExport, ({ actor, reader, now }) => readExport(reader, actor.userId, now))
+
+  mountRoute(app, context, routes.exports.askExport, ({ actor, body, timeZone, now }) =>
+    askExport(database, keyedHash, { userId: actor.userId, pin: body.pin, timeZone, now }),
+  )
+
+  mountFile(app, context, routes.exports.downloadExport, async ({ actor, params, reader, now }, reply) => {
+    const { stream, bytes, createdAt } = await openExport(reader, context, { userId: actor.userId, id: params.id, now })
+    const day = createdAt.toISOString().slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="paps-data-${day}.zip"`).header('content-length', bytes)
+    return stream
+  })
+}

@@ -1,0 +1,100 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { CodeField } from '../../kit/forms/code-field.tsx'
+import { Field } from '../../kit/forms/field.tsx'
+import form from '../../kit/forms/form.module.css'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { PinField } from '../../kit/forms/pin-field.tsx'
+import { readFields } from '../../kit/forms/read-fields.ts'
+import { endSession } from '../../kit/session/auth-slice.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { urls } from '../../kit/urls.ts'
+import { PasswordField } from '../auth/password-field.tsx'
+import type { Closing } from './close-account-screen.tsx'
+
+interface CloseFormProps {
+  closing: Closing
+  /** Something is in the way after all. */
+  onRefused: () => void
+}
+
+const IN_THE_WAY: readonly string[] = ['closing_blocked', 'points_remain', 'conflict']
+
+/** The proof that it is the owner who closes the account, and that they mean it. */
+export function CloseForm({ closing, onRefused }: CloseFormProps) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const user = useWalletUser()
+  const [givesUp, setGivesUp] = useState(false)
+  const { points, proof, needs_pin } = closing
+  const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
+    const { confirmation = '', password, pin, code } = fields
+    if (proof === 'code' && code) await call('PUT /api/profile/otp', { body: { code } })
+    const body = { confirmation, ...(password && { password }), ...(pin && { pin }), give_up_points: givesUp }
+    await call('POST /api/profile/close', { body }).catch((problem: { code?: string }) => {
+      if (IN_THE_WAY.includes(problem.code ?? '')) onRefused()
+      throw problem
+    })
+    await navigate(urls.landing)
+    dispatch(endSession())
+    toast(t('closing.done'), { type: 'success' })
+  })
+  const sending = useAction(() => call('POST /api/profile/otp'))
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void start(readFields(event.currentTarget))
+  }
+
+  return (
+    <Card
+      title={t('closing.confirm')}
+      text={t(proof === 'code' ? 'closing.confirmCodeText' : 'closing.confirmText', { id: user.paps_id })}
+    >
+      <form onSubmit={submit} className={form.form} noValidate>
+        <FormAlert error={error} title={t('closing.refused')} />
+        <Field
+          name="confirmation"
+          label={t('closing.papsId')}
+          placeholder={user.paps_id}
+          autoComplete="off"
+          autoCapitalize="characters"
+          dir="ltr"
+          error={error?.fields.confirmation}
+        />
+        {proof === 'password' ? (
+          <PasswordField name="password" label={t('closing.password')} autoComplete="current-password" />
+        ) : (
+          <>
+            <Button variant="default" loading={sending.isBusy} onClick={() => sending.start()}>
+              {t('closing.sendCode')}
+            </Button>
+            <FormAlert error={sending.error} />
+            <CodeField name="code" label={t('closing.code')} error={error?.fields.code} />
+          </>
+        )}
+        {needs_pin && <PinField name="pin" label={t('closing.pin')} error={error?.fields.pin} />}
+        {points > 0 && (
+          <Checkbox
+            label={t('closing.giveUp', { count: points })}
+            checked={givesUp}
+            onChange={({ currentTarget: { checked } }) => setGivesUp(checked)}
+          />
+        )}
+        <div className={form.foot}>
+          <Button type="submit" size="md" color="red.9" loading={isBusy} disabled={points > 0 && !givesUp}>
+            {t('closing.action')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { loadCurrentUser } from '../../kit/session/current-user-slice.ts'
+import { useAppDispatch } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { PinDialog } from '../flow/pin-dialog.tsx'
+import type { Closing } from './close-account-screen.tsx'
+import classes from './own-data-screen.module.css'
+
+interface ObstaclesProps {
+  closing: Closing
+  onChanged: () => void
+}
+
+/** What is in the way, each with what to do about it. */
+export function Obstacles({ closing, onChanged }: ObstaclesProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const dispatch = useAppDispatch()
+  const { obstacles, paps, pots, pending } = closing
+  const [isEmptying, setEmptying] = useState(false)
+  const has = (name: Closing['obstacles'][number]) => obstacles.includes(name)
+  const today = new Date().toISOString().slice(0, 10)
+  const isLocked = ({ locked_until }: Closing['pots'][number]) => locked_until !== null && locked_until > today
+  const holding = pots.filter(({ balance }) => balance > 0)
+  const free = holding.filter((pot) => !isLocked(pot))
+  const inPots = format.paps(free.reduce((minor, { balance }) => minor + Math.round(balance * 100), 0) / 100)
+  return (
+    <ul className={classes.things}>
+      {has('pots') && (
+        <Thing title={t('closing.pots', { count: free.length, paps: inPots })} text={t('closing.potsText')}>
+          <Button onClick={() => setEmptying(true)}>{t('closing.potsAction')}</Button>
+        </Thing>
+      )}
+      {holding.filter(isLocked).map(({ _id, name, locked_until }) => (
+        <Thing
+          key={_id}
+          title={t('closing.locked_pots', { name, date: format.date(locked_until ?? '') })}
+          text={t('closing.lockedText')}
+        />
+      ))}
+      {pending.map(({ _id, kind, amount }) => (
+        <Thing
+          key={_id}
+          title={t(`closing.pending.${kind}`)}
+          text={t('closing.pendingText', { paps: format.paps(amount) })}
+        >
+          <Button
+            component={Link}
+            to={generatePath(kind === 'withdrawal' ? urls.withdrawal : urls.receipt, { id: _id })}
+            variant="default"
+          >
+            {t('closing.pendingView')}
+          </Button>
+        </Thing>
+      ))}
+      {has('payouts') && (
+        <Thing title={t('closing.payouts')} text={t('closing.payoutsText')}>
+          <Button component={Link} to={urls.payOuts} variant="default">
+            {t('closing.payoutsAction')}
+          </Button>
+        </Thing>
+      )}
+      {has('balance') && (
+        <Thing title={t('closing.balance', { paps: format.paps(paps) })} text={t('closing.balanceText')}>
+          <Button component={Link} to={urls.send}>
+            {t('closing.send')}
+          </Button>
+          <Button component={Link} to={urls.withdraw} variant="default">
+            {t('closing.withdraw')}
+          </Button>
+        </Thing>
+      )}
+      {has('debt') && (
+        <Thing title={t('closing.debt')} text={t('closing.debtText')}>
+          <Button component={Link} to={urls.balance} variant="default">
+            {t('closing.debtAction')}
+          </Button>
+        </Thing>
+      )}
+      {isEmptying && (
+        <PinDialog
+          title={t('closing.potsAction')}
+          text={t('closing.potsPin', { paps: inPots })}
+          action={t('closing.potsAction')}
+          onPin={async (pin) => {
+            await call('POST /api/profile/closing/pots', { body: { pin } })
+            void dispatch(loadCurrentUser())
+            toast(t('closing.potsDone'), { type: 'success' })
+            onChanged()
+          }}
+          onClose={() => setEmptying(false)}
+        />
+      )}
+    </ul>
+  )
+}
+
+function Thing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <li className={classes.thing}>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.hint}>{text}</p>
+      </div>
+      {children !== undefined && <div className={classes.buttons}>{children}</div>}
+    </li>
+  )
+}
