@@ -33,6 +33,7 @@ import { startRelay } from './realtime/relay.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
+import { mountAlerts } from './routes/alerts.ts'
 import { mountApprovals } from './routes/approvals.ts'
 import { mountAudit } from './routes/audit.ts'
 import { mountAuth } from './routes/auth.ts'
@@ -146,6 +147,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountLedger(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
+  mountAlerts(app, context)
   mountActivity(app, context)
   mountDocuments(app, context)
   mountTransfers(app, context)

@@ -19,11 +19,7 @@ export async function channelsOf(reader: Reader, user: UserRow, type: AlertType)
   return (await readChoices(reader, user.id)).get(type) ?? defaultChannels(type, user)
 }
 
-export async function writeChoices(
-  tx: Tx,
-  userId: string,
-  choices: ReadonlyMap<AlertType, Channels>,
-): Promise<void> {
+export async function writeChoices(tx: Tx, userId: string, choices: ReadonlyMap<AlertType, Channels>): Promise<void> {
   await tx
     .insertInto('alert_choices')
     .values([...choices].map(([type, channels]) => ({ user_id: userId, type, ...channels })))
@@ -48,8 +44,4 @@ export async function switchChannels(
   await sql`
     update alert_choices set mail = coalesce(${mail ?? null}, mail), sms = coalesce(${sms ?? null}, sms), updated_at = now()
     where user_id = ${userId} and type not in ('security', 'queue')`.execute(tx)
-}
-
-export async function forgetChoices(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('alert_choices').where('user_id', '=', userId).execute()
 }

@@ -1,5 +1,6 @@
 import { type FieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
+import { switchChannels } from '../alerts/alert-store.ts'
 import { endSessionsOf } from '../auth/end-session.ts'
 import { tellDesk } from '../looks/tell-desk.ts'
 import { lockUser } from '../users/user-store.ts'
@@ -22,6 +23,9 @@ const STORE_FIELDS = ['business_name', 'category', 'country', 'address'] as cons
 export async function saveAccount(tx: Tx, userId: string, sessionId: string, account: Account): Promise<void> {
   const user = await lockUser(tx, userId)
   const changes = Object.fromEntries(Object.entries(account).filter(([, value]) => value !== undefined))
+  if (account.alert_mail !== undefined || account.alert_sms !== undefined) {
+    await switchChannels(tx, userId, { mail: account.alert_mail, sms: account.alert_sms })
+  }
   if (account.business_name === undefined) return updateProfile(tx, userId, changes)
   if (user.user_type !== 'regular' && user.user_type !== 'store') throw new Refusal('forbidden')
   requireWholeStore({ ...user, ...changes })

@@ -40,6 +40,8 @@ async function erase(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('waiting_alerts').where('user_id', '=', userId).execute()
   await tx.deleteFrom('alert_windows').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('alert_choices').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await tx
     .updateTable('sessions')
     .set({ device: 'erased', address: null, device_hash: null })
