@@ -617,6 +617,7 @@ export interface Users {
   limit_month: bigint | null;
   locked_at: Timestamp | null;
   locked_reason: string | null;
+  locked_told: string | null;
   national_id_status: Generated<string>;
   paps_id: string;
   password_hash: string | null;

@@ -106,7 +106,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply.headers(headers)),
   })
   takeEmptyJson(app)
-  useErrors(app)
+  useErrors(app, context)
   useRequestLog(app)
   useSecurityHeaders(app, headers)
   await app.register(fastifyCompress, {

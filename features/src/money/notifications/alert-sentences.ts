@@ -53,6 +53,8 @@ const en: AlertSentences = {
     'request pending': ({ other, paps }) => `${other} asks you for ${paps} paps.`,
     'request cancelled': ({ other, paps }) => `${other} took back their request of ${paps} paps.`,
     'request expired': ({ other, paps }) => `The request of ${paps} paps by ${other} has expired.`,
+    'withdrawal cancelled': ({ paps }) =>
+      `You cancelled your withdrawal of ${paps} paps. The money is back in your wallet.`,
     'withdrawal approved': ({ paps }) => `Your withdrawal of ${paps} paps was paid out.`,
     'withdrawal rejected': ({ paps, why }) =>
       `Your withdrawal of ${paps} paps was refused${why}. The money is back in your wallet.`,
@@ -121,6 +123,8 @@ const fr: AlertSentences = {
     'request pending': ({ other, paps }) => `${other} vous demande ${paps} paps.`,
     'request cancelled': ({ other, paps }) => `${other} a retiré sa demande de ${paps} paps.`,
     'request expired': ({ other, paps }) => `La demande de ${paps} paps de ${other} a expiré.`,
+    'withdrawal cancelled': ({ paps }) =>
+      `Vous avez annulé votre retrait de ${paps} paps. L’argent est de retour dans votre portefeuille.`,
     'withdrawal approved': ({ paps }) => `Votre retrait de ${paps} paps a été payé.`,
     'withdrawal rejected': ({ paps, why }) =>
       `Votre retrait de ${paps} paps a été refusé${why}. L’argent est de retour dans votre portefeuille.`,
@@ -190,6 +194,7 @@ const ar: AlertSentences = {
     'request pending': ({ other, paps }) => `يطلب منك ${other} مبلغ ${paps} paps.`,
     'request cancelled': ({ other, paps }) => `سحب ${other} طلبه بمبلغ ${paps} paps.`,
     'request expired': ({ other, paps }) => `انتهت صلاحية طلب ${other} بمبلغ ${paps} paps.`,
+    'withdrawal cancelled': ({ paps }) => `ألغيت سحبك بمبلغ ${paps} paps. عاد المال إلى محفظتك.`,
     'withdrawal approved': ({ paps }) => `صُرف سحبك بمبلغ ${paps} paps.`,
     'withdrawal rejected': ({ paps, why }) => `رُفض سحبك بمبلغ ${paps} paps${why}. عاد المال إلى محفظتك.`,
     'withdrawal expired': ({ paps }) => `لم يُستلم سحبك بمبلغ ${paps} paps في وقته. عاد المال إلى محفظتك.`,

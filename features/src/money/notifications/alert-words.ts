@@ -1,5 +1,6 @@
 import { formatPaps, type Language, plainName, type RecordState, unlinkedText } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
+import { isCancelled, shownReason } from '../records/cancelled.ts'
 import { type ListedRecord, type PartyRow, referenceOf } from '../records/record.ts'
 import { ALERT_SENTENCES, type AlertFacts } from './alert-sentences.ts'
 
@@ -33,14 +34,15 @@ export function alertWords(
     return { subject: asSubject(sentence), sentence, facts: [], reference: null }
   }
   const isReceiver = record.receiver_id === userId
-  const key = `${record.kind} ${state}` as const
+  const key = `${record.kind} ${isCancelled(record) && !isReceiver ? 'cancelled' : state}` as const
   const neutral = isStranger && !isReceiver ? words.stranger[key] : undefined
   const said = neutral ?? (isReceiver ? words.receiver : words.sender)[key] ?? words.newsOf
+  const reason = shownReason(record)
   const about: AlertFacts = {
     paps: formatPaps(record.amount),
     points: String(record.points),
     other: nameOf(isReceiver ? record.sender : record.receiver),
-    why: record.reason ? `: ${unlinkedText(record.reason).replace(/\.$/, '')}` : '',
+    why: reason ? `: ${unlinkedText(reason).replace(/\.$/, '')}` : '',
   }
   // Another person may have written the reason, so it is in the text alone.
   const subject = neutral

@@ -67,6 +67,7 @@ async function erase(tx: Tx, userId: string, now: Date): Promise<void> {
     approved: false,
     allow_ads: false,
     locked_reason: null,
+    locked_told: null,
     deleted_at: now,
   })
 }

@@ -60,7 +60,7 @@ export function IdentityForm({ onCancel, onSent }: IdentityFormProps) {
           aria-label={t('identity.step', { step: step + 1, of: STEPS.length })}
         />
       </div>
-      <FormAlert error={error} title="Failed to update national identification details" />
+      <FormAlert error={error} title={t('refusals.nationalId')} />
       <StepHeading key={name} className={classes.title}>
         {t(`identity.steps.${name}.title`)}
       </StepHeading>

@@ -54,7 +54,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
       radius="lg"
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      <FormAlert error={error} title="Failed to update user avatar" />
+      <FormAlert error={error} title={t('refusals.avatar')} />
       <div className={classes.area}>
         {address !== '' && (
           <Cropper

@@ -4,7 +4,7 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
 import { pageOf } from '../../kit/records/page-of.ts'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
-import { isSigned, type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
+import { isSigned, type MoneyRecord, shownState, viewOf } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-row.module.css'
 import { recordIcon } from './record-icon.ts'
@@ -31,7 +31,7 @@ export function MoneyRow({ record, papsId, isUnderDay }: MoneyRowProps) {
   const what = words.what === words.title ? null : words.what
   const said = (view.isRefused && record.reason) || note || what
   const when = isUnderDay ? format.time(record.created_at) : format.date(record.created_at)
-  const shownState = view.isWaiting || view.isRefused
+  const hasState = view.isWaiting || view.isRefused
   return (
     <Link to={pageOf(record, papsId)} className={classes.row}>
       <span className={classes.icon} data-in={isIn || undefined}>
@@ -55,8 +55,8 @@ export function MoneyRow({ record, papsId, isUnderDay }: MoneyRowProps) {
             <PapsText paps={view.paps} signed={isSigned(record)} />
           )}
         </span>
-        {shownState ? (
-          <RecordChip state={record.status} />
+        {hasState ? (
+          <RecordChip state={shownState(record)} />
         ) : (
           said !== null && <span className={classes.time}>{when}</span>
         )}

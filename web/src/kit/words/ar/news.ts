@@ -27,6 +27,7 @@ export const news: Arabic['news'] = {
     requestExpired: 'انتهت مهلة طلب {{name}} بمبلغ {{paps}} بابس.',
     withdrawalApproved: 'صُرف سحبك بمبلغ {{paps}} بابس.',
     withdrawalRejected: 'رُفض سحبك بمبلغ {{paps}} بابس. عاد المال إلى محفظتك.',
+    withdrawalCancelled: 'ألغيت سحبك بمبلغ {{paps}} بابس. عاد المال إلى محفظتك.',
     withdrawalExpired: 'لم يُستلم سحبك بمبلغ {{paps}} بابس في الوقت المحدد. عاد المال إلى محفظتك.',
     savingCompleted: 'ادُّخر {{paps}} بابس كما خططت.',
   },

@@ -26,6 +26,7 @@ export const news = {
     requestExpired: 'The request of {{paps}} paps by {{name}} has expired.',
     withdrawalApproved: 'Your withdrawal of {{paps}} paps was paid out.',
     withdrawalRejected: 'Your withdrawal of {{paps}} paps was refused. The money is back in your wallet.',
+    withdrawalCancelled: 'You cancelled your withdrawal of {{paps}} paps. The money is back in your wallet.',
     withdrawalExpired: 'Your withdrawal of {{paps}} paps was not collected in time. The money is back in your wallet.',
     savingCompleted: '{{paps}} paps were saved as you had planned.',
   },

@@ -27,6 +27,7 @@ export const news: French['news'] = {
     requestExpired: 'La demande de {{paps}} paps de {{name}} a expiré.',
     withdrawalApproved: 'Votre retrait de {{paps}} paps a été versé.',
     withdrawalRejected: 'Votre retrait de {{paps}} paps a été refusé. L’argent est revenu dans votre portefeuille.',
+    withdrawalCancelled: 'Vous avez annulé votre retrait de {{paps}} paps. L’argent est revenu dans votre portefeuille.',
     withdrawalExpired:
       'Votre retrait de {{paps}} paps n’a pas été récupéré à temps. L’argent est revenu dans votre portefeuille.',
     savingCompleted: '{{paps}} paps ont été mis de côté comme prévu.',

@@ -4,7 +4,8 @@ import { list } from './list.ts'
 import { nav } from './nav.ts'
 import { news } from './news.ts'
 import { records } from './records.ts'
+import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
 import { titles } from './titles.ts'
 
-export const words = { ...shell, titles, nav, auth, home, list, records, news }
+export const words = { ...shell, titles, nav, auth, home, list, records, news, refusals }
