@@ -15,7 +15,10 @@ export const ERRORS = {
   provider_refused: { status: 401, sentence: 'Failed to login' },
   key_refused: { status: 401, sentence: 'This API key is not known, has expired or was revoked.' },
   wrong_password: { status: 403, sentence: 'That is not your current password.' },
-  account_locked: { status: 403, sentence: 'Our staff locked this account{because}. Contact support to have it unlocked.' },
+  account_locked: {
+    status: 403,
+    sentence: 'Our staff locked this account{because}. Contact support to have it unlocked.',
+  },
   wrong_pin: { status: 403, sentence: 'That is not your PIN. {tries}.' },
   pin_locked: { status: 403, sentence: 'Your PIN is locked for {time} after too many wrong tries.' },
   wrong_code: { status: 403, sentence: 'That is not the pick-up code. {tries}.' },

@@ -5,7 +5,13 @@ type Facts = Readonly<Record<string, string>>
 const TRIES: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '{n} try is left', other: '{n} tries are left' },
   fr: { one: 'Il reste {n} essai', other: 'Il reste {n} essais' },
-  ar: { zero: 'لم تبق محاولات', one: 'بقيت محاولة واحدة', two: 'بقيت محاولتان', few: 'بقيت {n} محاولات', other: 'بقيت {n} محاولة' },
+  ar: {
+    zero: 'لم تبق محاولات',
+    one: 'بقيت محاولة واحدة',
+    two: 'بقيت محاولتان',
+    few: 'بقيت {n} محاولات',
+    other: 'بقيت {n} محاولة',
+  },
 }
 
 const BECAUSE: Record<Language, string> = { en: ': ', fr: ' : ', ar: ': ' }

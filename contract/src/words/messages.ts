@@ -83,7 +83,9 @@ const PLACE = /\{(\w+)\}/g
 const TEMPLATES = Object.entries(MESSAGES)
   .filter(([english]) => english.includes('{'))
   .map(([english, others]) => {
-    const escaped = english.split(PLACE).map((part, index) => (index % 2 ? `(?<${part}>.+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    const escaped = english
+      .split(PLACE)
+      .map((part, index) => (index % 2 ? `(?<${part}>.+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     return { pattern: new RegExp(`^${escaped.join('')}$`), others }
   })
 

@@ -7,7 +7,10 @@ import type { Context } from '../context.ts'
  * The language a caller is answered in: the first of ours that `accept-language` prefers, otherwise the language that the
  * person chose, otherwise English.
  */
-export async function callerLanguage(request: FastifyRequest, { database }: Pick<Context, 'database'>): Promise<Language> {
+export async function callerLanguage(
+  request: FastifyRequest,
+  { database }: Pick<Context, 'database'>,
+): Promise<Language> {
   const accepted = acceptedLanguage(request.headers['accept-language'])
   if (accepted) return accepted
   if (!request.actor) return 'en'

@@ -4,8 +4,8 @@ import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { queueCode } from '../messages/queue-message.ts'
 import { languageOf } from '../users/user-store.ts'
 import { type CodePurpose, MAX_SENT_AN_HOUR, newCode, SEND_AGAIN_AFTER_MS } from './code.ts'
-import { codeWords } from './code-words.ts'
 import { insertCode, lockRecentSends, type Requester } from './code-store.ts'
+import { codeWords } from './code-words.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

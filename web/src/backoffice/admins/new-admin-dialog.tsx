@@ -27,7 +27,13 @@ export function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDon
   const password = { size: 'md', autoComplete: 'new-password', withAsterisk: false } as const
   return (
     <Sheet onClose={onClose} title={t('control.admins.add')} size={560}>
-      <Form error={error} refusal={t('refusals.admin')} submit={t('control.admins.addAction')} isBusy={isBusy} onSubmit={start}>
+      <Form
+        error={error}
+        refusal={t('refusals.admin')}
+        submit={t('control.admins.addAction')}
+        isBusy={isBusy}
+        onSubmit={start}
+      >
         <Pair>
           <Field name="first_name" label={t('control.admins.firstName')} error={fields.first_name} data-autofocus />
           <Field name="last_name" label={t('control.admins.lastName')} error={fields.last_name} />

@@ -27,7 +27,9 @@ const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'acc
 
 function failureOf(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) throw error
-  const message = NOT_ABOUT_THE_INPUT.includes(error.code) ? error.message : (errorSentence('invalid_credentials', {}) ?? INVALID)
+  const message = NOT_ABOUT_THE_INPUT.includes(error.code)
+    ? error.message
+    : (errorSentence('invalid_credentials', {}) ?? INVALID)
   return { message, fields: error.fields }
 }
 

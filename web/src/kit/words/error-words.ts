@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@paps/contract'
-import { countryName } from '../forms/country-name.ts'
 import { derivedFacts } from '@paps/contract/words/derived-facts'
 import { type ErrorWords, fieldSentenceOf, fillSentence } from '@paps/contract/words/error-sentences'
+import { countryName } from '../forms/country-name.ts'
 import type { Language } from './languages.ts'
 
 let spoken: ErrorWords | null = null

@@ -11,13 +11,13 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { AvatarButton } from '../../kit/account/avatar-button.tsx'
 import { useFreshUser } from '../../kit/session/use-fresh-user.ts'
 import { useSignOut } from '../../kit/session/use-sign-out.ts'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { urls } from '../../kit/urls.ts'
-import { AvatarButton } from './avatar-button.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './profile-screen.module.css'
 

@@ -4,10 +4,10 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
 import { pageOf } from '../../kit/records/page-of.ts'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
+import { recordIcon } from '../../kit/records/record-icon.ts'
 import { isSigned, type MoneyRecord, shownState, viewOf } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-row.module.css'
-import { recordIcon } from './record-icon.ts'
 import { useRecordWords } from './use-record-words.ts'
 
 interface MoneyRowProps {

@@ -110,11 +110,7 @@ function CodeForm({ number, onOther }: { number: string; onOther: () => void }) 
       onSubmit={({ code = '', pin }) => start(code, pin)}
       foot={
         <>
-          <ResendCode
-            send={() => call('POST /api/auth/resend-phone-code')}
-            refusal={t('refusals.phoneCode')}
-            isSent
-          />
+          <ResendCode send={() => call('POST /api/auth/resend-phone-code')} refusal={t('refusals.phoneCode')} isSent />
           <p className={classes.other}>
             <TextButton onClick={onOther}>{t('verify.phone.other')}</TextButton>
           </p>

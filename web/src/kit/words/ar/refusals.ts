@@ -1,4 +1,6 @@
-export const refusals = {
+import type { Arabic } from '../shape.ts'
+
+export const refusals: Arabic['refusals'] = {
   signIn: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   signUp: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   provider: 'فشل تسجيل الدخول',

@@ -6,5 +6,6 @@ import { control } from './control.ts'
 import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
+import { me } from './staff-account.ts'
 
-export const words = { approvals, backoffice, books, content, control, dashboard, desk, person }
+export const words = { approvals, backoffice, books, content, control, dashboard, desk, person, me }

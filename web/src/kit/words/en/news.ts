@@ -39,6 +39,12 @@ export const news = {
   },
   other: 'There is news about {{paps}} paps.',
   plain: 'There is news for you.',
+  newDevice: 'A new device signed in: {{device}}. If that was not you, change your password.',
+  changed: {
+    password: 'Your password was changed.',
+    pin: 'Your PIN was changed.',
+    phone: 'Your phone number was changed.',
+  },
   pinLocked: 'After five wrong tries your PIN is locked until {{until}}. If that was not you, change your password.',
   webhookStopped: 'Your webhook at {{host}} has not answered for days and was switched off.',
   /** Of somebody who is not named: the platform. */

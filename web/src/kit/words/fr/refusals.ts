@@ -1,4 +1,6 @@
-export const refusals = {
+import type { French } from '../shape.ts'
+
+export const refusals: French['refusals'] = {
   signIn: 'E-mail ou mot de passe incorrect',
   signUp: 'E-mail ou mot de passe incorrect',
   provider: 'La connexion a échoué',

@@ -1,10 +1,10 @@
 import type { Calls, Wire } from '@paps/contract'
 import { useRef, useState } from 'react'
-import type { ApiError } from '../../kit/api/api-error.ts'
-import { call } from '../../kit/api/call.ts'
-import { useAction } from '../../kit/api/use-action.ts'
-import { userChanged } from '../../kit/session/current-user-slice.ts'
-import { useAppDispatch } from '../../kit/state.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useAction } from '../api/use-action.ts'
+import { userChanged } from '../session/current-user-slice.ts'
+import { useAppDispatch } from '../state.ts'
 
 type Preferences = Wire<Calls['POST /api/profile/account']>['body']
 

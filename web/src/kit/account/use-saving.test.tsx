@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
-import { serveAnswers } from '../../kit/testing/answers.ts'
-import { ama, makeStore } from '../../kit/testing/store.ts'
+import { serveAnswers } from '../testing/answers.ts'
+import { ama, makeStore } from '../testing/store.ts'
 import { useSaving } from './use-saving.ts'
 
 test('choices made while one is being saved go out after it, the last of each kind', async () => {

@@ -1,35 +1,35 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
+import { alertTypeOf } from '@paps/contract/alerts'
+import { IconBell, IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { newsOf } from '../../kit/records/news-of.ts'
-import { pageOf } from '../../kit/records/page-of.ts'
-import { viewOf } from '../../kit/records/record-view.ts'
-import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { useFormats } from '../../kit/words/use-formats.ts'
 import { recordIcon } from '../records/record-icon.ts'
+import { viewOf } from '../records/record-view.ts'
+import { useWalletUser } from '../session/use-wallet-user.ts'
+import { useFormats } from '../words/use-formats.ts'
 import classes from './notification-item.module.css'
 import type { NotificationRow } from './notifications-list.ts'
 
 interface NotificationItemProps {
   row: NotificationRow
+  /** What it says, for whoever is signed in. */
+  sentence: string
+  /** The page it is about; null where it is about none. */
+  to: string | null
   onSeen: () => void
 }
 
 /** Something the person was told; opening it is having read it. */
-export function NotificationItem({ row, onSeen }: NotificationItemProps) {
+export function NotificationItem({ row, sentence, to, onSeen }: NotificationItemProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const { paps_id } = useWalletUser()
-  const { record, state, event, note, read, created_at } = row
-  const Picture = record ? recordIcon(record.kind, viewOf(record, paps_id).side) : IconBell
-  const plain =
-    event === 'webhookStopped'
-      ? t('news.webhookStopped', { host: note ?? '' })
-      : event === 'pinLocked' && note
-        ? t('news.pinLocked', { until: format.moment(note) })
-        : (note ?? t('news.plain'))
-  const sentence = record ? newsOf(record, paps_id, state ?? record.status) : plain
+  const { record, event, read, created_at } = row
+  const Picture = record
+    ? recordIcon(record.kind, viewOf(record, paps_id).side)
+    : alertTypeOf(event, 'regular') === 'security'
+      ? IconShieldLock
+      : IconBell
   const inside = (
     <>
       <span className={classes.icon}>
@@ -49,8 +49,8 @@ export function NotificationItem({ row, onSeen }: NotificationItemProps) {
   )
   return (
     <li>
-      {record ? (
-        <Link to={pageOf(record, paps_id)} className={classes.item} data-unread={!read || undefined} onClick={onSeen}>
+      {to !== null ? (
+        <Link to={to} className={classes.item} data-unread={!read || undefined} onClick={onSeen}>
           {inside}
         </Link>
       ) : (

@@ -2,9 +2,9 @@ import { FileButton, UnstyledButton } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
-import { Avatar } from '../../kit/ui/avatar.tsx'
-import classes from './profile-screen.module.css'
+import type { CurrentUser } from '../session/current-user-slice.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import classes from './avatar-button.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 

@@ -11,7 +11,7 @@ import {
   IconPigMoney,
   IconSparkles,
 } from '@tabler/icons-react'
-import type { MoneyRecord, Side } from '../../kit/records/record-view.ts'
+import type { MoneyRecord, Side } from './record-view.ts'
 
 type Icons = Record<MoneyRecord['kind'], Record<Side, Icon>>
 

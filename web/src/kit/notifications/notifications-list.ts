@@ -1,5 +1,5 @@
-import { call } from '../../kit/api/call.ts'
-import { createList } from '../../kit/lists/create-list.ts'
+import { call } from '../api/call.ts'
+import { createList } from '../lists/create-list.ts'
 
 export const notificationsList = createList('notifications', ({ unread }: { unread: boolean }, cursor?: string) =>
   call('GET /api/notifications', {
