@@ -23,7 +23,7 @@ export interface TestDevice {
   close(): Promise<void>
 }
 
-export async function startTestDevice(publicKeyOf: () => string): Promise<TestDevice> {
+export async function startTestDevice(publicKeyOf: () => string, port = 0): Promise<TestDevice> {
   const ecdh = createECDH('prime256v1')
   const p256dh = ecdh.generateKeys()
   const auth = randomBytes(16)
@@ -41,7 +41,7 @@ export async function startTestDevice(publicKeyOf: () => string): Promise<TestDe
       response.writeHead(400).end(String(error))
     }
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const device: TestDevice = {

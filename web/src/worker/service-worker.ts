@@ -146,7 +146,8 @@ async function openPage(path: string): Promise<void> {
     await worker.clients.openWindow(url.href)
     return
   }
-  await window.focus()
+  // A window that can't be brought forward still opens the page.
+  await window.focus().catch(() => undefined)
   // A page that this worker does not control can't be taken elsewhere.
   await window.navigate(url.href).catch(() => worker.clients.openWindow(url.href))
 }

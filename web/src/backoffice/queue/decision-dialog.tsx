@@ -27,13 +27,14 @@ interface DecisionDialogProps {
 export function DecisionDialog({ decision, others = [], onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
+  const [told, setTold] = useState('')
   const isReasonMissing = decision.reason !== undefined && reason.trim().length < SHORTEST_REASON
   // A repeat of the very same request must count once; another reason makes it another request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reason is part of the request
   const key = useMemo(() => crypto.randomUUID(), [reason])
 
   const { isBusy, error, start } = useAction(async () => {
-    const answer = await decision.run(reason.trim(), key)
+    const answer = await decision.run(reason.trim(), key, told.trim())
     if (!isSentForApproval(answer) && decision.done !== '') toast(decision.done, { type: 'success' })
     onClose()
     onDone()
@@ -84,6 +85,17 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
               </Group>
             )}
           </>
+        )}
+        {decision.told && (
+          <Textarea
+            label={decision.told.label}
+            description={decision.told.text}
+            autosize
+            minRows={2}
+            maxLength={200}
+            value={told}
+            onChange={({ currentTarget: { value } }) => setTold(value)}
+          />
         )}
         <Group justify="flex-end" gap={12}>
           <Button variant="default" size="md" onClick={leave} disabled={isBusy}>

@@ -11,8 +11,10 @@ export interface Decision {
   isDangerous?: boolean
   /** Whether it needs a reason, and who reads it. */
   reason?: { label: string; suggestions?: readonly string[] }
+  /** Something that the person themselves reads, where it may be said to them. */
+  told?: { label: string; text: string }
   /** The key makes a repeat after a lost answer the same act. */
-  run: (reason: string, idempotencyKey: string) => Promise<unknown>
+  run: (reason: string, idempotencyKey: string, told: string) => Promise<unknown>
   /** What is said once it is done. Empty where it says so itself. */
   done: string
 }

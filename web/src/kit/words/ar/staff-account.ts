@@ -12,6 +12,8 @@ export const me: Arabic['me'] = {
   preferencesRow: 'المظهر واللغة والتنبيهات',
   noticesRow: 'كل ما أُبلغت به',
   noNotices: 'تظهر هنا عناصر القوائم والموافقات ونتائج التدقيق.',
+  lockTold: 'رسالة إلى الشخص (اختيارية)',
+  lockToldText: 'يقرؤها عندما يحاول تسجيل الدخول.',
   notices: {
     topupPending: 'يقول {{name}} إنه دفع {{paps}} paps.',
     topupApproved: 'تمت الموافقة على شحن {{paps}} paps من {{name}}.',

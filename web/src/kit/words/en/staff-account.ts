@@ -11,6 +11,8 @@ export const me = {
   preferencesRow: 'Theme, language and alerts',
   noticesRow: 'Everything you were notified of',
   noNotices: 'Queue items, approvals and results of audits appear here.',
+  lockTold: 'Message to the person (optional)',
+  lockToldText: 'They read it when they try to sign in.',
   notices: {
     topupPending: '{{name}} says that {{paps}} paps are paid in.',
     topupApproved: 'The top-up of {{paps}} paps by {{name}} was approved.',

@@ -12,6 +12,8 @@ export const me: French['me'] = {
   preferencesRow: 'Thème, langue et alertes',
   noticesRow: 'Tout ce dont vous avez été averti',
   noNotices: 'Les éléments des files, approbations et contrôles apparaissent ici.',
+  lockTold: 'Message à la personne (facultatif)',
+  lockToldText: 'Elle le lit quand elle essaie de se connecter.',
   notices: {
     topupPending: '{{name}} dit avoir payé {{paps}} paps.',
     topupApproved: 'Le rechargement de {{paps}} paps de {{name}} a été approuvé.',
