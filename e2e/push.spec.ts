@@ -6,11 +6,16 @@ import { makeWallet, openWallet, PIN, type Wallet } from './wallets.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /**
- * Headless Chromium has no vendor's push service: `PushManager.subscribe` fails with "push service not available". Only that
- * service is replaced, by a real one on this machine. The page, the worker and the server are the product's own.
+ * Headless Chromium has neither a vendor's push service nor notifications of a system: `Notification.permission` stays
+ * `denied`, whatever is granted, and `PushManager.subscribe` fails. Only these two are replaced, the first by a real push
+ * service on this machine. The page, the worker and the server are the product's own.
  */
 async function useVendor(page: Page, subscription: TestDevice['subscription']): Promise<void> {
   await page.addInitScript((given) => {
+    if (Notification.permission !== 'granted') {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Notification.requestPermission = async () => 'granted'
+    }
     let current: object | null = null
     const made = {
       endpoint: given.endpoint,
@@ -43,9 +48,23 @@ async function deliver(page: Page, origin: string, message: object): Promise<voi
   await session.detach()
 }
 
+/** In the worker: a place for notifications, where the browser has none. */
+const KEEP_SHOWN = `if (Notification.permission !== 'granted') {
+  const shown = []
+  self.registration.showNotification = async (title, options) => {
+    const notification = { title, ...options, close: () => shown.splice(shown.indexOf(notification), 1) }
+    shown.push(notification)
+  }
+  self.registration.getNotifications = async () => [...shown]
+}`
+
+const SHOWN = `self.registration.getNotifications().then((each) => each.map(({ title, body, tag }) => ({ title, body, tag })))`
+
 /** In the worker: what a browser does when somebody clicks the notification. */
 const CLICK = `self.registration.getNotifications().then(([notification]) => {
-  if (notification) self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  const event = new ExtendableEvent('notificationclick')
+  Object.defineProperty(event, 'notification', { value: notification })
+  self.dispatchEvent(event)
 })`
 
 async function pay(page: Page, from: Wallet, to: Wallet, amount: number): Promise<void> {
@@ -59,8 +78,9 @@ async function pay(page: Page, from: Wallet, to: Wallet, amount: number): Promis
 test('a device gets a push notification without the amount, and a click opens what it is about', async ({
   browser,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
+  const origin = baseURL ?? ''
   const [kofi, ama] = [
     await makeWallet(request, { firstName: 'Kofi', lastName: 'Boateng' }),
     await makeWallet(request, { firstName: 'Ama', lastName: 'Mensah', paps: 90 }),
@@ -69,7 +89,7 @@ test('a device gets a push notification without the amount, and a click opens wh
   const vendor = await startTestDevice(() => key, Number(process.env.E2E_PUSH_PORT))
   try {
     const page = await openWallet(browser, kofi, '/home')
-    await page.context().grantPermissions(['notifications'], { origin: baseURL })
+    await page.context().grantPermissions(['notifications'], { origin })
     await useVendor(page, vendor.subscription)
     await page.goto('/preferences')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -82,16 +102,11 @@ test('a device gets a push notification without the amount, and a click opens wh
     expect(message.body).toBe('You received money.')
     expect(JSON.stringify(message)).not.toMatch(/17|Ama/)
 
-    await deliver(page, baseURL, message)
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        const notifications = await registration.getNotifications()
-        return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
-      })
-    await expect.poll(shown).toEqual([{ title: 'Paps', body: 'You received money.', tag: message.tag }])
-
     const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(KEEP_SHOWN)
+    await deliver(page, origin, message)
+    const shown = () => worker?.evaluate(SHOWN)
+    await expect.poll(shown).toEqual([{ title: 'Paps', body: 'You received money.', tag: message.tag }])
     await worker?.evaluate(CLICK)
     await expect(page).toHaveURL(/\/activity\//)
     await expect(page.getByText('17.25').first()).toBeVisible()

@@ -2,10 +2,12 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Checkbox, Skeleton, Switch } from '@mantine/core'
 import type { AlertChannel } from '@paps/contract'
+import { isAdmin } from '@paps/contract/access'
 import { ALERT_CHANNELS } from '@paps/contract/alerts'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../forms/form-alert.tsx'
+import { useWalletUser } from '../session/use-wallet-user.ts'
 import { Card } from '../ui/card.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import classes from './alerts-card.module.css'
@@ -14,6 +16,7 @@ import { type Alerts, useAlerts } from './use-alerts.ts'
 /** Which notices reach the person, by type and by channel. */
 export function AlertsCard() {
   const { t } = useTranslation()
+  const isStaff = isAdmin(useWalletUser().user_type)
   const { status, alerts, error, reload, choose, showAmounts } = useAlerts()
   return (
     <Card title={t('alerts.title')} text={t('alerts.text')}>
@@ -35,15 +38,18 @@ export function AlertsCard() {
           <AlertsTable alerts={alerts} onChoose={choose} />
           {!alerts.reach.mail && <p className={classes.hint}>{t('alerts.mailUnverified')}</p>}
           {!alerts.reach.sms && <p className={classes.hint}>{t('alerts.smsUnverified')}</p>}
-          <Switch
-            className={classes.amounts ?? ''}
-            size="md"
-            labelPosition="left"
-            checked={alerts.push_amounts}
-            onChange={({ currentTarget }) => showAmounts(currentTarget.checked)}
-            label={t('alerts.amounts')}
-            description={t('alerts.amountsText')}
-          />
+          {/* What staff get names nobody and no amount. */}
+          {!isStaff && (
+            <Switch
+              className={classes.amounts ?? ''}
+              size="md"
+              labelPosition="left"
+              checked={alerts.push_amounts}
+              onChange={({ currentTarget }) => showAmounts(currentTarget.checked)}
+              label={t('alerts.amounts')}
+              description={t('alerts.amountsText')}
+            />
+          )}
         </>
       )}
     </Card>

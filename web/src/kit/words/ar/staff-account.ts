@@ -18,6 +18,8 @@ export const me: Arabic['me'] = {
     topupPending: 'يقول {{name}} إنه دفع {{paps}} paps.',
     topupApproved: 'تمت الموافقة على شحن {{paps}} paps من {{name}}.',
     topupRejected: 'رُفض شحن {{paps}} paps من {{name}}.',
+    withdrawalPending: 'يطلب {{name}} سحب {{paps}} paps.',
+    redemptionPending: 'يريد {{name}} استبدال نقاط بمبلغ {{paps}} paps.',
     record: '{{kind}} بمبلغ {{paps}} paps: {{status}}',
     booksBroken: 'وجد تدقيق الدفاتر مشكلة.',
     approvalAsked: 'يطلب زميل موافقة شخص ثانٍ.',

@@ -17,6 +17,8 @@ export const me = {
     topupPending: '{{name}} says that {{paps}} paps are paid in.',
     topupApproved: 'The top-up of {{paps}} paps by {{name}} was approved.',
     topupRejected: 'The top-up of {{paps}} paps by {{name}} was rejected.',
+    withdrawalPending: '{{name}} asks for a withdrawal of {{paps}} paps.',
+    redemptionPending: '{{name}} wants to redeem points for {{paps}} paps.',
     record: '{{kind}} of {{paps}} paps: {{status}}',
     booksBroken: 'The audit of the books found a problem.',
     approvalAsked: 'A colleague asks for a second person.',

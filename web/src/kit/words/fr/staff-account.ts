@@ -18,6 +18,8 @@ export const me: French['me'] = {
     topupPending: '{{name}} dit avoir payé {{paps}} paps.',
     topupApproved: 'Le rechargement de {{paps}} paps de {{name}} a été approuvé.',
     topupRejected: 'Le rechargement de {{paps}} paps de {{name}} a été refusé.',
+    withdrawalPending: '{{name}} demande un retrait de {{paps}} paps.',
+    redemptionPending: '{{name}} veut échanger des points contre {{paps}} paps.',
     record: '{{kind}} de {{paps}} paps : {{status}}',
     booksBroken: 'Le contrôle des comptes a trouvé un problème.',
     approvalAsked: 'Un collègue demande une deuxième personne.',
