@@ -13,3 +13,10 @@ export async function codeFor(to: string, after = ''): Promise<string> {
   }).toPass()
   return code
 }
+
+/** The texts of all messages to somebody so far, oldest first. */
+export async function readOutboxOf(to: string): Promise<string[]> {
+  const lines = (await readFile(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')).split('\n').slice(0, -1)
+  const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string })
+  return messages.filter((message) => message.to === to).map(({ text }) => text)
+}

@@ -7,6 +7,7 @@ import { freePort } from './free-port.ts'
 
 // Every worker reads this file again: what the first reading chose is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_PUSH_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paps-e2e-'))
 
 const executablePath = findChromium()

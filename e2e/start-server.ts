@@ -27,6 +27,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       OIDC_NAME: 'Local',
       // A webhook of the tests goes to this very server.
       WEBHOOK_TEST_HOSTS: `localhost:${port}`,
+      // The push service of the tests.
+      PUSH_TEST_HOSTS: `127.0.0.1:${process.env.E2E_PUSH_PORT}`,
     },
   })
   const stop = async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { derivedFacts } from './words/derived-facts.ts'
 
 interface Answer {
   status: number
@@ -14,10 +15,13 @@ export const ERRORS = {
   provider_refused: { status: 401, sentence: 'Failed to login' },
   key_refused: { status: 401, sentence: 'This API key is not known, has expired or was revoked.' },
   wrong_password: { status: 403, sentence: 'That is not your current password.' },
-  account_locked: { status: 403, sentence: 'This account is locked. Please contact support.' },
-  wrong_pin: { status: 403, sentence: 'That is not your PIN. {left} tries are left.' },
-  pin_locked: { status: 403, sentence: 'Your PIN is locked for {minutes} minutes after too many wrong tries.' },
-  wrong_code: { status: 403, sentence: 'That is not the pick-up code. {left} tries are left.' },
+  account_locked: {
+    status: 403,
+    sentence: 'Our staff locked this account{because}. Contact support to have it unlocked.',
+  },
+  wrong_pin: { status: 403, sentence: 'That is not your PIN. {tries}.' },
+  pin_locked: { status: 403, sentence: 'Your PIN is locked for {time} after too many wrong tries.' },
+  wrong_code: { status: 403, sentence: 'That is not the pick-up code. {tries}.' },
   code_locked: {
     status: 403,
     sentence:
@@ -173,7 +177,7 @@ export const ERRORS = {
   },
   reminder_too_soon: {
     status: 409,
-    sentence: 'A reminder goes out once a day at most. The next is possible in {hours} hours.',
+    sentence: 'A reminder goes out once a day at most. The next is possible in {time}.',
   },
   too_large: { status: 413, sentence: 'That is more than this call takes.' },
   unsupported_media: { status: 415, sentence: 'This call does not take that kind of content.' },
@@ -207,13 +211,13 @@ export const ERRORS = {
   idempotency_mismatch: { status: 422, sentence: 'This Idempotency-Key was used for a different request.' },
   sms_limit: {
     status: 429,
-    sentence: 'This number or account has had too many SMS today. Please try again in {hours} hours.',
+    sentence: 'This number or account has had too many SMS today. Please try again in {time}.',
   },
   sms_paused: {
     status: 429,
-    sentence: 'We can’t send any more SMS at the moment. Please try again in {hours} hours.',
+    sentence: 'We can’t send any more SMS at the moment. Please try again in {time}.',
   },
-  rate_limited: { status: 429, sentence: 'Too many tries. Please wait {seconds} seconds.' },
+  rate_limited: { status: 429, sentence: 'Too many tries. Please wait {time}.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
   busy: { status: 503, sentence: 'We are very busy. Please try again in a moment.' },
   outcome_unknown: {
@@ -244,7 +248,8 @@ export class Refusal extends Error {
 }
 
 export function sentenceOf(code: ErrorCode, facts: Readonly<Record<string, string>> = {}): string {
-  return ERRORS[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
+  const known = derivedFacts('en', facts)
+  return ERRORS[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
 }
 
 export const errorAnswer = z.object({
@@ -261,14 +266,3 @@ export const errorAnswer = z.object({
 z.globalRegistry.add(errorAnswer, { id: 'Error' })
 
 export type ErrorAnswer = z.output<typeof errorAnswer>
-
-/** The one shape in which any error leaves the server. */
-export function presentError(
-  code: ErrorCode,
-  facts: Readonly<Record<string, string>> = {},
-  errors: readonly FieldError[] = [],
-): ErrorAnswer {
-  const msg = sentenceOf(code, facts)
-  const known = Object.keys(facts).length > 0
-  return { success: false, code, msg, err: msg, errors: [...errors], ...(known && { facts: { ...facts } }) }
-}

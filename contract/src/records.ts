@@ -66,8 +66,10 @@ export const moneyRecord = z.object({
   fee: paps,
   points,
   note: z.nullable(z.string()),
-  /** Why it was refused. */
+  /** Why it was refused; of one that was cancelled, what its owner wrote. */
   reason: z.nullable(z.string()),
+  /** Of a withdrawal that its sender took back: it was cancelled, not refused. Left out of all others. */
+  cancelled: z.optional(z.boolean()),
   /**
    * The request that a payment pays, the payment that a refund takes back, the pot of a saving, the record that a correction
    * is of, the correction whose debt is settled.

@@ -76,6 +76,16 @@ export interface AdViews {
   impressions: Generated<bigint>;
 }
 
+export interface AlertChoices {
+  in_app: boolean;
+  mail: boolean;
+  push: boolean;
+  sms: boolean;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AlertWindows {
   gather_at: Timestamp | null;
   last_sent_at: Generated<Timestamp>;
@@ -467,6 +477,17 @@ export interface Pots {
   updated_at: Timestamp;
 }
 
+export interface PushSubscriptions {
+  auth: Buffer;
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint: string;
+  id: string;
+  p256dh: Buffer;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -667,6 +688,7 @@ export interface Users {
   limit_month: bigint | null;
   locked_at: Timestamp | null;
   locked_reason: string | null;
+  locked_told: string | null;
   national_id_status: Generated<string>;
   owes_paps: Generated<boolean>;
   paps_id: string;
@@ -676,6 +698,7 @@ export interface Users {
   pin_hash: Buffer | null;
   pin_locked_until: Timestamp | null;
   pin_locks: Generated<number>;
+  push_amounts: Generated<boolean>;
   referral_code: string;
   referred_by: string | null;
   search_text: Generated<string | null>;
@@ -732,6 +755,7 @@ export interface DB {
   ad_blocks: AdBlocks;
   ad_views: AdViews;
   ads: Ads;
+  alert_choices: AlertChoices;
   alert_windows: AlertWindows;
   api_keys: ApiKeys;
   approvals: Approvals;
@@ -769,6 +793,7 @@ export interface DB {
   outbox: Outbox;
   pictures: Pictures;
   pots: Pots;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   records: Records;
   second_person_rule: SecondPersonRule;

@@ -33,6 +33,7 @@ import { startRelay } from './realtime/relay.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
 import { mountAgents } from './routes/agents.ts'
+import { mountAlerts } from './routes/alerts.ts'
 import { mountApplications } from './routes/applications.ts'
 import { mountApprovals } from './routes/approvals.ts'
 import { mountAudit } from './routes/audit.ts'
@@ -111,7 +112,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply.headers(headers)),
   })
   takeEmptyJson(app)
-  useErrors(app)
+  useErrors(app, context)
   useRequestLog(app)
   useSecurityHeaders(app, headers)
   await app.register(fastifyCompress, {
@@ -158,6 +159,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountLedger(app, context)
   mountLimits(app, context)
   mountNotifications(app, context)
+  mountAlerts(app, context)
   mountActivity(app, context)
   mountDocuments(app, context)
   mountTransfers(app, context)

@@ -30,6 +30,10 @@ const fileKeys = listOf(
     ),
 )
 
+const vapidKey = z
+  .string()
+  .check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/, 'must be 32 bytes in base64url, without = at the end'))
+
 const hosts = z.pipe(
   z.pipe(
     z.string(),
@@ -153,6 +157,10 @@ export const environment = z.object({
   SMS_PER_DAY: z._default(wholeNumber(1, 10_000_000), 5_000),
   /** Where webhooks may go by http and at private addresses, with commas: `127.0.0.1:5000`. For tests; never in production. */
   WEBHOOK_TEST_HOSTS: z.optional(hosts),
+  /** The private key (VAPID) of push notifications: 32 bytes in base64url. Made on the first start and kept in DATA_DIR; set it where several machines serve. */
+  VAPID_PRIVATE_KEY: z.optional(vapidKey),
+  /** Where push notifications may go by http and at private addresses, with commas: `127.0.0.1:5000`. For tests; never in production. */
+  PUSH_TEST_HOSTS: z.optional(hosts),
   /** Where people find this server. Documents can be checked there, and an identity provider sends people back there. */
   PUBLIC_URL: z.optional(webAddress),
   /** An OpenID Connect provider that people may sign in through, as it calls itself. It goes with the client id. */
@@ -208,6 +216,10 @@ export interface Config {
   smsPolicy: SmsPolicy
   /** Hosts with their ports that webhooks reach without https and at any address. None in production. */
   webhookTestHosts: readonly string[]
+  /** Null: made on the first start and kept in the data folder. */
+  vapidPrivateKey: string | null
+  /** Hosts with their ports that push notifications reach without https and at any address. None in production. */
+  pushTestHosts: readonly string[]
   /** Without a slash at the end. */
   publicUrl: string
   /** Null: people sign in here alone. */
@@ -286,6 +298,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms: smsAccount(values),
     smsPolicy: smsPolicy(values, production),
     webhookTestHosts: webhookTestHosts(values, production),
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
+    pushTestHosts: pushTestHosts(values, production),
     publicUrl: publicUrl(values, production),
     provider: providerAccount(values, production),
   }
@@ -315,6 +329,15 @@ function webhookTestHosts({ WEBHOOK_TEST_HOSTS }: z.output<typeof environment>, 
     throw new StartError('Leave WEBHOOK_TEST_HOSTS out in production: webhooks go to public addresses by https alone.')
   }
   return WEBHOOK_TEST_HOSTS ?? []
+}
+
+function pushTestHosts({ PUSH_TEST_HOSTS }: z.output<typeof environment>, production: boolean): string[] {
+  if (production && PUSH_TEST_HOSTS) {
+    throw new StartError(
+      'Leave PUSH_TEST_HOSTS out in production: notifications go to public addresses by https alone.',
+    )
+  }
+  return PUSH_TEST_HOSTS ?? []
 }
 
 function mailAccount(
@@ -381,12 +404,17 @@ function providerAccount(values: z.output<typeof environment>, production: boole
 /** In development a secret is made once and kept; in production somebody must have chosen it. */
 function keptSecret(dataDir: string, file: string, production: boolean, variable: string): string {
   if (production) throw new StartError(`Set ${variable} in production: a random text of 32 characters or more.`)
+  return keepOnce(dataDir, file, () => randomBytes(32).toString('base64url'))
+}
+
+/** Returns what a file of the data folder holds. The first process writes it, readable by its user alone. */
+export function keepOnce(dataDir: string, file: string, make: () => string): string {
   const path = join(dataDir, file)
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })
     // Two starts at once: the first to write wins, and both read what it wrote.
     try {
-      writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+      writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }

@@ -15,6 +15,7 @@ import { makeWebhookVault } from '@paps/features/money/webhooks'
 import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/features/people/auth'
 import type { Providers } from '@paps/features/people/messages'
 import type { FilesPort } from '@paps/features/ports/files'
+import type { PushPort } from '@paps/features/ports/push'
 import type { WebhookPort } from '@paps/features/ports/webhooks'
 import { openPoster } from '@paps/ledger'
 import type { FastifyBaseLogger } from 'fastify'
@@ -22,6 +23,7 @@ import { openLocalDisk } from './adapters/local-disk.ts'
 import { openProviders } from './adapters/open-providers.ts'
 import { openRedis, type Redis } from './adapters/redis.ts'
 import { openBucket } from './adapters/s3.ts'
+import { openWebPush } from './adapters/web-push.ts'
 import { openWebhooks } from './adapters/webhooks.ts'
 import type { Config } from './config.ts'
 import { type FindActor, type FindKeyHolder, makeFindActor, makeFindKeyHolder } from './find-actor.ts'
@@ -43,6 +45,8 @@ export interface Context {
   files: FilesPort
   /** What stores are told at addresses of their own. */
   webhooks: WebhookPort
+  /** Notifications to people's devices. */
+  push: PushPort
   /** Seals what must not be read on disk. */
   vault: Vault
   /** Encrypts the secrets of webhooks. */
@@ -80,6 +84,7 @@ export function makeContext(
     providers: openProviders(config),
     files: config.bucket ? openBucket(config.bucket) : openLocalDisk(join(config.dataDir, 'files')),
     webhooks: openWebhooks({ testHosts: config.webhookTestHosts }),
+    push: openWebPush(config),
     vault: makeVault(config.fileKeys),
     webhookVault: makeWebhookVault(config.fileKeys),
     seals: openSeals(config),

@@ -225,7 +225,6 @@ const withdrawal: Step[] = [
     what: 'Ama takes it back',
     does: (acts) => acts.refuseWithdrawal('ama'),
     as: 'rejected',
-    reason: 'Cancelled by the sender',
   }),
   ...withdrawn('bank', {
     what: 'nobody comes for seven days',

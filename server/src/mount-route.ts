@@ -17,6 +17,7 @@ import type { Context } from './context.ts'
 import { logView } from './log-view.ts'
 import { makeOnce } from './once.ts'
 import { callerOf } from './plugins/caller.ts'
+import { withMessage } from './plugins/language.ts'
 import { readRequestKey } from './request-key.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
@@ -65,14 +66,14 @@ export function mountRoute<const R extends Route>(
       const replay = async ({ answer }: KeptAnswer) => {
         await requireReplayPin(context, route, request)
         reply.header('idempotent-replay', 'true')
-        return withStatus(route, reply, recall(answer as Wire<R>['answer']))
+        return withMessage(request, context, withStatus(route, reply, recall(answer as Wire<R>['answer'])))
       }
       const kept = key && (await recallAnswer(context.database.kysely, key))
       if (kept) return replay(kept)
       try {
         const answer = encode(route.answer, await handler(makeCall(context, route, request, key), reply))
         await logView(context, route, request)
-        return withStatus(route, reply, answer)
+        return await withMessage(request, context, withStatus(route, reply, answer))
       } catch (error) {
         if (!key || !(error instanceof AlreadyAnswered || error instanceof Refusal)) throw error
         if (error instanceof Refusal && WRONG_SECRET.has(error.code)) throw error

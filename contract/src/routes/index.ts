@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import * as activityArea from './activity.ts'
 import * as ads from './ads.ts'
 import * as agents from './agents.ts'
+import * as alerts from './alerts.ts'
 import * as applications from './applications.ts'
 import * as approvalsArea from './approvals.ts'
 import { audit } from './audit.ts'
@@ -106,6 +107,7 @@ export const routes = {
   dashboard: { readDashboard },
   documents,
   notifications,
+  alerts,
   redemptions: { ...redemptions, ...redemptionRoutes },
   referrals,
   savings: { ...savings, ...savingRoutes },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ALERT_TYPES } from '../alerts.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { exampleRecord, moneyRecord, RECORD_STATES } from '../records.ts'
@@ -58,9 +59,13 @@ export const countUnread = route({
   path: '/api/notifications/unread',
   summary: 'How many the caller has not read, and how much waits for them; 100 stands for more than 99',
   access: 'signed-in',
-  answer: z.extend(unread, { waiting }),
+  answer: z.extend(unread, {
+    waiting,
+    /** The types of notices that the caller does not want to see in the app. */
+    muted: z.array(z.enum(ALERT_TYPES)),
+  }),
   errors: [],
-  example: { answer: { unread: 3, waiting: { requests: 1, payouts: 0 } } },
+  example: { answer: { unread: 3, waiting: { requests: 1, payouts: 0 }, muted: [] } },
 })
 
 export const readNotification = route({

@@ -112,11 +112,17 @@ export const setUserLock = route({
   summary: 'Lock somebody out, with a reason, or let them in again',
   access: 'users.manage',
   secondPerson: true,
-  body: z.object({ _id: id, locked: z.boolean(), reason }),
+  body: z.object({
+    _id: id,
+    locked: z.boolean(),
+    reason,
+    /** What the person is told when they sign in. Left out, they are told only that staff locked the account. */
+    told: z.optional(z.string().check(z.trim(), z.maxLength(200, 'must have at most 200 characters'))),
+  }),
   answer: z.extend(one, waitingApproval),
   errors: ['not_found', 'forbidden', 'conflict', 'approval_waits'],
   example: {
-    body: { _id: exampleId, locked: true, reason: 'Reported as stolen' },
+    body: { _id: exampleId, locked: true, reason: 'Reported as stolen', told: 'You reported your phone as stolen' },
     answer: { user: { ...exampleUserRecord, locked: true } },
   },
 })

@@ -45,6 +45,8 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   notifications: ALL,
   alert_windows: ALL,
   waiting_alerts: ALL,
+  alert_choices: ALL,
+  push_subscriptions: ALL,
   favourites: REPLACE,
   corrections: APPEND,
   debts: CHANGE,

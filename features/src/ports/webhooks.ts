@@ -3,7 +3,7 @@ import type { DeliveryError } from '@paps/contract'
 export interface WebhookRequest {
   url: string
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Buffer
 }
 
 /** Nothing was answered. Its owner is told why, by a word that quotes nothing and names no address of ours. */

@@ -75,7 +75,7 @@ function answering(addresses: LookupAddress[]): LookupFunction {
   }
 }
 
-function statusOf(url: URL, options: RequestOptions, body: string): Promise<number> {
+function statusOf(url: URL, options: RequestOptions, body: string | Buffer): Promise<number> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const outgoing = request(url, options, (answer) => {

@@ -1,13 +1,26 @@
 import { withTransaction } from '@paps/database'
-import { sendAlert, sendGathered } from '@paps/features/money/notifications'
-import type { Task } from './task.ts'
+import { sendAlert, sendGathered, sendPush } from '@paps/features/money/notifications'
+import { NotSent } from '@paps/features/ports/not-sent'
+import { type Task, TryAgain } from './task.ts'
 
-/** Mail or SMS about what somebody was told. */
-export const alert: Task['run'] = ({ database, providers }, payload) =>
+/** Mail, SMS and push notifications about what somebody was told. */
+export const alert: Task['run'] = ({ database, providers, now }, payload) =>
   withTransaction(database, (tx) =>
-    sendAlert(tx, providers.smsPolicy, String(payload.user_id), String(payload.notification_id)),
+    sendAlert(tx, providers.smsPolicy, String(payload.user_id), String(payload.notification_id), now()),
   )
 
 /** The alerts that waited for one message. */
 export const alertGathered: Task['run'] = ({ database, providers }, payload) =>
   withTransaction(database, (tx) => sendGathered(tx, providers.smsPolicy, String(payload.user_id)))
+
+/** One notice to one device. */
+export const push: Task['run'] = async (context, payload) => {
+  const userId = String(payload.user_id)
+  const wanted = { userId, notificationId: String(payload.notification_id) }
+  try {
+    await sendPush(context, { ...wanted, subscriptionId: String(payload.subscription_id) })
+  } catch (error) {
+    if (!(error instanceof NotSent)) throw error
+    if (error.worthRetrying) throw new TryAgain(error.message)
+  }
+}

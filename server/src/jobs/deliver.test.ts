@@ -15,6 +15,7 @@ import { startTestSmtp, type TestSmtp } from '../adapters/smtp-testing.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { openSeals } from '../seals.ts'
+import { noPush } from '../testing-push.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { TASKS } from './tasks.ts'
 
@@ -57,6 +58,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     providers: { ...makeOutbox(folder), mail: mailer, ...providers },
     files: openLocalDisk(folder),
     webhooks: openWebhooks(),
+    push: noPush,
     keyedHash: makeKeyedHash(['a secret for tests of no use elsewhere']),
     vault: makeVault([Buffer.alloc(32)]),
     webhookVault: makeVault([Buffer.alloc(32)]),

@@ -9,6 +9,7 @@ import { makeOutbox } from '../adapters/outbox.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { openSeals } from '../seals.ts'
+import { noPush } from '../testing-push.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { type Task, TryAgain } from './task.ts'
 
@@ -32,6 +33,7 @@ function start(
     providers: makeOutbox('/nowhere'),
     files: openLocalDisk('/nowhere'),
     webhooks: openWebhooks(),
+    push: noPush,
     keyedHash: makeKeyedHash(['a secret for tests of no use elsewhere']),
     vault: makeVault([Buffer.alloc(32)]),
     webhookVault: makeVault([Buffer.alloc(32)]),

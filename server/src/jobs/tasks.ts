@@ -1,11 +1,11 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
 import { AUDIT_BOOKS } from '@paps/features/money/audits'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
-import { ALERT, SEND_GATHERED } from '@paps/features/money/notifications'
+import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
 import { DELIVER_CODE, DELIVER_MESSAGE, REPORT_SMS_BUDGET } from '@paps/features/people/messages'
-import { alert, alertGathered } from './alert.ts'
+import { alert, alertGathered, push } from './alert.ts'
 import { auditBooks } from './audit-books.ts'
 import { deliver } from './deliver.ts'
 import { drawDemo, handInDemo } from './draw-demo.ts'
@@ -60,4 +60,5 @@ export const CODE_TASKS: Readonly<Record<string, Task>> = {
  */
 export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
+  [PUSH]: { run: push },
 }

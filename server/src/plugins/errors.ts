@@ -1,26 +1,44 @@
-import { ERRORS, type ErrorCode, type FieldError, presentError, Refusal } from '@paps/contract'
+import {
+  acceptedLanguage,
+  ERRORS,
+  type ErrorCode,
+  type FieldError,
+  type Language,
+  presentError,
+  Refusal,
+} from '@paps/contract'
 import { isLostConnection, sqlState } from '@paps/database'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { callerLanguage } from './language.ts'
 
 /** Every error that leaves the server takes the one shape, and none says more than its sentence. */
-export function useErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    if (error instanceof Refusal) return refuse(reply, error.code, error.facts, error.errors)
+export function useErrors(app: FastifyInstance, context: Pick<Context, 'database'>): void {
+  app.setErrorHandler(async (error: unknown, request, reply) => {
+    if (error instanceof Refusal) {
+      const language = await callerLanguage(request, context)
+      return refuse(reply, error.code, error.facts, error.errors, language)
+    }
     const code = codeOf(error)
     if (code === 'internal') request.log.error({ reqId: request.id, err: error }, 'unexpected error')
     if (code === 'busy') request.log.warn({ reqId: request.id, err: error }, 'the database is out of reach')
-    return refuse(reply, code)
+    // The database may be what failed, so that only the header is asked.
+    return refuse(reply, code, {}, [], acceptedOf(request))
   })
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
+  app.setNotFoundHandler((request, reply) => refuse(reply, 'not_found', {}, [], acceptedOf(request)))
 }
 
 /** An address that can't be read, or holds too much: no route was found for it, and so no hook of one runs. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  refuse(reply.header('x-request-id', request.id), byStatus(error.statusCode))
+  refuse(reply.header('x-request-id', request.id), byStatus(error.statusCode), {}, [], acceptedOf(request))
 }
 
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return refuse(reply, 'method_not_allowed', { method: request.method })
+  return refuse(reply, 'method_not_allowed', { method: request.method }, [], acceptedOf(request))
+}
+
+function acceptedOf({ headers }: FastifyRequest): Language {
+  return acceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
 function refuse(
@@ -28,13 +46,14 @@ function refuse(
   code: ErrorCode,
   facts: Readonly<Record<string, string>> = {},
   errors: readonly FieldError[] = [],
+  language: Language = 'en',
 ): FastifyReply {
   const { status } = ERRORS[code]
   if (status === 429 || status === 503) reply.header('retry-after', facts.seconds ?? '1')
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(presentError(code, facts, errors))
+    .send(presentError(code, facts, errors, language))
 }
 
 function codeOf(error: unknown): ErrorCode {

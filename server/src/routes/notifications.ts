@@ -7,6 +7,7 @@ import {
   presentNotification,
   readNotification,
 } from '@paps/features/money/notifications'
+import { readMuted } from '@paps/features/people/alerts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountPage } from '../mount-list.ts'
@@ -27,6 +28,7 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
   mountRoute(app, context, notifications.countUnread, async ({ actor, reader }) => ({
     unread: await countUnread(reader, actor.userId),
     waiting: await countWaiting(reader, actor.userId),
+    muted: await readMuted(reader, actor.userId),
   }))
 
   mountRoute(app, context, notifications.readNotification, async ({ actor, body, now, reader, transact }) => {

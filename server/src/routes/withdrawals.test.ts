@@ -202,7 +202,7 @@ describe('giving back', () => {
     const { body } = await counter.reject(kofi, id)
     expect(body).toMatchObject({
       update: { paps_id: kofi.papsId, paps: 500 },
-      withdrawal: [{ status: 'rejected', reason: 'Cancelled by the sender' }],
+      withdrawal: [{ status: 'rejected', reason: null, cancelled: true }],
     })
     expect(await used()).toBe(0)
     expect(await eventsOf(server, kofi)).toMatchObject([

@@ -18,8 +18,21 @@ export const BackofficeLayout = lazy(async () => {
   return { default: Layout }
 })
 
+/** Pages about oneself, which wallets have too: their words come with them. */
+function withAccountWords(load: Load): Load {
+  return async () => (await Promise.all([load(), loadWords('account')]))[0]
+}
+
 const PAGES: Record<StaffPageName, Load> = {
   overview: async () => (await import('../backoffice/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  account: withAccountWords(async () => (await import('../backoffice/account/account-screen.tsx')).AccountScreen),
+  notices: withAccountWords(async () => (await import('../backoffice/account/notices-screen.tsx')).NoticesScreen),
+  password: withAccountWords(
+    async () => (await import('../backoffice/account/staff-password-screen.tsx')).StaffPasswordScreen,
+  ),
+  preferences: withAccountWords(
+    async () => (await import('../backoffice/account/staff-preferences-screen.tsx')).StaffPreferencesScreen,
+  ),
   approvals: async () => (await import('../backoffice/approvals/approvals-screen.tsx')).ApprovalsScreen,
   topUpQueue: async () => (await import('../backoffice/queue/top-up-queue-screen.tsx')).TopUpQueueScreen,
   withdrawalQueue: async () => (await import('../backoffice/queue/withdrawal-queue-screen.tsx')).WithdrawalQueueScreen,

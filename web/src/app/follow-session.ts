@@ -1,4 +1,5 @@
 import { isAdmin } from '@paps/contract/access'
+import { alertTypeOf } from '@paps/contract/alerts'
 import i18next from 'i18next'
 import { oneAtATime } from '../kit/api/one-at-a-time.ts'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
@@ -74,6 +75,7 @@ export function followSession(store: Store, onEnded: () => void): void {
     // Counted by the server alone: an event that is caught up with may be among what was counted before.
     countUnread()
     if (isAdmin(user.user_type) && name !== 'topupInit') return
+    if (store.getState().unread.muted.includes(alertTypeOf(name, user.user_type))) return
     tellNews(event, user)
   })
   onSessionRefused((token) => {

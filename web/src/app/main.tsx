@@ -6,6 +6,7 @@ import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { followLanguage } from '../kit/words/follow-language.ts'
 import { languageOfDevice } from '../kit/words/languages.ts'
 import { speak, startWords } from '../kit/words/words.ts'
+import { followPush } from './follow-push.ts'
 import { followSession } from './follow-session.ts'
 import { installWorker } from './install-worker.ts'
 import { Providers } from './providers.tsx'
@@ -21,6 +22,7 @@ function follow(): void {
   isFollowing = true
   followSession(store, () => void router?.revalidate())
   followLanguage(store)
+  followPush(store)
 }
 
 /** The router's guards ask who is signed in, so it starts when that is known. */

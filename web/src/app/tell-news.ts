@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { newsOf } from '../kit/records/news-of.ts'
 import { pageOf } from '../kit/records/page-of.ts'
 import { type MoneyRecord, viewOf } from '../kit/records/record-view.ts'
+import { staffPages } from '../kit/staff-pages.ts'
 import { toast } from '../kit/toasts/toasts.ts'
 import { urls } from '../kit/urls.ts'
 
@@ -12,7 +13,7 @@ export function tellNews({ data }: EventPayload, person: { paps_id: string; user
   if (typeof data._id !== 'string' || typeof data.kind !== 'string') return
   const record = data as unknown as MoneyRecord
   const isGood = !viewOf(record, person.paps_id).isRefused
-  const to = isAdmin(person.user_type) ? urls.backoffice : pageOf(record, person.paps_id)
+  const to = isAdmin(person.user_type) ? staffPages.topUpQueue.url : pageOf(record, person.paps_id)
   toast(newsOf(record, person.paps_id), { type: isGood ? 'success' : 'info', to })
 }
 

@@ -10,6 +10,11 @@ interface StaffPage {
 export const staffPages = {
   overview: { url: '/backoffice', access: 'signed-in' },
 
+  account: { url: '/backoffice/account', access: 'signed-in' },
+  notices: { url: '/backoffice/account/notifications', access: 'signed-in' },
+  password: { url: '/backoffice/account/password', access: 'signed-in' },
+  preferences: { url: '/backoffice/account/preferences', access: 'signed-in' },
+
   approvals: { url: '/backoffice/queue/approvals', access: 'users.read' },
   topUpQueue: { url: '/backoffice/queue/topups', access: 'money.decide' },
   withdrawalQueue: { url: '/backoffice/queue/withdrawals', access: 'money.decide' },

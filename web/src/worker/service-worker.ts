@@ -93,3 +93,61 @@ async function newestOf(request: Request): Promise<Response> {
     return (await caches.match(request)) ?? Response.error()
   }
 }
+
+/** What the server pushes. */
+interface PushMessage {
+  tag: string
+  title: string
+  body: string
+  url: string
+  language: string
+  at: string
+}
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data))
+})
+
+/** A browser wants to see a notification for everything that is pushed, also for what can't be read. */
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const message = parsePush(data)
+  const { title = 'Paps', body = '', tag = 'paps', url = PAGE, language = 'en', at } = message
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { url },
+    ...(at && { timestamp: Date.parse(at) }),
+  })
+}
+
+function parsePush(data: PushMessageData | null): Partial<PushMessage> {
+  try {
+    return (data?.json() ?? {}) as Partial<PushMessage>
+  } catch {
+    return {}
+  }
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage((event.notification.data as { url?: string } | null)?.url ?? PAGE))
+})
+
+/** Opens a page of this app, in a window that is open already where there is one. */
+async function openPage(path: string): Promise<void> {
+  const url = new URL(path, worker.location.origin)
+  if (url.origin !== worker.location.origin) return
+  const [window] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!window) {
+    await worker.clients.openWindow(url.href)
+    return
+  }
+  // A window that can't be brought forward still opens the page.
+  await window.focus().catch(() => undefined)
+  // A page that this worker does not control can't be taken elsewhere.
+  await window.navigate(url.href).catch(() => worker.clients.openWindow(url.href))
+}

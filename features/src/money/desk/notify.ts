@@ -1,4 +1,5 @@
 import {
+  alertTypeOf,
   CORRECTION_EVENTS,
   EVENT_NAMES,
   isAdmin,
@@ -12,6 +13,7 @@ import {
 import { momentArray, type OutboxEvent, publish, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
+import { ALERT } from '../../people/alerts/tell-security.ts'
 import type { Balance } from '../../people/users/wallet.ts'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
@@ -57,7 +59,7 @@ interface NoteNotice extends Told {
 
 export type Notice = EventNotice | NoteNotice
 
-export const ALERT = 'alert'
+export { ALERT }
 
 /** Tells people, if and only if this transaction commits. */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
@@ -65,9 +67,10 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
   const known = notices.flatMap(copiesOf).map((notice) => ({ ...notice, id: newId(notice.at.getTime()) }))
   await publish(tx, ...known.flatMap((notice) => (isEvent(notice) ? [eventOf(notice)] : [])))
   const kept = known.flatMap(({ to, ...notice }) => (to ? [{ ...notice, to }] : []))
-  if (kept.length > 0) await insertNotifications(tx, kept)
-  const alerts = kept.filter(({ to }) => to.alert)
-  if (alerts.length > 0) await queueAlerts(tx, alerts)
+  if (kept.length > 0) {
+    await insertNotifications(tx, kept)
+    await queueAlerts(tx, kept)
+  }
   const forStaff = known.filter((notice) => isEvent(notice) && notice.forAdmins)
   if (forStaff.length > 0) await insertForStaff(tx, forStaff)
 }
@@ -105,17 +108,25 @@ function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Kno
   }
 }
 
+/** A type that a person does not want to see in the app is in their list, as read. */
+const mutedAt = sql`(
+  select told.created_at from alert_choices c
+  where c.user_id = told.user_id and c.type = told.type and not c.in_app)`
+
 async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<void> {
   await sql`${sql.raw(WITH_NEXT)}
-    insert into notifications (user_id, created_at, id, name, record_id, state, note)
-    select * from unnest(
+    insert into notifications (user_id, created_at, id, name, record_id, state, note, read_at)
+    select told.user_id, told.created_at, told.id, told.name, told.record_id, told.state, told.note, ${mutedAt}
+    from unnest(
       ${uuidArray(notices.map(({ to }) => to.id))}::uuid[],
       ${momentArray(notices.map(({ at }) => at))}::timestamptz[],
       ${uuidArray(notices.map(({ id }) => id))}::uuid[],
       ${textArray(notices.map(({ name }) => name))}::text[],
       ${uuidArray(notices.map(({ record }) => record?.id ?? null))}::uuid[],
       ${textArray(notices.map(({ record }) => record?.state ?? null))}::text[],
-      ${textArray(notices.map((notice) => ('note' in notice && notice.note) || null))}::text[])`.execute(tx)
+      ${textArray(notices.map((notice) => ('note' in notice && notice.note) || null))}::text[],
+      ${textArray(notices.map(({ name }) => alertTypeOf(name, 'regular')))}::text[])
+      as told (user_id, created_at, id, name, record_id, state, note, type)`.execute(tx)
 }
 
 const DECIDERS = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, 'money.decide'))
@@ -123,25 +134,44 @@ const DECIDERS = USER_TYPES.filter((userType) => isAdmin(userType) && may(userTy
 /** Staff who may act on it have it in their lists, each to read for themselves. */
 async function insertForStaff(tx: Tx, notices: readonly Known[]): Promise<void> {
   await sql`
-    insert into notifications (user_id, created_at, id, name, record_id, state)
-    select u.id, notice.*
+    with told as (
+    insert into notifications (user_id, created_at, id, name, record_id, state, read_at)
+    select u.id, notice.*, (
+      select notice.created_at from alert_choices c where c.user_id = u.id and c.type = 'queue' and not c.in_app)
     from users u cross join unnest(
       ${notices.map(({ at }) => at.toISOString())}::timestamptz[],
       ${notices.map(({ id }) => id)}::uuid[],
       ${notices.map(({ name }) => name)}::text[],
       ${notices.map(({ record }) => record?.id ?? null)}::uuid[],
-      ${notices.map(({ record }) => record?.state ?? null)}::text[]) as notice
-    where u.user_type like '%admin' and u.user_type = any (${DECIDERS}) and u.deleted_at is null`.execute(tx)
+      ${notices.map(({ record }) => record?.state ?? null)}::text[])
+      as notice (created_at, id, name, record_id, state)
+    where u.user_type like '%admin' and u.user_type = any (${DECIDERS}) and u.deleted_at is null
+    returning user_id, id)
+    insert into jobs (id, task, payload)
+    select gen_random_uuid(), ${ALERT}, jsonb_build_object('user_id', told.user_id, 'notification_id', told.id)
+    from told
+    where exists (select from push_subscriptions p where p.user_id = told.user_id)
+      or exists (
+        select from alert_choices c where c.user_id = told.user_id and c.type = 'queue' and (c.mail or c.sms))`.execute(
+    tx,
+  )
 }
 
-/** For those who asked to hear by mail or SMS; a job writes it, in its own time. */
+/**
+ * For those who get any type by mail or SMS, or have a device that gets push notifications. A job decides by the type of the
+ * notice, and sends.
+ */
 async function queueAlerts(tx: Tx, notices: readonly Kept[]): Promise<void> {
-  await sql`
+  await sql`${sql.raw(WITH_NEXT)}
     insert into jobs (id, task, payload)
     select id, ${ALERT}, jsonb_build_object('user_id', user_id, 'created_at', created_at, 'notification_id', notification_id)
     from unnest(
-      ${notices.map(() => newId())}::uuid[],
-      ${notices.map(({ to }) => to.id)}::uuid[],
-      ${notices.map(({ at }) => at.toISOString())}::text[],
-      ${notices.map(({ id }) => id)}::uuid[]) as alert (id, user_id, created_at, notification_id)`.execute(tx)
+      ${uuidArray(notices.map(() => newId()))}::uuid[],
+      ${uuidArray(notices.map(({ to }) => to.id))}::uuid[],
+      ${textArray(notices.map(({ at }) => at.toISOString()))}::text[],
+      ${uuidArray(notices.map(({ id }) => id))}::uuid[],
+      ${textArray(notices.map(({ to }) => String(to.alert)))}::text[])
+      as alert (id, user_id, created_at, notification_id, wanted)
+    where alert.wanted = 'true'
+      or exists (select from push_subscriptions p where p.user_id = alert.user_id)`.execute(tx)
 }

@@ -66,9 +66,9 @@ export async function takeWaiting(tx: Tx, userId: string): Promise<GatheredAlert
     returning user_id`.execute(tx)
   if (windows.length === 0) return []
   const { rows } = await sql<GatheredAlerts>`
-    with taken as (delete from waiting_alerts where user_id = ${userId} returning state, record_id)
-    select r.kind, t.state, count(*)::int as times, coalesce(sum(r.amount), 0)::bigint as "amountMinor"
+    with taken as (delete from waiting_alerts where user_id = ${userId} returning name, state, record_id)
+    select t.name, r.kind, t.state, count(*)::int as times, coalesce(sum(r.amount), 0)::bigint as "amountMinor"
     from taken t left join records r on r.id = t.record_id
-    group by r.kind, t.state`.execute(tx)
+    group by t.name, r.kind, t.state`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import { formatPaps, type Language, type RecordKind, type RecordState } from '@p
 
 /** Alerts of one kind that are sent together. */
 export interface GatheredAlerts {
+  name: string
   kind: RecordKind | null
   state: RecordState | null
   times: number

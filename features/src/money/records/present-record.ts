@@ -1,5 +1,6 @@
 import type { MoneyRecord, Party } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
+import { isCancelled, shownReason } from './cancelled.ts'
 import { type ListedRecord, type PartyRow, referenceOf } from './record.ts'
 
 export function presentParty(row: PartyRow): Party {
@@ -27,7 +28,8 @@ export function presentRecord(row: ListedRecord): MoneyRecord {
     fee: row.fee,
     points: row.points,
     note: row.note,
-    reason: row.reason,
+    reason: shownReason(row),
+    ...(isCancelled(row) && { cancelled: true }),
     parent_id: row.parent_id,
     expires_at: row.expires_at,
     created_at: row.created_at,

@@ -1,6 +1,7 @@
 import type { Tx } from '@paps/database'
+import { webhookStoppedWords } from '../../people/messages/program-words.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
-import { findUser } from '../../people/users/user-store.ts'
+import { findUser, parseLanguage } from '../../people/users/user-store.ts'
 import { notify } from '../desk/notify.ts'
 import { markStopped } from './webhook-store.ts'
 
@@ -21,9 +22,6 @@ export async function stopWebhook(tx: Tx, { webhook_id, user_id, url }: Stopped,
   await queueMessage(tx, {
     channel: 'mail',
     to: user.email,
-    subject: 'A webhook was switched off',
-    text:
-      `Your webhook at ${host} has not taken anything for two days, so it was switched off. ` +
-      'Once it works again, switch it on under Integrations; what it missed can be sent again from its log.',
+    ...webhookStoppedWords(parseLanguage(user.language), host),
   })
 }

@@ -1,4 +1,5 @@
 import { type Actor, isAdmin, Refusal } from '@paps/contract'
+import { cancelReason, looksCancelled } from '../records/cancelled.ts'
 import type { ListedRecord } from '../records/record.ts'
 
 /** Money that waits to be paid out. It ends approved, rejected or expired, and leaves no end. */
@@ -35,7 +36,9 @@ export function requireApprovable({ receiver }: Withdrawal, role: Role): void {
 
 /** Who is asked for money says why they don't give it; whose money it is needs no reason to want it back. */
 export function rejectionReason(role: Role, reason: string | undefined): string {
-  if (role === 'sender') return reason ? `Cancelled by the sender: ${reason}` : 'Cancelled by the sender'
-  if (!reason) throw new Refusal('invalid', {}, [{ field: 'reason', msg: 'must say why' }])
+  if (role === 'sender') return cancelReason(reason)
+  if (!reason || looksCancelled(reason)) {
+    throw new Refusal('invalid', {}, [{ field: 'reason', msg: 'must say why' }])
+  }
   return reason
 }

@@ -13,7 +13,7 @@ export async function findByIdentity(reader: Reader, { issuer, subject }: Key) {
   return reader
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select(['users.id', 'users.email', 'users.locked_at', 'users.deleted_at'])
+    .select(['users.id', 'users.email', 'users.locked_at', 'users.locked_told', 'users.deleted_at'])
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()

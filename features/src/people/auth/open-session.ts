@@ -1,5 +1,6 @@
 import { newId } from '@paps/contract'
 import type { Tx } from '@paps/database'
+import { tellSecurity } from '../alerts/tell-security.ts'
 import { newDeviceWords } from '../messages/account-words.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { useAllowances } from '../usage/usage-store.ts'
@@ -74,4 +75,5 @@ async function tellOwner(
   if (await useAllowances(tx, allowances)) return
   const language = await languageOf(tx, id)
   await queueMessage(tx, { channel: 'mail', to: email, ...newDeviceWords(language, { device, address, at: now }) })
+  await tellSecurity(tx, id, 'newDevice', device)
 }

@@ -5,6 +5,7 @@ import { useAllowances } from '../usage/usage-store.ts'
 import { makeUser } from '../users/make-user.ts'
 import { findByEmail, findIdByReferralCode, lockUser, updateUser } from '../users/user-store.ts'
 import { findByIdentity, insertIdentity, lockIdentity } from './identity-store.ts'
+import { lockedRefusal } from './locked-refusal.ts'
 import { type Caller, openSession } from './open-session.ts'
 import type { Tokens } from './token.ts'
 
@@ -32,7 +33,7 @@ export async function signInWithProvider(
     await lockIdentity(tx, proven)
     if (once !== null) await useOnce(tx, once)
     const known = await findByIdentity(tx, proven)
-    if (known?.locked_at || known?.deleted_at) throw new Refusal('account_locked')
+    if (known?.locked_at || known?.deleted_at) throw lockedRefusal(known)
     if (held) {
       if (!known) await connect(tx, proven, held.userId)
       else if (known.id !== held.userId) throw new Refusal('provider_mismatch')

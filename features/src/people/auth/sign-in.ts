@@ -1,6 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { findByEmail } from '../users/user-store.ts'
+import { lockedRefusal } from './locked-refusal.ts'
 import { type Caller, openSession } from './open-session.ts'
 import { checkPassword } from './password.ts'
 import { clearTries, guardSignIn } from './sign-in-guard.ts'
@@ -19,7 +20,7 @@ export async function signIn(
   const matches = await checkPassword(user?.password_hash ?? null, password)
   if (!user || !matches) throw new Refusal('invalid_credentials')
   // Only to somebody who knows the password.
-  if (user.locked_at) throw new Refusal('account_locked')
+  if (user.locked_at) throw lockedRefusal(user)
   return withTransaction(database, async (tx) => {
     await clearTries(tx, email, caller.address)
     return openSession(tx, tokens, { id: user.id, email }, caller, now)

@@ -2,31 +2,12 @@ import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { queueCode } from '../messages/queue-message.ts'
+import { languageOf } from '../users/user-store.ts'
 import { type CodePurpose, MAX_SENT_AN_HOUR, newCode, SEND_AGAIN_AFTER_MS } from './code.ts'
 import { insertCode, lockRecentSends, type Requester } from './code-store.ts'
+import { codeWords } from './code-words.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-
-const WORDS: Record<CodePurpose, { subject: string; meaning: string }> = {
-  email: {
-    subject: 'Verify your email',
-    meaning: 'It proves that this mailbox is yours and works for 10 minutes.',
-  },
-  phone: {
-    subject: 'Verify your phone',
-    meaning: 'It works for 10 minutes. Never tell it to anybody.',
-  },
-  otp: {
-    subject: 'Your one-time code',
-    meaning: 'It works for 10 minutes. We never ask you for it.',
-  },
-  password: {
-    subject: 'Choose a new password',
-    meaning:
-      'It lets you choose a new password and works for 10 minutes. If you did not ask for it, ' +
-      'somebody else typed your address: you need do nothing.',
-  },
-}
 
 export interface CodeRequest {
   userId: string
@@ -58,11 +39,8 @@ export async function issueCode(tx: Tx, keyedHash: KeyedHash, request: CodeReque
   const code = newCode()
   const hash = keyedHash.hash('code', userId, code)
   await insertCode(tx, { userId, purpose, destination, hash, ...(requester && { requester }), now })
-  const { subject, meaning } = WORDS[purpose]
-  // In a mail the code stands alone, to be found at a glance; an SMS is one line.
-  const text =
-    channel === 'mail' ? `Your Paps code is\n\n${code}\n\n${meaning}` : `Your Paps code is ${code}. ${meaning}`
-  const message = { channel, to: destination, subject, text }
+  const words = codeWords(await languageOf(tx, userId), purpose, channel, code)
+  const message = { channel, to: destination, ...words }
   await queueCode(tx, keyedHash.texts, { ...message, ...(channel === 'sms' && { counted: true as const }) })
 }
 

@@ -5,7 +5,8 @@ import { refuseDecided } from '../looks/decided-by.ts'
 import { tellDecided } from '../looks/tell-desk.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { presentUser } from '../users/present-user.ts'
-import { lockUser } from '../users/user-store.ts'
+import { lockUser, parseLanguage } from '../users/user-store.ts'
+import { identityWords } from './identity-words.ts'
 import { decideSubmission, findLatestDecider } from './submission-store.ts'
 import { tellDecision } from './tell-decision.ts'
 
@@ -40,20 +41,12 @@ export async function reviewIdentity(
   await queueMessage(tx, {
     channel: 'mail',
     to: user.email,
-    ...wordsFor(plainName(user.first_name), approved, reason && unlinkedText(reason)),
+    ...identityWords(parseLanguage(user.language), {
+      name: plainName(user.first_name),
+      approved,
+      reason: reason && unlinkedText(reason),
+    }),
   })
   await tellDecision(tx, user, { target: 'national_id', approved })
   return presentUser(await lockUser(tx, userId))
-}
-
-function wordsFor(name: string, approved: boolean, reason: string | null): { subject: string; text: string } {
-  return approved
-    ? {
-        subject: 'Your identity is confirmed',
-        text: `Hello ${name},\n\nwe have checked your document, and your identity is confirmed.\n\nPaps`,
-      }
-    : {
-        subject: 'We could not confirm your identity',
-        text: `Hello ${name},\n\nwe could not confirm your identity: ${reason}\n\nPlease send your document again from your profile.\n\nPaps`,
-      }
 }

@@ -3,7 +3,9 @@ import type { Database } from '@paps/database'
 import { audit, type StaffMember } from '../audit/audit.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPin } from '../auth/pin.ts'
+import { newKeyWords } from '../messages/program-words.ts'
 import { queueMessage } from '../messages/queue-message.ts'
+import { parseLanguage } from '../users/user-store.ts'
 import { makeKey } from './api-key.ts'
 import { insertKey, listKeysOf } from './key-store.ts'
 import { presentKey } from './present-key.ts'
@@ -46,10 +48,7 @@ export async function createKey(
     await queueMessage(tx, {
       channel: 'mail',
       to: user.email,
-      subject: 'A new API key',
-      text:
-        `The API key “${unlinkedText(name)}” was made for your account on ${now.toUTCString()}. ` +
-        'If that was not you, revoke it under Integrations, and change your password and your PIN.',
+      ...newKeyWords(parseLanguage(user.language), unlinkedText(name), now),
     })
     return { data: presentKey({ ...key, last_used_at: null }), secret: made.text }
   })

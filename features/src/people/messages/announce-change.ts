@@ -1,22 +1,25 @@
-import { LANGUAGES } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { UserRow } from '../users/user-store.ts'
+import { channelsOf } from '../alerts/alert-store.ts'
+import { tellSecurity } from '../alerts/tell-security.ts'
+import { parseLanguage, type UserRow } from '../users/user-store.ts'
 import { CHANGE_WORDS, type Change, type ChangeWords } from './change-words.ts'
 import { queueMessage } from './queue-message.ts'
 
 /** The user as they were before the change: the message goes to the channels of that time. */
-type Owner = Pick<UserRow, 'email' | 'phone_number' | 'is_phone_verified' | 'language'>
+type Owner = UserRow
 
 /**
  * Tells the owner of an account that its phone number, PIN or password was changed: by mail, and by SMS where the
- * phone was verified before the change. Alert preferences don't apply.
+ * phone was verified before the change. Mail can't be turned off, and a change of the phone is always sent to the old one.
  */
 export async function announceChange(tx: Tx, before: Owner, change: Change, now: Date): Promise<void> {
-  const language = LANGUAGES.find((each) => each === before.language) ?? 'en'
+  const language = parseLanguage(before.language)
   const { subject, happened, help, shortHelp } = CHANGE_WORDS[language][change]
   const sentence = happened(momentIn(language, now))
   await queueMessage(tx, { channel: 'mail', to: before.email, subject, text: `${sentence}\n\n${help}` })
+  await tellSecurity(tx, before.id, 'accountChanged', change)
   if (!before.is_phone_verified || before.phone_number === null) return
+  if (change !== 'phone' && !(await channelsOf(tx, before, 'security')).sms) return
   await queueMessage(tx, { channel: 'sms', to: before.phone_number, subject, text: `Paps: ${sentence} ${shortHelp}` })
 }
 

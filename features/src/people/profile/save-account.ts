@@ -1,4 +1,5 @@
 import type { Tx } from '@paps/database'
+import { switchChannels } from '../alerts/alert-store.ts'
 import { applyForStore } from '../applications/apply-for-store.ts'
 import { lockUser } from '../users/user-store.ts'
 import { updateProfile } from './update-profile.ts'
@@ -21,6 +22,9 @@ export interface Account {
 export async function saveAccount(tx: Tx, userId: string, account: Account, now: Date): Promise<void> {
   const user = await lockUser(tx, userId)
   const { business_name, category, country, address, ...preferences } = account
+  if (account.alert_mail !== undefined || account.alert_sms !== undefined) {
+    await switchChannels(tx, userId, { mail: account.alert_mail, sms: account.alert_sms })
+  }
   const place = { country, address }
   if (business_name === undefined && user.user_type !== 'store') {
     return saveGiven(tx, userId, { category, ...place, ...preferences })

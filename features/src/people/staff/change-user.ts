@@ -21,6 +21,8 @@ export interface UserLock {
   _id: string
   locked: boolean
   reason: string
+  /** What the person is told when they sign in. */
+  told?: string | undefined
 }
 
 /** The user, whom this member of staff may lock or unlock. */
@@ -34,17 +36,21 @@ export async function requireLockable(tx: Tx, staff: StaffMember, { _id, locked 
 
 /** Whoever is locked out is out at once: sessions and sockets end with it. */
 export async function applyUserLock(tx: Tx, staff: StaffMember, lock: UserLock, now: Date): Promise<UserRow> {
-  const { _id, locked, reason } = lock
+  const { _id, locked, reason, told } = lock
   const user = await requireLockable(tx, staff, lock)
   const before = user.locked_at !== null
-  await updateUser(tx, _id, { locked_at: locked ? now : null, locked_reason: locked ? reason : null })
+  await updateUser(tx, _id, {
+    locked_at: locked ? now : null,
+    locked_reason: locked ? reason : null,
+    locked_told: (locked && told) || null,
+  })
   if (locked) await endSessionsOf(tx, _id)
   await audit(tx, staff, {
     action: locked ? 'user.lock' : 'user.unlock',
     subjectId: _id,
     reason,
     before: { locked: before },
-    after: { locked },
+    after: { locked, ...(locked && told && { told }) },
   })
   return lockUser(tx, _id)
 }

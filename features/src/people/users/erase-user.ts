@@ -17,6 +17,8 @@ export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void
   await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('waiting_alerts').where('user_id', '=', userId).execute()
   await tx.deleteFrom('alert_windows').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('alert_choices').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
   // Kept answers name people and notes.
   await tx.deleteFrom('idempotency_keys').where('owner_id', '=', userId).execute()
@@ -43,6 +45,7 @@ export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void
     approved: false,
     allow_ads: false,
     locked_reason: null,
+    locked_told: null,
     deleted_at: now,
   })
 }

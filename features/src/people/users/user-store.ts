@@ -46,7 +46,7 @@ export async function emailIsTaken(reader: Reader, email: string): Promise<boole
 export async function findByEmail(reader: Reader, email: string) {
   return reader
     .selectFrom('users')
-    .select(['id', 'password_hash', 'locked_at'])
+    .select(['id', 'password_hash', 'locked_at', 'locked_told'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -10,9 +10,6 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { isSentForApproval } from '../approvals/sent-for-approval.ts'
 import { Sheet } from '../sheet.tsx'
 
-/** What the product says when somebody can't be made staff, in every language as it is specified. */
-const REFUSAL = 'Something went wrong'
-
 /** Makes a member of staff, who signs in with the password that is chosen here. */
 export function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation()
@@ -30,7 +27,13 @@ export function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDon
   const password = { size: 'md', autoComplete: 'new-password', withAsterisk: false } as const
   return (
     <Sheet onClose={onClose} title={t('control.admins.add')} size={560}>
-      <Form error={error} refusal={REFUSAL} submit={t('control.admins.addAction')} isBusy={isBusy} onSubmit={start}>
+      <Form
+        error={error}
+        refusal={t('refusals.admin')}
+        submit={t('control.admins.addAction')}
+        isBusy={isBusy}
+        onSubmit={start}
+      >
         <Pair>
           <Field name="first_name" label={t('control.admins.firstName')} error={fields.first_name} data-autofocus />
           <Field name="last_name" label={t('control.admins.lastName')} error={fields.last_name} />

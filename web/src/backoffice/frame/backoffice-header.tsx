@@ -1,9 +1,11 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Bell } from '../../kit/notifications/bell.tsx'
+import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
-import { Initials } from '../../kit/ui/initials.tsx'
 import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import classes from './backoffice-header.module.css'
 import { EnvironmentBadge } from './environment-badge.tsx'
 
@@ -34,12 +36,8 @@ export function BackofficeHeader({ onMenu, onPalette, onHelp }: BackofficeHeader
         <IconKeyboard size={22} stroke={1.7} />
       </ActionIcon>
       <ThemeToggle />
-      <Initials firstName={user.first_name} lastName={user.last_name} size={38} />
-      <span className={classes.name}>
-        <bdi>
-          {user.first_name} {user.last_name}
-        </bdi>
-      </span>
+      <Bell to={staffPages.notices.url} />
+      <AccountMenu user={user} />
     </header>
   )
 }

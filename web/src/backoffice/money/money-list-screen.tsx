@@ -6,7 +6,7 @@ import type { Column } from '../../kit/lists/list-column.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
-import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { type MoneyRecord, shownState } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
@@ -91,7 +91,7 @@ function useMoneyColumns({ lead, name }: MoneyList): Column<MoneyRecord>[] {
       isFigure: true,
       isExtra: name !== 'redemptions',
     },
-    { id: 'status', header: t('books.status'), cell: ({ status }) => <RecordChip state={status} /> },
+    { id: 'status', header: t('books.status'), cell: (record) => <RecordChip state={shownState(record)} /> },
     { id: 'when', header: t('books.when'), cell: ({ created_at }) => format.moment(created_at) },
     { id: 'note', header: t('books.note'), cell: ({ note }) => <bdi>{note}</bdi>, isExtra: true },
     { id: 'reason', header: t('books.reason'), cell: ({ reason }) => <bdi>{reason}</bdi>, isExtra: true },

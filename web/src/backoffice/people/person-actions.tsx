@@ -42,7 +42,9 @@ export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
     action: t(user.locked ? 'person.unlock.action' : 'person.lock.action'),
     isDangerous: !user.locked,
     reason: { label: t('person.reason') },
-    run: (reason) => call('PUT /api/user/lock', { body: { _id, locked: !user.locked, reason } }),
+    ...(!user.locked && { told: { label: t('me.lockTold'), text: t('me.lockToldText') } }),
+    run: (reason, _, { told }) =>
+      call('PUT /api/user/lock', { body: { _id, locked: !user.locked, reason, ...(told && { told }) } }),
     done: t(user.locked ? 'person.unlock.done' : 'person.lock.done', { name }),
   }
   const stop: Decision = {

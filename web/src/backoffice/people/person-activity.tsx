@@ -9,7 +9,7 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
-import { type MoneyRecord, viewOf } from '../../kit/records/record-view.ts'
+import { type MoneyRecord, shownState, viewOf } from '../../kit/records/record-view.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
@@ -79,7 +79,7 @@ function ActivityLine({ record, papsId, onOpen }: ActivityLineProps) {
           {format.moment(record.created_at)}
         </span>
       </span>
-      <RecordChip state={record.status} />
+      <RecordChip state={shownState(record)} />
       {record.kind === 'referral' ? (
         t('records.points', { count: record.points })
       ) : (

@@ -28,17 +28,18 @@ interface DecisionDialogProps {
 export function DecisionDialog({ decision, others = [], onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
+  const [told, setTold] = useState('')
   const [text, setText] = useState(String(decision.amount?.paps ?? ''))
   const amount = Number(text.trim().replace(',', '.'))
   const isAmountWrong = decision.amount !== undefined && !(AMOUNT.test(text.trim()) && amount > 0)
   const said = (words: Decision['action']) => (typeof words === 'string' ? words : words(isAmountWrong ? 0 : amount))
   const isReasonMissing = decision.reason !== undefined && reason.trim().length < SHORTEST_REASON
-  // A repeat of the very same request must count once; another reason or amount makes it another request.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are part of the request
-  const key = useMemo(() => crypto.randomUUID(), [reason, text])
+  // A repeat of the very same request must count once; another reason, amount or sentence makes it another request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all three are part of the request
+  const key = useMemo(() => crypto.randomUUID(), [reason, text, told])
 
   const { isBusy, error, start } = useAction(async () => {
-    const answer = await decision.run(reason.trim(), key, amount)
+    const answer = await decision.run(reason.trim(), key, { amount, told: told.trim() })
     if (!isSentForApproval(answer) && decision.done !== '') toast(said(decision.done), { type: 'success' })
     onClose()
     onDone()
@@ -101,6 +102,17 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
               </Group>
             )}
           </>
+        )}
+        {decision.told && (
+          <Textarea
+            label={decision.told.label}
+            description={decision.told.text}
+            autosize
+            minRows={2}
+            maxLength={200}
+            value={told}
+            onChange={({ currentTarget: { value } }) => setTold(value)}
+          />
         )}
         <Group justify="flex-end" gap={12}>
           <Button variant="default" size="md" onClick={leave} disabled={isBusy}>

@@ -13,8 +13,10 @@ export interface Decision {
   reason?: { label: string; suggestions?: readonly string[] }
   /** An amount that can be changed before it is decided. */
   amount?: { label: string; hint: string; paps: number }
+  /** Something that the person themselves reads, where it may be said to them. */
+  told?: { label: string; text: string }
   /** The key makes a repeat after a lost answer the same act. */
-  run: (reason: string, idempotencyKey: string, amount: number) => Promise<unknown>
+  run: (reason: string, idempotencyKey: string, entered: { amount: number; told: string }) => Promise<unknown>
   /** What is said once it is done. Empty where it says so itself. */
   done: string | ((amount: number) => string)
 }

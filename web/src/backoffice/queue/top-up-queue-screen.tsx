@@ -37,7 +37,7 @@ export function TopUpQueueScreen() {
       },
     }),
     action: (amount) => t('desk.topUp.approveAction', { paps: format.paps(topUp.control.approval?.amount ?? amount) }),
-    run: (_, idempotencyKey, amount) => {
+    run: (_, idempotencyKey, { amount }) => {
       const final_paps = topUp.control.approval?.amount ?? amount
       return call('PUT /api/topup/', { body: { _id: topUp._id, final_paps }, idempotencyKey })
     },

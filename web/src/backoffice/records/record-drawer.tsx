@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
-import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { type MoneyRecord, shownState } from '../../kit/records/record-view.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
@@ -56,7 +56,7 @@ function Story({ story, onCorrected }: { story: AnswerOf<'GET /api/activity/{id}
       <p className={classes.amount}>
         <PapsAmount paps={record.amount} />
       </p>
-      <RecordChip state={record.status} />
+      <RecordChip state={shownState(record)} />
       <div className={classes.parties}>
         <Side label={t('books.from')} party={record.sender} />
         <Side label={t('books.to')} party={record.receiver} />

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-export const NETWORK_MESSAGE = 'Network Request Error'
+const NETWORK_MESSAGE = 'Network Request Error'
 
 export function networkError(): ApiError {
   return new ApiError('network', 0, errorSentence('network', {}) ?? NETWORK_MESSAGE)

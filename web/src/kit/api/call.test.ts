@@ -30,6 +30,7 @@ test('carries the stored token raw and the time zone on every request', async ()
   expect(asked[0]?.headers).not.toHaveProperty('authorization')
   expect(asked[1]?.headers).toMatchObject({
     authorization: 'a.b.c',
+    'accept-language': 'en',
     'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 })

@@ -1,4 +1,5 @@
 import type { Calls, Wire } from '@paps/contract'
+import i18next from 'i18next'
 import { readToken } from '../session/token.ts'
 import { type ApiError, networkError, parseAnswer, parseErrorAnswer } from './api-error.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
@@ -114,6 +115,8 @@ export function headersOf(
   return {
     accept,
     'x-time-zone': TIME_ZONE,
+    // The server answers in the language of the page, whatever the browser prefers.
+    'accept-language': i18next.language ?? 'en',
     // A form's own type names its boundary, which the browser makes up.
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': JSON_TYPE }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

@@ -7,13 +7,13 @@ import { urls } from '../urls.ts'
 import classes from './bell.module.css'
 
 /** The way to the notifications, with how many wait. */
-export function Bell() {
+export function Bell({ to = urls.notifications }: { to?: string }) {
   const { t } = useTranslation()
   const count = useAppSelector((state) => state.unread.count)
   return (
     <ActionIcon
       component={Link}
-      to={urls.notifications}
+      to={to}
       variant="subtle"
       color="gray"
       c="var(--paps-ink)"

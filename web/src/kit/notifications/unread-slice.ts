@@ -1,3 +1,4 @@
+import type { AlertType } from '@paps/contract'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/call.ts'
 import { sessionEnded } from '../session/auth-slice.ts'
@@ -7,13 +8,15 @@ export interface UnreadState {
   count: number
   requests: number
   payOuts: number
+  /** Types of notices that the person does not want to see in the app. */
+  muted: AlertType[]
 }
 
-const initialState: UnreadState = { count: 0, requests: 0, payOuts: 0 }
+const initialState: UnreadState = { count: 0, requests: 0, payOuts: 0, muted: [] }
 
 export const loadUnread = createAsyncThunk('unread/load', async () => {
-  const { unread, waiting } = await call('GET /api/notifications/unread')
-  return { count: unread, requests: waiting.requests, payOuts: waiting.payouts }
+  const { unread, waiting, muted } = await call('GET /api/notifications/unread')
+  return { count: unread, requests: waiting.requests, payOuts: waiting.payouts, muted }
 })
 
 const slice = createSlice({

@@ -14,7 +14,8 @@ export function newsOf(record: MoneyRecord, papsId: string, state: MoneyRecord['
     paps: formatPaps(record.amount, { language }),
     points: formatPoints(record.points, language),
   }
-  const what = `${record.kind}${state.charAt(0).toUpperCase()}${state.slice(1)}`
+  const reached = record.cancelled && side === 'out' ? 'cancelled' : state
+  const what = `${record.kind}${reached.charAt(0).toUpperCase()}${reached.slice(1)}`
   if (!i18next.exists(`news.${side}.${what}`)) return i18next.t('news.other', facts)
   return side === 'in'
     ? i18next.t(`news.in.${what as keyof News['in']}`, facts)

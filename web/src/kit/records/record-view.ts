@@ -23,6 +23,11 @@ function sum(...paps: number[]): number {
   return paps.reduce((minor, each) => minor + Math.round(each * 100), 0) / 100
 }
 
+/** How a record stands, for people: what its own sender took back was cancelled, not refused. */
+export function shownState({ status, cancelled }: Pick<MoneyRecord, 'status' | 'cancelled'>): MoneyRecord['status'] {
+  return cancelled ? 'cancelled' : status
+}
+
 export function viewOf(record: MoneyRecord, papsId: string): RecordView {
   const { kind, sender, receiver, amount, fee, points, status } = record
   const side: Side = sender?.paps_id === papsId ? 'out' : 'in'

@@ -2,6 +2,7 @@ import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@red
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { errorSentence } from '../words/error-words.ts'
 import type { Language } from '../words/languages.ts'
 import { endVisit, type VisitEnd } from './provider-visit.ts'
 import { removeToken, saveToken } from './token.ts'
@@ -24,11 +25,13 @@ const INVALID = 'Invalid email or password'
 export const FAILED_TO_LOGIN = 'Failed to login'
 
 /** Sentences of the server's own: nothing the person typed was wrong. */
-const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal']
+const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'account_locked']
 
 function failureOf(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) throw error
-  const message = NOT_ABOUT_THE_INPUT.includes(error.code) ? error.message : INVALID
+  const message = NOT_ABOUT_THE_INPUT.includes(error.code)
+    ? error.message
+    : (errorSentence('invalid_credentials', {}) ?? INVALID)
   return { message, fields: error.fields }
 }
 

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { NETWORK_MESSAGE } from '../api/api-error.ts'
 import { useAppSelector } from '../state.ts'
 import classes from './outage-alert.module.css'
 
@@ -11,7 +10,7 @@ export function OutageAlert() {
   const isOut = useAppSelector((state) => state.settings.status === 'rejected')
   if (!isOut) return null
   return (
-    <Alert className={classes.alert} color="red" variant="light" icon={<IconCloudOff />} title={NETWORK_MESSAGE}>
+    <Alert className={classes.alert} color="red" variant="light" icon={<IconCloudOff />} title={t('refusals.network')}>
       {t('outage.retrying')}
     </Alert>
   )

@@ -42,14 +42,19 @@ test('what is wrong with a field too, whole sentences and those with a figure', 
   })
 })
 
-test('what the product says word for word, and what has no words here, stays the server’s', async () => {
+test('a duration is in words, with the plural of the language', async () => {
+  expect(refused('pin_locked', { minutes: '1440' }).message).toContain('1 day')
+  expect(refused('wrong_pin', { left: '1' }).message).toBe('That is not your PIN. 1 try is left.')
   await speakErrors('fr')
-  expect(refused('invalid_credentials').message).toBe('Invalid email or password')
+  expect(refused('pin_locked', { minutes: '120' }).message).toMatch(/2\sheures/)
+  expect(refused('wrong_pin', { left: '1' }).message).toContain('Il reste 1 essai.')
+  await speakErrors('ar')
+  expect(refused('wrong_pin', { left: '2' }).message).toContain('بقيت محاولتان')
 })
 
 test('every language has the same sentences, with the same facts in them', async () => {
-  const french = (await import('./fr/errors.ts')).words
-  const arabic = (await import('./ar/errors.ts')).words
+  const french = (await import('@paps/contract/words/errors-fr')).words
+  const arabic = (await import('@paps/contract/words/errors-ar')).words
   const factsIn = (sentence = '') => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort()
   expect(Object.keys(arabic.errors)).toEqual(Object.keys(french.errors))
   expect(Object.keys(arabic.fields)).toEqual(Object.keys(french.fields))

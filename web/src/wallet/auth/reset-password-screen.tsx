@@ -5,11 +5,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CodeField } from '../../kit/forms/code-field.tsx'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { forgotPasswordOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { FormFrame } from './form-frame.tsx'
-import { PasswordField } from './password-field.tsx'
 
 /** A new password, with the code that came by mail. Of what is wrong, the first thing is said; otherwise the server's sentence. */
 export function ResetPasswordScreen() {

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
 import { signIn } from '../../kit/session/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { nextOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { PasswordField } from './password-field.tsx'
 
 export function SignInScreen() {
   const { t } = useTranslation()

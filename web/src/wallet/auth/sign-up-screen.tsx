@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
 import { signUp } from '../../kit/session/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { nextOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { PasswordField } from './password-field.tsx'
 
 function Field(props: TextInputProps) {
   return <TextInput size="md" required withAsterisk={false} {...props} />

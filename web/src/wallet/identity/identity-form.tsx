@@ -68,7 +68,7 @@ export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSen
           aria-label={t('identity.step', { step: step + 1, of: STEPS.length })}
         />
       </div>
-      <FormAlert error={error} title="Failed to update national identification details" />
+      <FormAlert error={error} title={t('refusals.nationalId')} />
       <StepHeading key={name} className={classes.title}>
         {t(`identity.steps.${name}.title`)}
       </StepHeading>

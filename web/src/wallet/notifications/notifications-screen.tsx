@@ -1,110 +1,28 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconBellOff, IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { call } from '../../kit/api/call.ts'
-import { useAction } from '../../kit/api/use-action.ts'
-import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
-import { useListLoad } from '../../kit/lists/use-list-load.ts'
-import { unreadChanged } from '../../kit/notifications/unread-slice.ts'
-import { onEvent } from '../../kit/realtime/events.ts'
-import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
-import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
-import { MessagePanel } from '../../kit/ui/message-panel.tsx'
-import { PageHead } from '../../kit/ui/page-head.tsx'
-import { NotificationItem } from './notification-item.tsx'
-import { type NotificationRow, notificationsList } from './notifications-list.ts'
-import classes from './notifications-screen.module.css'
+import { NotificationsPage } from '../../kit/notifications/notifications-page.tsx'
+import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
+import { pageOf } from '../../kit/records/page-of.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { urls } from '../../kit/urls.ts'
 
-/** What the person was told, live, and what of it they have not seen. */
+/** Pages that notices without a record are about. */
+const PAGES: Readonly<Record<string, string>> = {
+  pinLocked: urls.security,
+  newDevice: urls.security,
+  accountChanged: urls.security,
+  webhookStopped: urls.integrations,
+  savingSkipped: urls.savings,
+}
+
 export function NotificationsScreen() {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const [address, setAddress] = useSearchParams()
-  const isUnreadOnly = address.get('show') === 'unread'
-  const { status, rows, nextCursor } = useAppSelector(notificationsList.select)
-  const count = useAppSelector((state) => state.unread.count)
-  const isLoading = status === 'loading' || status === 'idle'
-
-  const load = useListLoad(notificationsList, { unread: isUnreadOnly })
-  useCatchUp(() => void dispatch(notificationsList.load({ query: { unread: isUnreadOnly }, isAgain: true })))
-  useEffect(
-    () =>
-      onEvent((event, { event_id, at, data }) => {
-        const record = data as unknown as NonNullable<NotificationRow['record']>
-        const told = { _id: event_id, event, read: false, state: record.status ?? null, note: null, created_at: at }
-        dispatch(notificationsList.added({ ...told, record: record._id ? record : null }))
-      }),
-    [dispatch],
-  )
-
-  function see(row: NotificationRow): void {
-    if (row.read) return
-    dispatch(notificationsList.changed({ ...row, read: true }))
-    call('PUT /api/notifications/read', { body: { _id: row._id } }).then(
-      ({ unread }) => dispatch(unreadChanged(unread)),
-      // It stays unread there, and says so the next time.
-      () => undefined,
-    )
-  }
-
-  const readAll = useAction(async () => {
-    const { unread } = await call('PUT /api/notifications/read/all')
-    dispatch(unreadChanged(unread))
-    load()
-  })
-
+  const { paps_id } = useWalletUser()
+  const wordsOf = useNoticeWords()
   return (
-    <>
-      <PageHead title={t('titles.notifications')}>
-        {count > 0 && (
-          <Button
-            variant="light"
-            loading={readAll.isBusy}
-            leftSection={<IconChecks size={18} aria-hidden />}
-            onClick={() => readAll.start()}
-          >
-            {t('notifications.readAll')}
-          </Button>
-        )}
-      </PageHead>
-      <SegmentedControl
-        className={classes.which ?? ''}
-        size="md"
-        aria-label={t('notifications.which')}
-        value={isUnreadOnly ? 'unread' : 'all'}
-        onChange={(show) => setAddress(show === 'unread' ? { show } : {}, { replace: true })}
-        data={[
-          { value: 'all', label: t('list.all') },
-          { value: 'unread', label: t('notifications.unread') },
-        ]}
-      />
-      <section className={classes.panel} aria-label={t('titles.notifications')} aria-busy={isLoading}>
-        <ul>
-          {rows.map((row) => (
-            <NotificationItem key={row._id} row={row} onSeen={() => see(row)} />
-          ))}
-        </ul>
-        {isLoading && <ListSkeleton rows={rows.length > 0 ? 2 : 6} />}
-        {status === 'rejected' && (
-          <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
-            <Button onClick={() => load()}>{t('app.retry')}</Button>
-          </MessagePanel>
-        )}
-        {status === 'successful' && rows.length === 0 && (
-          <MessagePanel
-            icon={IconBellOff}
-            title={t(isUnreadOnly ? 'notifications.allRead' : 'notifications.none')}
-            text={t('notifications.noneText')}
-          />
-        )}
-        {!isLoading && nextCursor !== null && (
-          <Button variant="subtle" fullWidth onClick={() => load(nextCursor)}>
-            {t('list.next')}
-          </Button>
-        )}
-      </section>
-    </>
+    <NotificationsPage
+      wordsOf={wordsOf}
+      linkOf={({ record, event }) => (record ? pageOf(record, paps_id) : (PAGES[event] ?? null))}
+      emptyText={t('notifications.noneText')}
+    />
   )
 }

@@ -52,7 +52,7 @@ export function PersonalScreen() {
       <PageHead title={t('profile.personal.title')} lead={t('profile.personal.lead')} back={urls.profile} />
       <Form
         error={error}
-        refusal="Failed to save personal info"
+        refusal={t('refusals.personalInfo')}
         submit={t('profile.save')}
         isBusy={isBusy}
         onSubmit={start}

@@ -12,6 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { AvatarButton } from '../../kit/account/avatar-button.tsx'
 import { useFreshUser } from '../../kit/session/use-fresh-user.ts'
 import { useSignOut } from '../../kit/session/use-sign-out.ts'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
@@ -19,7 +20,6 @@ import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { urls } from '../../kit/urls.ts'
 import { ApplicationChip } from './application-chip.tsx'
-import { AvatarButton } from './avatar-button.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './profile-screen.module.css'
 

@@ -4,10 +4,10 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
 import { pageOf } from '../../kit/records/page-of.ts'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
-import { isSigned, type MoneyRecord, potViewOf, viewOf } from '../../kit/records/record-view.ts'
+import { recordIcon } from '../../kit/records/record-icon.ts'
+import { isSigned, type MoneyRecord, potViewOf, shownState, viewOf } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-row.module.css'
-import { recordIcon } from './record-icon.ts'
 import { useRecordWords } from './use-record-words.ts'
 
 interface MoneyRowProps {
@@ -33,7 +33,7 @@ export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyR
   const what = words.what === words.title ? null : words.what
   const said = (view.isRefused && record.reason) || note || what
   const when = isUnderDay ? format.time(record.created_at) : format.date(record.created_at)
-  const shownState = view.isWaiting || view.isRefused
+  const hasState = view.isWaiting || view.isRefused
   return (
     <Link to={pageOf(record, papsId)} className={classes.row}>
       <span className={classes.icon} data-in={isIn || undefined}>
@@ -57,8 +57,8 @@ export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyR
             <PapsText paps={view.paps} signed={isSigned(record)} />
           )}
         </span>
-        {shownState ? (
-          <RecordChip state={record.status} />
+        {hasState ? (
+          <RecordChip state={shownState(record)} />
         ) : (
           said !== null && <span className={classes.time}>{when}</span>
         )}

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { type MoneyRecord, shownState } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './step-line.module.css'
 import type { Story } from './use-story.ts'
@@ -23,8 +23,9 @@ export function StepLine({ steps, record }: { steps: Story['steps']; record: Mon
   const format = useFormats()
   return (
     <ol className={classes.line}>
-      {steps.map(({ state, at, by }, index) => {
+      {steps.map(({ state: reached, at, by }, index) => {
         const isLast = index === steps.length - 1
+        const state = reached === 'rejected' ? shownState(record) : reached
         const Picture = pictureOf(state, isLast)
         const isBegin = state === 'pending' && !isLast
         return (

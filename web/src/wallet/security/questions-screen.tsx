@@ -29,7 +29,7 @@ export function QuestionsScreen() {
         {status === 'rejected' && (
           <MessagePanel
             icon={IconPlugConnectedX}
-            title="Failed to get security question"
+            title={t('refusals.questionsLoad')}
             text={t('list.failed.text')}
             isAlert
           >
@@ -68,7 +68,7 @@ function QuestionsForm({ questions, ask }: QuestionsFormProps) {
     <Card title={t('security.questions.choose')} text={t('security.questions.chooseText')}>
       <Form
         error={error}
-        refusal="Failed to update security questions"
+        refusal={t('refusals.questionsSave')}
         submit={t('profile.save')}
         isBusy={isBusy}
         onSubmit={start}

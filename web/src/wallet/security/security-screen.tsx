@@ -1,5 +1,6 @@
 import { IconHelpCircle, IconKey, IconPassword, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SessionsCard } from '../../kit/account/sessions-card.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Cards } from '../../kit/ui/card.tsx'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
@@ -7,7 +8,6 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { urls } from '../../kit/urls.ts'
 import { ProviderCard } from './provider-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
 
 /** Everything that keeps others out. */
 export function SecurityScreen() {

@@ -12,9 +12,6 @@ import classes from '../auth/auth-form.module.css'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { Verified } from './verified.tsx'
 
-const FAILED = 'Email verification failed'
-const NOT_SENT = 'Email verification code send failed'
-
 export function VerifyEmailScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -36,13 +33,13 @@ export function VerifyEmailScreen() {
       title={t('verify.email.title')}
       lead={t('verify.email.lead', { email: user?.email.email ?? '' })}
       error={error}
-      refusal={FAILED}
+      refusal={t('refusals.emailVerify')}
       submit={t('verify.submit')}
       isBusy={isBusy}
       onSubmit={({ code = '' }) => start(code)}
       foot={
         <>
-          <ResendCode send={() => call('POST /api/auth/resend-email-code')} refusal={NOT_SENT} />
+          <ResendCode send={() => call('POST /api/auth/resend-email-code')} refusal={t('refusals.emailCode')} />
           <p className={classes.other}>
             <Link to={next}>{t('verify.later')}</Link>
           </p>

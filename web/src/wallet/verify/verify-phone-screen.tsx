@@ -63,7 +63,7 @@ function NumberForm({ onSent }: { onSent: (number: string) => void }) {
       title={t('verify.phone.title')}
       lead={t('verify.phone.lead')}
       error={error}
-      refusal="Phone verification code send failed"
+      refusal={t('refusals.phoneCode')}
       submit={t('verify.phone.send')}
       isBusy={isBusy}
       onSubmit={({ phone_number = '' }) => start(phone_number)}
@@ -104,17 +104,13 @@ function CodeForm({ number, onOther }: { number: string; onOther: () => void }) 
       title={t('verify.phone.codeTitle')}
       lead={t('verify.phone.codeLead', { phone: number })}
       error={error}
-      refusal="Phone verification failed"
+      refusal={t('refusals.phoneVerify')}
       submit={t('verify.submit')}
       isBusy={isBusy}
       onSubmit={({ code = '', pin }) => start(code, pin)}
       foot={
         <>
-          <ResendCode
-            send={() => call('POST /api/auth/resend-phone-code')}
-            refusal="Phone verification code send failed"
-            isSent
-          />
+          <ResendCode send={() => call('POST /api/auth/resend-phone-code')} refusal={t('refusals.phoneCode')} isSent />
           <p className={classes.other}>
             <TextButton onClick={onOther}>{t('verify.phone.other')}</TextButton>
           </p>

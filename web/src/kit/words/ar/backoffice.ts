@@ -21,6 +21,10 @@ export const backoffice: Arabic['backoffice'] = {
   },
   groups: { work: 'العمل', customers: 'العملاء', money: 'المال', content: 'المحتوى', platform: 'المنصة' },
   pages: {
+    account: 'حسابك',
+    notices: 'الإشعارات',
+    password: 'كلمة المرور',
+    preferences: 'التفضيلات',
     overview: 'نظرة عامة',
     approvals: 'الموافقات',
     topUpQueue: 'مراجعة الشحن',

@@ -92,12 +92,4 @@ export const preferences: Arabic['preferences'] = {
   light: 'فاتح',
   dark: 'داكن',
   language: 'اللغة',
-  alerts: 'التنبيهات والإعلانات',
-  alertsText: 'كل ما يطرأ على مالك يظهر في التطبيق فورًا. وفوق ذلك:',
-  alert_mail: 'تنبيهات بالبريد',
-  alert_mail_text: 'رسالة بريد عند كل حركة للمال.',
-  alert_sms: 'تنبيهات برسائل قصيرة',
-  alert_sms_text: 'رسالة قصيرة إلى هاتفك المؤكَّد.',
-  allow_ads: 'الإعلانات',
-  allow_ads_text: 'عروض المتاجر على صفحتك الرئيسية.',
 }

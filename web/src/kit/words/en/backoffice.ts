@@ -21,6 +21,10 @@ export const backoffice = {
     platform: 'Platform',
   },
   pages: {
+    account: 'Your account',
+    notices: 'Notifications',
+    password: 'Password',
+    preferences: 'Preferences',
     overview: 'Overview',
     approvals: 'Approvals',
     topUpQueue: 'Check top-ups',

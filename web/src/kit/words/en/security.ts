@@ -90,12 +90,4 @@ export const preferences = {
   light: 'Light',
   dark: 'Dark',
   language: 'Language',
-  alerts: 'Alerts and ads',
-  alertsText: 'Whatever happens to your money is in the app at once. On top of that:',
-  alert_mail: 'Alerts by mail',
-  alert_mail_text: 'A mail for every movement of money.',
-  alert_sms: 'Alerts by SMS',
-  alert_sms_text: 'An SMS to your verified phone.',
-  allow_ads: 'Ads',
-  allow_ads_text: 'Offers of stores on your home page.',
 } as const

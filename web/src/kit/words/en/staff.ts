@@ -7,6 +7,7 @@ import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { desk } from './desk.ts'
 import { person } from './person.ts'
+import { me } from './staff-account.ts'
 import { banks, storeQueue, storesDesk } from './stores-and-banks.ts'
 
 /** The words of the back-office, which only staff load. */
@@ -20,6 +21,7 @@ export const words = {
   dashboard,
   desk,
   person,
+  me,
   storesDesk,
   storeQueue,
   banks,

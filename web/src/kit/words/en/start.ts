@@ -5,8 +5,9 @@ import { list } from './list.ts'
 import { nav } from './nav.ts'
 import { news } from './news.ts'
 import { records } from './records.ts'
+import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
 import { titles } from './titles.ts'
 
 /** The words that the first screens need; they come with the app. */
-export const words = { ...shell, titles, nav, auth, home, debt, list, records, news } as const
+export const words = { ...shell, titles, nav, auth, home, debt, list, records, news, refusals } as const

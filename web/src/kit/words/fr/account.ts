@@ -1,7 +1,9 @@
+import { alerts } from './alerts.ts'
 import { application } from './application.ts'
 import { codes, passwords, verify } from './codes.ts'
 import { identity } from './identity.ts'
 import { limits } from './limits.ts'
+import { notifications } from './notifications.ts'
 import { closing, ownData } from './owner.ts'
 import { profile } from './profile.ts'
 import { preferences, security } from './security.ts'
@@ -19,4 +21,6 @@ export const words = {
   limits,
   ownData,
   closing,
+  alerts,
+  notifications,
 }

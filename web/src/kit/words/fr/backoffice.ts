@@ -24,6 +24,10 @@ export const backoffice: French['backoffice'] = {
     platform: 'Plateforme',
   },
   pages: {
+    account: 'Votre compte',
+    notices: 'Notifications',
+    password: 'Mot de passe',
+    preferences: 'Préférences',
     overview: 'Vue d’ensemble',
     approvals: 'Approbations',
     topUpQueue: 'Vérifier les recharges',

@@ -29,6 +29,8 @@ export const news: French['news'] = {
     requestExpired: 'La demande de {{paps}} paps de {{name}} a expiré.',
     withdrawalApproved: 'Votre retrait de {{paps}} paps a été versé.',
     withdrawalRejected: 'Votre retrait de {{paps}} paps a été refusé. L’argent est revenu dans votre portefeuille.',
+    withdrawalCancelled:
+      'Vous avez annulé votre retrait de {{paps}} paps. L’argent est revenu dans votre portefeuille.',
     withdrawalExpired:
       'Votre retrait de {{paps}} paps n’a pas été récupéré à temps. L’argent est revenu dans votre portefeuille.',
     savingCompleted: '{{paps}} paps ont été mis de côté comme prévu.',
@@ -44,6 +46,12 @@ export const news: French['news'] = {
   },
   other: 'Il y a du nouveau à propos de {{paps}} paps.',
   plain: 'Il y a du nouveau pour vous.',
+  newDevice: 'Un nouvel appareil s’est connecté : {{device}}. Si ce n’était pas vous, changez votre mot de passe.',
+  changed: {
+    password: 'Votre mot de passe a été modifié.',
+    pin: 'Votre code PIN a été modifié.',
+    phone: 'Votre numéro de téléphone a été modifié.',
+  },
   pinLocked:
     'Après cinq erreurs, votre code PIN est bloqué jusqu’au {{until}}. Si ce n’était pas vous, changez votre mot de passe.',
   storeApproved: '{{name}} est approuvé. Vous pouvez encaisser des paiements.',

@@ -92,12 +92,4 @@ export const preferences: French['preferences'] = {
   light: 'Clair',
   dark: 'Sombre',
   language: 'Langue',
-  alerts: 'Alertes et publicités',
-  alertsText: 'Tout ce qui touche votre argent s’affiche aussitôt dans l’application. En plus :',
-  alert_mail: 'Alertes par e-mail',
-  alert_mail_text: 'Un e-mail à chaque mouvement d’argent.',
-  alert_sms: 'Alertes par SMS',
-  alert_sms_text: 'Un SMS à votre téléphone vérifié.',
-  allow_ads: 'Publicités',
-  allow_ads_text: 'Des offres de commerces sur votre page d’accueil.',
 }

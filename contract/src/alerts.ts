@@ -1,0 +1,79 @@
+import { isAdmin } from './access.ts'
+
+/** The ways in which a notice reaches a person. */
+export const ALERT_CHANNELS = ['in_app', 'mail', 'sms', 'push'] as const
+export type AlertChannel = (typeof ALERT_CHANNELS)[number]
+
+/** The types of notices that people with a wallet get. */
+export const WALLET_ALERTS = [
+  'money',
+  'requests',
+  'withdrawals',
+  'topups',
+  'savings',
+  'points',
+  'account',
+  'security',
+  'news',
+] as const
+
+/** The types of notices that staff get. */
+export const STAFF_ALERTS = ['queue', 'approvals', 'books', 'security'] as const
+
+export const ALERT_TYPES = [...WALLET_ALERTS, 'queue', 'approvals', 'books'] as const
+export type AlertType = (typeof ALERT_TYPES)[number]
+
+export function alertTypesFor(userType: string): readonly AlertType[] {
+  return isAdmin(userType) ? STAFF_ALERTS : WALLET_ALERTS
+}
+
+interface AlertRule {
+  /** The channels this type can use. */
+  offered: readonly AlertChannel[]
+  /** The channels that nobody can turn off. */
+  fixed: readonly AlertChannel[]
+}
+
+/**
+ * Security notices always reach the app and the mailbox: whoever has taken a session over must not be able to hide what they
+ * do. News and offers are shown in the app alone.
+ */
+export function alertRule(type: AlertType): AlertRule {
+  if (type === 'security') return { offered: ALERT_CHANNELS, fixed: ['in_app', 'mail'] }
+  if (type === 'news') return { offered: ['in_app'], fixed: [] }
+  return { offered: ALERT_CHANNELS, fixed: [] }
+}
+
+const TYPES: Readonly<Record<string, AlertType>> = {
+  transferReceiver: 'money',
+  paymentReceiver: 'money',
+  depositApprovedReceiver: 'money',
+  correctionReceiver: 'money',
+  settlementReceiver: 'money',
+  paymentReceiverReq: 'requests',
+  withDrawalInitReceiver: 'withdrawals',
+  withDrawalApprovedReceiver: 'withdrawals',
+  withDrawalRejectedReceiver: 'withdrawals',
+  topupInit: 'topups',
+  topupReceiverSuccess: 'topups',
+  topupReceiverRejected: 'topups',
+  redemptionReceiver: 'points',
+  referralRewarded: 'points',
+  savingMade: 'savings',
+  savingSkipped: 'savings',
+  booksBroken: 'books',
+  approvalAsked: 'approvals',
+  approvalDecided: 'approvals',
+  controlChanged: 'approvals',
+  pinLocked: 'security',
+  accountChanged: 'security',
+  newDevice: 'security',
+}
+
+const OF_STAFF: ReadonlySet<AlertType> = new Set(STAFF_ALERTS)
+
+/** Returns the type of a notice by the name of its event. Staff get events of money as items of their queues. */
+export function alertTypeOf(name: string, userType: string): AlertType {
+  const type = TYPES[name] ?? 'account'
+  return isAdmin(userType) && !OF_STAFF.has(type) ? 'queue' : type
+}

@@ -1,0 +1,107 @@
+import type { Language } from '../people.ts'
+
+/**
+ * What answers say when something was done, by the English text. `{name}` stands for a part that differs from answer to
+ * answer, and is the same in every language.
+ */
+const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, string>>> = {
+  'You are signed out.': { fr: 'Vous êtes déconnecté.', ar: 'سُجّل خروجك.' },
+  'Your password is changed. All other devices are signed out.': {
+    fr: 'Votre mot de passe est changé. Tous les autres appareils sont déconnectés.',
+    ar: 'تغيّرت كلمة المرور. سُجّل خروج كل الأجهزة الأخرى.',
+  },
+  'Your password is changed. Please sign in.': {
+    fr: 'Votre mot de passe est changé. Veuillez vous connecter.',
+    ar: 'تغيّرت كلمة المرور. سجّل الدخول من فضلك.',
+  },
+  'That device is signed out.': { fr: 'Cet appareil est déconnecté.', ar: 'سُجّل خروج ذلك الجهاز.' },
+  'All other devices are signed out.': {
+    fr: 'Tous les autres appareils sont déconnectés.',
+    ar: 'سُجّل خروج كل الأجهزة الأخرى.',
+  },
+  'All their devices are signed out.': { fr: 'Tous ses appareils sont déconnectés.', ar: 'سُجّل خروج كل أجهزته.' },
+  'Sent to a second person for approval.': {
+    fr: 'Envoyé à une deuxième personne pour approbation.',
+    ar: 'أُرسل إلى شخص ثانٍ للموافقة.',
+  },
+  'Their account is deleted.': { fr: 'Son compte est supprimé.', ar: 'حُذف حسابه.' },
+  'A code is on its way.': { fr: 'Un code est en route.', ar: 'الرمز في الطريق.' },
+  'If this address has an account, a code is on its way to it.': {
+    fr: 'Si cette adresse a un compte, un code est en route.',
+    ar: 'إذا كان لهذا العنوان حساب، فالرمز في الطريق إليه.',
+  },
+  'Your email is verified.': { fr: 'Votre e-mail est vérifié.', ar: 'تم تأكيد بريدك الإلكتروني.' },
+  'Your phone number is verified.': { fr: 'Votre numéro est vérifié.', ar: 'تم تأكيد رقم هاتفك.' },
+  'The code is right.': { fr: 'Le code est juste.', ar: 'الرمز صحيح.' },
+  'Your PIN is set.': { fr: 'Votre code PIN est défini.', ar: 'حُفظ رقمك السري.' },
+  'You have put it down.': { fr: 'Vous l’avez laissé.', ar: 'تركته.' },
+  'The view is removed.': { fr: 'La vue est supprimée.', ar: 'أُزيل العرض.' },
+  'The note is removed.': { fr: 'La note est supprimée.', ar: 'أُزيلت الملاحظة.' },
+  'The key is worth nothing any more.': { fr: 'La clé est révoquée.', ar: 'أُلغي المفتاح.' },
+  'Approved and carried out.': { fr: 'Approuvé et exécuté.', ar: 'تمت الموافقة والتنفيذ.' },
+  'Rejected. Nothing was changed.': { fr: 'Refusé. Rien n’a été modifié.', ar: 'رُفض. لم يتغيّر شيء.' },
+  'Cancelled. Nothing was changed.': { fr: 'Annulé. Rien n’a été modifié.', ar: 'أُلغي. لم يتغيّر شيء.' },
+  'Saved.': { fr: 'Enregistré.', ar: 'تم الحفظ.' },
+  'The order is saved.': { fr: 'L’ordre est enregistré.', ar: 'حُفظ الترتيب.' },
+  'Removed.': { fr: 'Supprimé.', ar: 'أُزيل.' },
+  'The webhook is removed.': { fr: 'Le webhook est supprimé.', ar: 'أُزيل خطاف الويب.' },
+  'The top-up is rejected.': { fr: 'Le rechargement est refusé.', ar: 'رُفض الشحن.' },
+  '{paps} paps are credited.': { fr: '{paps} paps sont crédités.', ar: 'أُضيف {paps} paps.' },
+  '{paps} paps will be credited once we have seen the payment.': {
+    fr: '{paps} paps seront crédités dès que nous aurons vu le paiement.',
+    ar: 'سيُضاف {paps} paps حالما نرى الدفع.',
+  },
+  '{paps} paps would be credited once we have seen the payment.': {
+    fr: '{paps} paps seraient crédités dès que nous aurions vu le paiement.',
+    ar: 'سيُضاف {paps} paps حالما نرى الدفع.',
+  },
+  '{paps} paps are credited for {points} points.': {
+    fr: '{paps} paps sont crédités pour {points} points.',
+    ar: 'أُضيف {paps} paps مقابل {points} نقطة.',
+  },
+  '{points} points are given back.': { fr: '{points} points sont rendus.', ar: 'أُعيدت {points} نقطة.' },
+  'Your reference is {reference}. Transfer the amount to our account, with the reference as its purpose: {rest} Then tell us that you have paid.':
+    {
+      fr: 'Votre référence est {reference}. Virez le montant sur notre compte, avec la référence comme motif : {rest} Dites-nous ensuite que vous avez payé.',
+      ar: 'مرجعك هو {reference}. حوّل المبلغ إلى حسابنا واذكر المرجع في وصف التحويل: {rest} ثم أخبرنا أنك دفعت.',
+    },
+  'Your reference is {reference}. Send the amount to our merchant number, with the reference as its message: {rest} Then tell us that you have paid.':
+    {
+      fr: 'Votre référence est {reference}. Envoyez le montant à notre numéro marchand, avec la référence comme message : {rest} Dites-nous ensuite que vous avez payé.',
+      ar: 'مرجعك هو {reference}. أرسل المبلغ إلى رقم التاجر لدينا واذكر المرجع في الرسالة: {rest} ثم أخبرنا أنك دفعت.',
+    },
+  'Your reference is {reference}. Come to our office, name the reference and pay there: {rest} Then tell us that you have paid.':
+    {
+      fr: 'Votre référence est {reference}. Venez à notre bureau, donnez la référence et payez sur place : {rest} Dites-nous ensuite que vous avez payé.',
+      ar: 'مرجعك هو {reference}. تعال إلى مكتبنا واذكر المرجع وادفع هناك: {rest} ثم أخبرنا أنك دفعت.',
+    },
+}
+
+const PLACE = /\{(\w+)\}/g
+
+/** Those with parts that differ, each with the pattern of its English text. */
+const TEMPLATES = Object.entries(MESSAGES)
+  .filter(([english]) => english.includes('{'))
+  .map(([english, others]) => {
+    const escaped = english
+      .split(PLACE)
+      .map((part, index) => (index % 2 ? `(?<${part}>.+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    return { pattern: new RegExp(`^${escaped.join('')}$`), others }
+  })
+
+/** Returns the message of an answer in a language. A text that no language has stays as it is. */
+export function messageIn(language: Language, english: string): string {
+  if (language === 'en') return english
+  const known = MESSAGES[english]
+  if (known) return known[language]
+  for (const { pattern, others } of TEMPLATES) {
+    const parts = pattern.exec(english)?.groups
+    if (parts) return others[language].replace(PLACE, (_, name: string) => parts[name] ?? '')
+  }
+  return english
+}
+
+/** Whether a text of the server has a translation. */
+export function hasMessage(english: string): boolean {
+  return messageIn('fr', english) !== english
+}

@@ -1,0 +1,84 @@
+import { alertTypeOf, isAdmin, type Language, momentOfId, type RecordState } from '@paps/contract'
+import type { Database, Reader } from '@paps/database'
+import { sql } from 'kysely'
+import { channelsOf } from '../../people/alerts/alert-store.ts'
+import { deleteSubscription, findSubscription } from '../../people/push/push-store.ts'
+import { findUser, parseLanguage, type UserRow } from '../../people/users/user-store.ts'
+import type { PushPort } from '../../ports/push.ts'
+import { findRecord } from '../records/record-store.ts'
+import { alertWords } from './alert-words.ts'
+import { PUSH_WORDS } from './push-words.ts'
+import { isFromStranger } from './send-alert.ts'
+
+interface Sources {
+  database: Database
+  push: PushPort
+  now: () => Date
+}
+
+interface Wanted {
+  userId: string
+  notificationId: string
+  subscriptionId: string
+}
+
+/** What the service worker of the app reads. */
+interface PushMessage {
+  /** The same for every attempt: a device that gets it twice shows it once. */
+  tag: string
+  title: string
+  body: string
+  /** The page that a click opens. */
+  url: string
+  language: Language
+  at: string
+}
+
+/** Older notices are in the list of the app; a device that shows them now would only alarm. */
+const STALE_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Sends a notice to one device. Does nothing where its session has ended or the person wants no push for it any more. A
+ * browser that has unsubscribed is removed. Throws `NotSent` where the vendor did not take it.
+ */
+export async function sendPush(sources: Sources, wanted: Wanted): Promise<void> {
+  const { database, push, now } = sources
+  const { userId, notificationId, subscriptionId } = wanted
+  const reader = database.kysely
+  const at = momentOfId(notificationId)
+  if (now().getTime() - at.getTime() > STALE_MS) return
+  const target = await findSubscription(reader, userId, subscriptionId, now())
+  const user = target && (await findUser(reader, userId))
+  if (!user) return
+  const message = await messageOf(reader, user, notificationId)
+  if (message === null) return
+  const outcome = await push.send(target, JSON.stringify(message))
+  if (outcome === 'gone') await deleteSubscription(reader, userId, subscriptionId)
+}
+
+interface ToldRow {
+  name: string
+  state: RecordState | null
+  record_id: string | null
+}
+
+async function messageOf(reader: Reader, user: UserRow, notificationId: string): Promise<PushMessage | null> {
+  const at = momentOfId(notificationId)
+  const { rows } = await sql<ToldRow>`
+    select name, state, record_id from notifications
+    where user_id = ${user.id} and created_at = ${at} and id = ${notificationId}`.execute(reader)
+  const [told] = rows
+  if (!told) return null
+  const type = alertTypeOf(told.name, user.user_type)
+  if (!(await channelsOf(reader, user, type)).push) return null
+  const language = parseLanguage(user.language)
+  const { name, state, record_id } = told
+  let body = PUSH_WORDS[language][type]
+  if (user.push_amounts && !isAdmin(user.user_type)) {
+    const record = record_id ? await findRecord(reader, record_id) : null
+    const isStranger = record?.kind === 'request' && (await isFromStranger(reader, user.id, record))
+    body = alertWords(user.id, { name, state, record, isStranger }, language).sentence
+  }
+  const url = `${isAdmin(user.user_type) ? '/backoffice/account/notifications' : '/notifications'}?open=${notificationId}`
+  return { tag: notificationId, title: 'Paps', body, url, language, at: at.toISOString() }
+}

@@ -1,0 +1,28 @@
+import { ALERT_CHANNELS, type AlertChannel, type AlertType, alertRule } from '@paps/contract'
+import type { UserRow } from '../users/user-store.ts'
+
+/** Whether a type of notices uses each channel. */
+export type Channels = Record<AlertChannel, boolean>
+
+type Chooser = Pick<UserRow, 'alert_mail' | 'alert_sms' | 'allow_ads'>
+
+/**
+ * What applies until a person chooses. Security uses every channel; the queues of staff use no mail or SMS, since their items
+ * arrive all day; the other types follow the two switches that people had before there were types.
+ */
+export function defaultChannels(type: AlertType, { alert_mail, alert_sms, allow_ads }: Chooser): Channels {
+  if (type === 'security') return { in_app: true, mail: true, sms: true, push: true }
+  if (type === 'news') return { in_app: allow_ads, mail: false, sms: false, push: false }
+  if (type === 'queue') return { in_app: true, mail: false, sms: false, push: true }
+  return { in_app: true, mail: alert_mail, sms: alert_sms, push: true }
+}
+
+/** The first channel of a choice that its type does not allow, or null. */
+export function faultOf(type: AlertType, channels: Channels): { channel: AlertChannel; msg: string } | null {
+  const { offered, fixed } = alertRule(type)
+  for (const channel of ALERT_CHANNELS) {
+    if (channels[channel] && !offered.includes(channel)) return { channel, msg: 'is not offered for this type' }
+    if (!channels[channel] && fixed.includes(channel)) return { channel, msg: 'can’t be turned off for this type' }
+  }
+  return null
+}

@@ -1,0 +1,2 @@
+export { readAlerts, readMuted } from './read-alerts.ts'
+export { saveAlerts } from './save-alerts.ts'

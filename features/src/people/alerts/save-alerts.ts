@@ -1,0 +1,49 @@
+import { ALERT_CHANNELS, type AlertChannel, type AlertType, alertTypesFor, Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
+import { type Channels, defaultChannels, faultOf } from './alert-choices.ts'
+import { readChoices, writeChoices } from './alert-store.ts'
+
+export interface AlertChanges {
+  data?: readonly ({ type: AlertType } & { [Channel in AlertChannel]?: boolean | undefined })[] | undefined
+  push_amounts?: boolean | undefined
+}
+
+/** Changes the channels that are named and keeps the others. Refuses to turn off what must stay on. */
+export async function saveAlerts(tx: Tx, userId: string, { data = [], push_amounts }: AlertChanges): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (push_amounts !== undefined) await updateUser(tx, userId, { push_amounts })
+  if (data.length === 0) return
+  const stored = await readChoices(tx, userId)
+  const types = alertTypesFor(user.user_type)
+  const choices = new Map<AlertType, Channels>(
+    types.map((type) => [type, stored.get(type) ?? defaultChannels(type, user)]),
+  )
+  data.forEach(({ type, ...changes }, index) => {
+    const before = choices.get(type)
+    if (!before) throw new Refusal('invalid', {}, [{ field: `data.${index}.type`, msg: 'is not one of your types' }])
+    const after = withChanges(before, changes)
+    const fault = faultOf(type, after)
+    if (fault) throw new Refusal('invalid', {}, [{ field: `data.${index}.${fault.channel}`, msg: fault.msg }])
+    choices.set(type, after)
+  })
+  await keep(tx, user, choices)
+}
+
+function withChanges(before: Channels, changes: { [Channel in AlertChannel]?: boolean | undefined }): Channels {
+  const entries = ALERT_CHANNELS.map((channel) => [channel, changes[channel] ?? before[channel]])
+  return Object.fromEntries(entries) as Channels
+}
+
+/** News are a switch of the person. `alert_mail` and `alert_sms` say whether any type uses mail or SMS. */
+async function keep(tx: Tx, user: UserRow, choices: Map<AlertType, Channels>): Promise<void> {
+  const news = choices.get('news')
+  choices.delete('news')
+  await writeChoices(tx, user.id, choices)
+  const optional = [...choices].filter(([type]) => type !== 'security').map(([, channels]) => channels)
+  await updateUser(tx, user.id, {
+    alert_mail: optional.some(({ mail }) => mail),
+    alert_sms: optional.some(({ sms }) => sms),
+    ...(news && { allow_ads: news.in_app }),
+  })
+}

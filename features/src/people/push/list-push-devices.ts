@@ -1,0 +1,18 @@
+import { type Actor, type PushDevice, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { deleteSubscription, listSubscriptions } from './push-store.ts'
+
+export async function listPushDevices(reader: Reader, { userId, sessionId }: Actor, now: Date): Promise<PushDevice[]> {
+  const subscriptions = await listSubscriptions(reader, userId, now)
+  return subscriptions.map(({ id, device, created_at, session_id }) => ({
+    _id: id,
+    device,
+    created_at,
+    current: session_id === sessionId,
+  }))
+}
+
+/** Somebody else's device is not found, like one that never was. */
+export async function removePushDevice(reader: Reader, userId: string, id: string): Promise<void> {
+  if (!(await deleteSubscription(reader, userId, id))) throw new Refusal('not_found')
+}

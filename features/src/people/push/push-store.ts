@@ -1,0 +1,75 @@
+import { newId } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { sql } from 'kysely'
+import type { PushTarget } from '../../ports/push.ts'
+
+export interface NewSubscription extends PushTarget {
+  userId: string
+  sessionId: string
+  device: string
+}
+
+/** A browser belongs to the session that subscribed with it last. */
+export async function insertSubscription(tx: Tx, subscription: NewSubscription): Promise<void> {
+  const { userId, sessionId, device, endpoint, p256dh, auth } = subscription
+  await sql`delete from push_subscriptions where endpoint = ${endpoint} or session_id = ${sessionId}`.execute(tx)
+  await sql`
+    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, device)
+    select ${newId()}, ${userId}, s.id, ${endpoint}, ${p256dh}, ${auth}, ${device}
+    from sessions s
+    where s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null
+    for share`.execute(tx)
+}
+
+/** Removes a person's oldest devices beyond so many. */
+export async function trimSubscriptions(tx: Tx, userId: string, most: number): Promise<void> {
+  await sql`
+    delete from push_subscriptions
+    where id in (
+      select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${most})`.execute(
+    tx,
+  )
+}
+
+const LIVE = sql`
+  push_subscriptions p
+  join sessions s on s.id = p.session_id
+  join users u on u.id = p.user_id`
+
+/** Of a session that is alive and a person who is not locked out. */
+const isLive = (now: Date) => sql`
+  s.ended_at is null and s.expires_at > ${now} and u.deleted_at is null and u.locked_at is null`
+
+export interface Subscription extends PushTarget {
+  id: string
+  session_id: string
+  device: string
+  created_at: Date
+}
+
+export async function listSubscriptions(reader: Reader, userId: string, now: Date): Promise<Subscription[]> {
+  const { rows } = await sql<Subscription>`
+    select p.id, p.session_id, p.endpoint, p.p256dh, p.auth, p.device, p.created_at
+    from ${LIVE} where p.user_id = ${userId} and ${isLive(now)}
+    order by p.created_at desc, p.id desc`.execute(reader)
+  return rows
+}
+
+export async function findSubscription(
+  reader: Reader,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<Subscription | null> {
+  const { rows } = await sql<Subscription>`
+    select p.id, p.session_id, p.endpoint, p.p256dh, p.auth, p.device, p.created_at
+    from ${LIVE} where p.id = ${id} and p.user_id = ${userId} and ${isLive(now)}`.execute(reader)
+  return rows[0] ?? null
+}
+
+/** False when the person has none of that id. */
+export async function deleteSubscription(reader: Reader, userId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from push_subscriptions where id = ${id} and user_id = ${userId}`.execute(reader)
+  return numAffectedRows === 1n
+}

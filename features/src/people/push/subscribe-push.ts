@@ -1,0 +1,43 @@
+import { createECDH } from 'node:crypto'
+import { type Actor, Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import type { PushPort } from '../../ports/push.ts'
+import { insertSubscription, trimSubscriptions } from './push-store.ts'
+
+const MOST_DEVICES = 20
+
+interface Subscribing {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** Sends a person's notices to the browser they call from, until its session ends. */
+export async function subscribePush(
+  tx: Tx,
+  push: PushPort,
+  { userId, sessionId }: Actor,
+  { endpoint, keys }: Subscribing,
+  device: string,
+): Promise<void> {
+  const fault = push.judge(endpoint)
+  if (fault !== null) throw new Refusal('invalid', {}, [{ field: 'endpoint', msg: fault }])
+  const p256dh = Buffer.from(keys.p256dh, 'base64url')
+  if (!isPoint(p256dh)) {
+    throw new Refusal('invalid', {}, [{ field: 'keys.p256dh', msg: 'must be a key of the browser' }])
+  }
+  const auth = Buffer.from(keys.auth, 'base64url')
+  await insertSubscription(tx, { userId, sessionId, device, endpoint, p256dh, auth })
+  await trimSubscriptions(tx, userId, MOST_DEVICES)
+}
+
+/** Whether a key is a point of P-256. A key that is not would fail only when something is sent. */
+function isPoint(key: Buffer): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(key)
+    return key.length === 65
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import { createECDH } from 'node:crypto'
+import { NotSent } from '@paps/features/ports/not-sent'
+import type { PushPort } from '@paps/features/ports/push'
+import { NotReached } from '@paps/features/ports/webhooks'
+import webPush from 'web-push'
+import { type Config, keepOnce } from '../config.ts'
+import { openWebhooks } from './webhooks.ts'
+
+/** So long a vendor keeps a notification for a device that is off. */
+const TTL_SECONDS = 12 * 60 * 60
+
+type PushConfig = Pick<Config, 'dataDir' | 'vapidPrivateKey' | 'pushTestHosts' | 'publicUrl' | 'mailFrom'>
+
+/**
+ * Web Push (RFC 8030) with encrypted content (RFC 8291) and VAPID (RFC 8292). The library makes the request; it is sent by
+ * the guarded sender of webhooks, since a browser, and so anybody, names the address.
+ */
+export function openWebPush(config: PushConfig): PushPort {
+  const privateKey = config.vapidPrivateKey ?? keepOnce(config.dataDir, 'vapid.key', newPrivateKey)
+  const publicKey = publicKeyOf(privateKey)
+  const vapidDetails = { subject: subjectOf(config), publicKey, privateKey }
+  const sender = openWebhooks({ testHosts: config.pushTestHosts })
+  return {
+    publicKey,
+    judge: sender.judge,
+    async send({ endpoint, p256dh, auth }, text) {
+      const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, {
+        vapidDetails,
+        TTL: TTL_SECONDS,
+        urgency: 'high',
+        contentEncoding: 'aes128gcm',
+      })
+      const sent = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      const { status } = await sender
+        .post({ url: endpoint, headers: Object.fromEntries(sent), body: body ?? '' })
+        .catch((error: unknown) => {
+          if (!(error instanceof NotReached)) throw error
+          const isLasting = error.why === 'address' || error.why === 'private'
+          throw new NotSent(`push service not reached: ${error.why}`, { worthRetrying: !isLasting })
+        })
+      if (status >= 200 && status < 300) return 'sent'
+      // The browser has unsubscribed, or its subscription has expired.
+      if (status === 404 || status === 410) return 'gone'
+      throw new NotSent(`push service returned ${status}`, { worthRetrying: status === 429 || status >= 500 })
+    },
+  }
+}
+
+function newPrivateKey(): string {
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  return toBase64Url(ecdh.getPrivateKey())
+}
+
+function publicKeyOf(privateKey: string): string {
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  return ecdh.getPublicKey().toString('base64url')
+}
+
+/** A scalar may begin with zeros, which are part of the key. */
+function toBase64Url(scalar: Buffer): string {
+  return Buffer.concat([Buffer.alloc(32 - scalar.length), scalar]).toString('base64url')
+}
+
+/** Whom a vendor writes to when something is wrong with our notifications. */
+function subjectOf({ publicUrl, mailFrom }: PushConfig): string {
+  if (publicUrl.startsWith('https:')) return publicUrl
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+}

@@ -1,0 +1,30 @@
+import { acceptedLanguage, type Language, messageIn } from '@paps/contract'
+import { languageOf } from '@paps/features/people/users'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+
+/**
+ * The language a caller is answered in: the first of ours that `accept-language` prefers, otherwise the language that the
+ * person chose, otherwise English.
+ */
+export async function callerLanguage(
+  request: FastifyRequest,
+  { database }: Pick<Context, 'database'>,
+): Promise<Language> {
+  const accepted = acceptedLanguage(request.headers['accept-language'])
+  if (accepted) return accepted
+  if (!request.actor) return 'en'
+  return languageOf(database.kysely, request.actor.userId).catch(() => 'en')
+}
+
+/** An answer with its `msg` in the caller's language. */
+export async function withMessage(
+  request: FastifyRequest,
+  context: Pick<Context, 'database'>,
+  answer: unknown,
+): Promise<unknown> {
+  const { msg } = answer as { msg?: unknown }
+  if (typeof msg !== 'string') return answer
+  const said = messageIn(await callerLanguage(request, context), msg)
+  return said === msg ? answer : { ...(answer as object), msg: said }
+}

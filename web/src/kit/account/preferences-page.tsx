@@ -1,0 +1,59 @@
+import { SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { Card, Cards } from '../ui/card.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { LANGUAGES, type Language, rememberLanguage } from '../words/languages.ts'
+import { speak } from '../words/words.ts'
+import { AlertsCard } from './alerts-card.tsx'
+import classes from './preferences-page.module.css'
+import { PushCard } from './push-card.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** How the app looks and speaks, and what it may send. Each choice is saved at once, and can be taken back as quickly. */
+export function PreferencesPage({ back }: { back: string }) {
+  const { t, i18n } = useTranslation()
+  const { setColorScheme } = useMantineColorScheme()
+  const theme = useComputedColorScheme('light')
+  const { error, save } = useSaving()
+
+  async function choose(language: Language): Promise<void> {
+    await speak(language)
+    rememberLanguage(language)
+    save({ language })
+  }
+
+  return (
+    <>
+      <PageHead title={t('preferences.title')} back={back} />
+      <Cards>
+        <FormAlert error={error} />
+        <Card title={t('preferences.theme')}>
+          <SegmentedControl
+            className={classes.choice ?? ''}
+            aria-label={t('preferences.theme')}
+            size="md"
+            value={theme}
+            onChange={(value) => setColorScheme(value as 'light' | 'dark')}
+            data={[
+              { value: 'light', label: t('preferences.light') },
+              { value: 'dark', label: t('preferences.dark') },
+            ]}
+          />
+        </Card>
+        <Card title={t('preferences.language')}>
+          <SegmentedControl
+            className={classes.choice ?? ''}
+            aria-label={t('preferences.language')}
+            size="md"
+            value={i18n.language}
+            onChange={(value) => choose(value as Language)}
+            data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          />
+        </Card>
+        <AlertsCard />
+        <PushCard />
+      </Cards>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconBellOff, IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../api/call.ts'
+import { useAction } from '../api/use-action.ts'
+import { ListSkeleton } from '../lists/list-skeleton.tsx'
+import { useListLoad } from '../lists/use-list-load.ts'
+import { onEvent } from '../realtime/events.ts'
+import { useCatchUp } from '../realtime/use-catch-up.ts'
+import { useAppDispatch, useAppSelector } from '../state.ts'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import { type NotificationRow, notificationsList } from './notifications-list.ts'
+import classes from './notifications-page.module.css'
+import { unreadChanged } from './unread-slice.ts'
+
+interface NotificationsPageProps {
+  /** What a notice says. */
+  wordsOf: (row: NotificationRow) => string
+  /** The page a notice is about; null where it is about none. */
+  linkOf: (row: NotificationRow) => string | null
+  /** Where there is nothing. */
+  emptyText: string
+}
+
+/** What the person was told, live, and what of it they have not seen. */
+export function NotificationsPage({ wordsOf, linkOf, emptyText }: NotificationsPageProps) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [address, setAddress] = useSearchParams()
+  const isUnreadOnly = address.get('show') === 'unread'
+  const { status, rows, nextCursor } = useAppSelector(notificationsList.select)
+  const count = useAppSelector((state) => state.unread.count)
+  const isLoading = status === 'loading' || status === 'idle'
+
+  const load = useListLoad(notificationsList, { unread: isUnreadOnly })
+  useCatchUp(() => void dispatch(notificationsList.load({ query: { unread: isUnreadOnly }, isAgain: true })))
+  useEffect(
+    () =>
+      onEvent((event, { event_id, at, data }) => {
+        const record = data as unknown as NonNullable<NotificationRow['record']>
+        const told = { _id: event_id, event, read: false, state: record.status ?? null, note: null, created_at: at }
+        dispatch(notificationsList.added({ ...told, record: record._id ? record : null }))
+      }),
+    [dispatch],
+  )
+
+  function see(row: NotificationRow): void {
+    if (row.read) return
+    dispatch(notificationsList.changed({ ...row, read: true }))
+    call('PUT /api/notifications/read', { body: { _id: row._id } }).then(
+      ({ unread }) => dispatch(unreadChanged(unread)),
+      // It stays unread there, and says so the next time.
+      () => undefined,
+    )
+  }
+
+  // A click on a notification of the device opens what it is about.
+  const asked = address.get('open')
+  const opened = asked === null ? undefined : rows.find(({ _id }) => _id === asked)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!opened) return
+    see(opened)
+    void navigate(linkOf(opened) ?? '.', { replace: true })
+  })
+
+  const readAll = useAction(async () => {
+    const { unread } = await call('PUT /api/notifications/read/all')
+    dispatch(unreadChanged(unread))
+    load()
+  })
+
+  return (
+    <>
+      <PageHead title={t('titles.notifications')}>
+        {count > 0 && (
+          <Button
+            variant="light"
+            loading={readAll.isBusy}
+            leftSection={<IconChecks size={18} aria-hidden />}
+            onClick={() => readAll.start()}
+          >
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </PageHead>
+      <SegmentedControl
+        className={classes.which ?? ''}
+        size="md"
+        aria-label={t('notifications.which')}
+        value={isUnreadOnly ? 'unread' : 'all'}
+        onChange={(show) => setAddress(show === 'unread' ? { show } : {}, { replace: true })}
+        data={[
+          { value: 'all', label: t('list.all') },
+          { value: 'unread', label: t('notifications.unread') },
+        ]}
+      />
+      <section className={classes.panel} aria-label={t('titles.notifications')} aria-busy={isLoading}>
+        <ul>
+          {rows.map((row) => (
+            <NotificationItem
+              key={row._id}
+              row={row}
+              sentence={wordsOf(row)}
+              to={linkOf(row)}
+              onSeen={() => see(row)}
+            />
+          ))}
+        </ul>
+        {isLoading && <ListSkeleton rows={rows.length > 0 ? 2 : 6} />}
+        {status === 'rejected' && (
+          <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
+            <Button onClick={() => load()}>{t('app.retry')}</Button>
+          </MessagePanel>
+        )}
+        {status === 'successful' && rows.length === 0 && (
+          <MessagePanel
+            icon={IconBellOff}
+            title={t(isUnreadOnly ? 'notifications.allRead' : 'notifications.none')}
+            text={emptyText}
+          />
+        )}
+        {!isLoading && nextCursor !== null && (
+          <Button variant="subtle" fullWidth onClick={() => load(nextCursor)}>
+            {t('list.next')}
+          </Button>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { newsOf } from '../records/news-of.ts'
+import { useWalletUser } from '../session/use-wallet-user.ts'
+import { useFormats } from '../words/use-formats.ts'
+import type { NotificationRow } from './notifications-list.ts'
+
+const ABOUT_STORE = ['storeApproved', 'storeChanged', 'storeRefused', 'storeStopped'] as const
+
+function isAboutStore(event: string): event is (typeof ABOUT_STORE)[number] {
+  return (ABOUT_STORE as readonly string[]).includes(event)
+}
+
+/** What a notice says, in a sentence for whoever is signed in. */
+export function useNoticeWords(): (row: NotificationRow) => string {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { paps_id } = useWalletUser()
+  return ({ record, state, event, note }) => {
+    if (record) return newsOf(record, paps_id, state ?? record.status)
+    if (isAboutStore(event)) return t(`news.${event}`, { name: note ?? '', reason: note ?? '' })
+    switch (event) {
+      case 'webhookStopped':
+        return t('news.webhookStopped', { host: note ?? '' })
+      case 'pinLocked':
+        return note ? t('news.pinLocked', { until: format.moment(note) }) : t('news.plain')
+      case 'newDevice':
+        return t('news.newDevice', { device: note ?? '' })
+      case 'accountChanged':
+        return note === 'password' || note === 'pin' || note === 'phone' ? t(`news.changed.${note}`) : t('news.plain')
+      case 'exportReady':
+        return t('news.exportReady')
+      default:
+        return note ?? t('news.plain')
+    }
+  }
+}

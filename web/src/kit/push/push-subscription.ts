@@ -1,0 +1,52 @@
+import { type AnswerOf, call } from '../api/call.ts'
+
+export type PushDevices = AnswerOf<'GET /api/push'>
+
+/** Whose notices this browser shows. Kept so that a new session of the same person goes on. */
+const PUSH_KEY = 'paps_push'
+
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/** Whether the person turned notifications on in this browser. */
+export function wantsPush(papsId: string): boolean {
+  return localStorage.getItem(PUSH_KEY) === papsId
+}
+
+/** Subscribes this browser, after the person allowed notifications, and names it to the server. */
+export async function subscribePush(papsId: string, key: string): Promise<PushDevices> {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await subscribe(pushManager, key)
+  const { endpoint, keys } = subscription.toJSON()
+  const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+  const devices = await call('POST /api/push', { body })
+  localStorage.setItem(PUSH_KEY, papsId)
+  return devices
+}
+
+/** A browser refuses another key than it subscribed with before: then it starts anew. */
+async function subscribe(pushManager: PushManager, key: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  try {
+    return await pushManager.subscribe(options)
+  } catch (error) {
+    const before = await pushManager.getSubscription()
+    if (before === null) throw error
+    await before.unsubscribe()
+    return pushManager.subscribe(options)
+  }
+}
+
+export async function unsubscribePush(): Promise<void> {
+  localStorage.removeItem(PUSH_KEY)
+  const { pushManager } = await navigator.serviceWorker.ready
+  await (await pushManager.getSubscription())?.unsubscribe()
+}
+
+/** Names this browser to the server again: a subscription ends with its session, also when the password is changed. */
+export async function keepPush(papsId: string): Promise<void> {
+  if (!canPush() || !wantsPush(papsId) || Notification.permission !== 'granted') return
+  const { key, data } = await call('GET /api/push')
+  if (!data.some(({ current }) => current)) await subscribePush(papsId, key)
+}
