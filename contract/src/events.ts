@@ -24,7 +24,8 @@ export const eventPayload = z.object({
   event_id: id,
   paps_id: z.string(),
   at: moment,
-  update: z.object({ paps, points }),
+  /** Null where the balance is not the listener's to know. */
+  update: z.nullable(z.object({ paps, points })),
   data: z.record(z.string(), z.unknown()),
 })
 

@@ -10,6 +10,7 @@ import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
+import type { ActingOperator } from '../till/acting-operator.ts'
 import { type Deposit, depositJournal } from './deposit-journals.ts'
 import { type Asked, type Draft, draftDeposit, type Made } from './draft-deposit.ts'
 
@@ -18,16 +19,19 @@ export async function makeDeposit(
   desk: Desk,
   agentId: string,
   asked: Asked,
-  { now, once }: { now: Date; once: Once<Made> },
+  { now, once, operator }: { now: Date; once: Once<Made>; operator?: ActingOperator },
 ): Promise<{ answer: Made; replayed: boolean }> {
   const draft = await draftDeposit(desk.reader, agentId, asked)
   if (asked.preview) return { answer: preview(draft, now), replayed: false }
-  if (asked.pin === undefined) throw new Refusal('pin_needed')
+  // An operator's own PIN was checked before; the store's is not theirs to know.
+  const pin = operator ? null : asked.pin
+  if (pin === undefined) throw new Refusal('pin_needed')
   const { deposit, customer } = draft
+  const act = operator?.act({ act: 'deposit', recordId: deposit.id, amountMinor: deposit.amountMinor })
   const check = desk.checkParties({
     senderId: agentId,
     receiverId: customer.id,
-    pin: asked.pin,
+    pin,
     now,
     spendsMinor: deposit.amountMinor,
     ...(!draft.isFromOutside && { receivesMinor: deposit.amountMinor - deposit.feeMinor }),
@@ -36,7 +40,7 @@ export async function makeDeposit(
   const recordOf = (posted: Posted) => depositRecord(deposit, asked.note || null, check, posted)
   const movement = {
     ...depositJournal(deposit, now),
-    checks: [check.use],
+    checks: [check.use, ...(act?.checks ?? [])],
     attach: [
       attached(recordWriter, recordOf),
       attached(noticeWriter, (posted) => {
@@ -45,6 +49,7 @@ export async function makeDeposit(
         const record = listedRecord(recordOf(posted))
         return { name: 'depositApprovedReceiver' as const, to: receiver, update, record, at: posted.recordedAt }
       }),
+      ...(act?.attach ?? []),
     ],
   }
   const answerOf = (posted: Posted): Made => ({
