@@ -121,7 +121,7 @@ describe('a transfer', () => {
     for (const each of heard) {
       const events = await each.until(count)
       expect(events.map(({ event_id }) => event_id)).toEqual(published)
-      const balances = events.map(({ update }) => update?.paps)
+      const balances = events.map(({ update }) => update?.paps ?? 0)
       expect(balances).toEqual([...balances].sort((a, b) => a - b))
       const total = events.reduce((sum, { data }) => sum + Math.round(Number(data.amount) * 100), 0)
       expect(balances.at(-1)).toBe(presentPaps(BigInt(total)))

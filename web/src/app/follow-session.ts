@@ -1,4 +1,4 @@
-import { isAdmin } from '@paps/contract/access'
+import { isAdmin, isOperator } from '@paps/contract/access'
 import i18next from 'i18next'
 import { oneAtATime } from '../kit/api/one-at-a-time.ts'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
@@ -67,7 +67,9 @@ export function followSession(store: Store, onEnded: () => void): void {
     const { user } = store.getState().currentUser
     if (user === null) return
     // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
-    if (!isAdmin(user.user_type)) store.dispatch(balanceChanged(event.update))
+    // Neither do employees have the store's balance.
+    const isOwn = !isAdmin(user.user_type) && !isOperator(user.user_type)
+    if (isOwn && event.update) store.dispatch(balanceChanged(event.update))
     noteKnown()
     // Counted by the server alone: an event that is caught up with may be among what was counted before.
     countUnread()

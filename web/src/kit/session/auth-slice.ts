@@ -22,7 +22,7 @@ const initialState: AuthState = { isAuthenticated: null, status: 'idle', error: 
 const INVALID = 'Invalid email or password'
 
 /** Sentences of the server's own: nothing the person typed was wrong. */
-const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal']
+const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'operator_ended']
 
 function failureOf(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) throw error

@@ -9,6 +9,7 @@ import {
   IconPlugConnected,
   IconShieldLock,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFreshUser } from '../../kit/session/use-fresh-user.ts'
@@ -68,6 +69,9 @@ export function ProfileScreen() {
               </StatusChip>
             )}
           </LinkRow>
+        )}
+        {user.user_type === 'store' && user.approved && (
+          <LinkRow to={urls.team} icon={IconUsersGroup} title={t('titles.team')} />
         )}
         {user.user_type !== 'regular' && (
           <LinkRow

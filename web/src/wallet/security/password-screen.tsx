@@ -11,8 +11,9 @@ import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
-import { forgotPasswordOf, urls } from '../../kit/urls.ts'
+import { forgotPasswordOf } from '../../kit/urls.ts'
 import { PasswordField } from '../auth/password-field.tsx'
+import { useSecurityPage } from './use-security-page.ts'
 
 /** Another password. Every other device is out with it, and this one gets a new session. */
 export function PasswordScreen() {
@@ -20,6 +21,7 @@ export function PasswordScreen() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { email, has_pin } = useWalletUser()
+  const home = useSecurityPage()
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { current_password = '', password = '', confirm_password = '', pin } = fields
     const body = { current_password, password, confirm_password, ...(pin && { pin }) }
@@ -27,11 +29,11 @@ export function PasswordScreen() {
     saveToken(jwt)
     dispatch(sessionFound(jwt))
     toast(msg, { type: 'success' })
-    await navigate(urls.security)
+    await navigate(home)
   })
   return (
     <>
-      <PageHead title={t('security.password.title')} lead={t('security.password.lead')} back={urls.security} />
+      <PageHead title={t('security.password.title')} lead={t('security.password.lead')} back={home} />
       <Card title={t('security.password.form')}>
         <Form error={error} submit={t('security.password.save')} isBusy={isBusy} onSubmit={start}>
           {/* Tells a password manager whose password it is. */}
