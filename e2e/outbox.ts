@@ -13,3 +13,16 @@ export async function codeFor(to: string, after = ''): Promise<string> {
   }).toPass()
   return code
 }
+
+/** The path of the link in the last message to somebody. */
+export async function linkFor(to: string): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const lines = (await readFile(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')).trim().split('\n')
+    const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string })
+    const link = /https?:\/\/\S+/.exec(messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? ''
+    path = link.replace(/^https?:\/\/[^/]+/, '')
+    expect(path).not.toBe('')
+  }).toPass()
+  return path
+}
