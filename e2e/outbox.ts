@@ -20,3 +20,14 @@ export async function readOutboxOf(to: string): Promise<string[]> {
   const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string })
   return messages.filter((message) => message.to === to).map(({ text }) => text)
 }
+
+/** The path of the link in the last message to somebody. */
+export async function linkFor(to: string): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const link = /https?:\/\/\S+/.exec((await readOutboxOf(to)).at(-1) ?? '')?.[0] ?? ''
+    path = link.replace(/^https?:\/\/[^/]+/, '')
+    expect(path).not.toBe('')
+  }).toPass()
+  return path
+}

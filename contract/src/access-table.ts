@@ -7,6 +7,8 @@ export const CALLER_LETTERS = {
   regular: 'r',
   store: 's',
   bank: 'b',
+  cashier: 'c',
+  manager: 'm',
   super_admin: 'S',
   finance_admin: 'F',
   support_admin: 'U',
@@ -17,7 +19,7 @@ const HEAD = `Every call of the API: who may make it, which scope an API key nee
 and whether a view by staff is logged. A test compares this file with the routes, another one the running server
 with this file. After an intended change: npx vitest run --project contract src/access-table.test.ts -u
 
-callers: n nobody signed in, r regular, s store, b bank,
+callers: n nobody signed in, r regular, s store, b bank, c cashier, m manager,
 S super_admin, F finance_admin, U support_admin, C content_admin
 `
 

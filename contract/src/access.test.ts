@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADMIN_KINDS, may, USER_TYPES, WALLET_KINDS } from './access.ts'
+import { type Access, ADMIN_KINDS, may, OPERATOR_KINDS, USER_TYPES, WALLET_KINDS } from './access.ts'
 
 describe('who may do what', () => {
   it('lets nobody in without a session but where anyone may', () => {
@@ -19,5 +19,18 @@ describe('who may do what', () => {
     expect(ADMIN_KINDS.filter((kind) => may(kind, 'identity.review'))).toEqual(['super_admin', 'support_admin'])
     expect(ADMIN_KINDS.filter((kind) => may(kind, 'content.edit'))).toEqual(['super_admin', 'content_admin'])
     expect(WALLET_KINDS.filter((kind) => may(kind, 'users.read'))).toEqual([])
+  })
+
+  it('refuses operators wherever they are not named', () => {
+    const closed: Access[] = ['signed-in', 'wallet', 'money.read', 'settings.change', 'wallet or money.read']
+    for (const access of closed) expect(OPERATOR_KINDS.filter((kind) => may(kind, access))).toEqual([])
+  })
+
+  it('lets a manager do what a cashier may, and a cashier nothing of a manager', () => {
+    expect(USER_TYPES.filter((type) => may(type, 'cashier'))).toEqual(['cashier', 'manager'])
+    expect(USER_TYPES.filter((type) => may(type, 'manager'))).toEqual(['manager'])
+    expect(USER_TYPES.filter((type) => may(type, 'wallet or manager'))).toEqual([...WALLET_KINDS, 'manager'])
+    expect(may(null, 'signed-in or cashier')).toBe(false)
+    expect(USER_TYPES.filter((type) => may(type, 'signed-in or cashier'))).toEqual([...USER_TYPES])
   })
 })

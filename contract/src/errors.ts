@@ -45,6 +45,8 @@ export const ERRORS = {
   session_needed: { status: 403, sentence: 'An API key can’t do this. Sign in to do it.' },
   scope_missing: { status: 403, sentence: 'This API key may not do this: it lacks the scope {scope}.' },
   merchants_only: { status: 403, sentence: 'Only approved stores and banks have API keys and webhooks.' },
+  stores_only: { status: 403, sentence: 'Only approved stores have employees.' },
+  operator_ended: { status: 403, sentence: 'You can’t act for this store any more. Ask its owner.' },
   four_eyes: { status: 403, sentence: 'You started this yourself, so somebody else must decide it.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   receiver_unknown: {
@@ -94,6 +96,18 @@ export const ERRORS = {
   too_many_applications: {
     status: 409,
     sentence: 'You have applied {most} times within a day, which is the most. Please wait for our answer.',
+  },
+  team_full: {
+    status: 409,
+    sentence: 'Your team has {most} members and invitations, which is the most. End one of them first.',
+  },
+  invitation_address_taken: {
+    status: 409,
+    sentence: 'This email already has a Paps account. Ask the store to invite you with another address.',
+  },
+  store_float: {
+    status: 409,
+    sentence: 'The store can’t cover this amount at the moment. Tell its owner, or choose a smaller amount.',
   },
   username_taken: { status: 409, sentence: 'Somebody else has this username.' },
   phone_taken: { status: 409, sentence: 'This phone number belongs to another account.' },
@@ -199,6 +213,15 @@ export const ERRORS = {
   limit_exceeded: {
     status: 422,
     sentence: 'This is above your limit: {left} of {limit} paps are left {period}. {advice}',
+  },
+  operator_limit: {
+    status: 422,
+    sentence:
+      'This is above your limit: at most {act} paps at once, and {left} are left today. Ask your manager or the owner.',
+  },
+  invitation_refused: {
+    status: 422,
+    sentence: 'This invitation has expired, was used or was cancelled. Ask the store for a new one.',
   },
   sms_country: { status: 422, sentence: 'We can’t send SMS to numbers in {country}.' },
   sms_number: { status: 422, sentence: 'We can’t send SMS to this number. Please give an ordinary mobile number.' },

@@ -29,7 +29,7 @@ export const eventPayload = z.object({
   event_id: id,
   paps_id: z.string(),
   at: moment,
-  /** Null in the copies for staff: whose balance it is does not concern them. */
+  /** Null where the balance is not the listener's to know: in the copies for staff and store employees. */
   update: z.nullable(z.object({ paps, points })),
   data: z.record(z.string(), z.unknown()),
 })

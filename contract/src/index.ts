@@ -65,6 +65,18 @@ export type { StorePage, StoreRecord } from './routes/stores.ts'
 export type { MoneyListName } from './routes/totals.ts'
 export type { DeliveryError, Webhook, WebhookDelivery } from './routes/webhooks.ts'
 export * from './setting-bounds.ts'
+export {
+  type DayAct,
+  type DayTotals,
+  type Invitation,
+  LIMITED_ACTS,
+  type LimitedAct,
+  type Operator,
+  type OperatorAct,
+  type OperatorDay,
+  type OperatorLimits,
+  type OperatorUse,
+} from './team.ts'
 export * from './top-ups.ts'
 export * from './videos.ts'
 export * from './webhook-events.ts'

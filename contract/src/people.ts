@@ -64,6 +64,16 @@ const shared = {
   updated_at: moment,
 }
 
+/** The store that an operator acts for, as the operator sees it. */
+const actsFor = z.object({
+  _id: id,
+  name: z.string(),
+  paps_id: z.string(),
+  avatar: z.nullable(z.string()),
+  /** Names this operator's till in payment codes. */
+  till: z.string(),
+})
+
 /** The person who is signed in, as they see themselves. */
 export const currentUser = z.object({
   ...shared,
@@ -92,6 +102,8 @@ export const currentUser = z.object({
   language: z.enum(LANGUAGES),
   alert_mail: z.boolean(),
   alert_sms: z.boolean(),
+  /** Only of an operator: the store they act for. */
+  acts_for: z.nullable(actsFor),
 })
 z.globalRegistry.add(currentUser, { id: 'CurrentUser' })
 
@@ -174,6 +186,7 @@ export const exampleCurrentUser = {
   language: 'en',
   alert_mail: true,
   alert_sms: false,
+  acts_for: null,
 } as const
 
 export const exampleUserRecord = {

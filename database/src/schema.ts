@@ -440,6 +440,63 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OperatorActs {
+  act: string;
+  amount: bigint;
+  at: Timestamp;
+  id: string;
+  operator_id: string;
+  record_id: string;
+  store_id: string;
+}
+
+export interface OperatorDays {
+  day: string;
+  deposit: Generated<bigint>;
+  operator_id: string;
+  payout: Generated<bigint>;
+  refund: Generated<bigint>;
+}
+
+export interface OperatorInvitations {
+  created_at: Timestamp;
+  deposit_act: bigint;
+  deposit_day: bigint;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: string;
+  last_name: string;
+  operator_id: string | null;
+  payout_act: bigint;
+  payout_day: bigint;
+  refund_act: bigint;
+  refund_day: bigint;
+  revoked_at: Timestamp | null;
+  role: string;
+  secret_hash: Buffer;
+  store_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface Operators {
+  created_at: Generated<Timestamp>;
+  deposit_act: bigint;
+  deposit_day: bigint;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  name: string;
+  payout_act: bigint;
+  payout_day: bigint;
+  refund_act: bigint;
+  refund_day: bigint;
+  store_id: string;
+  suspended_at: Timestamp | null;
+  till: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   for_admins: Generated<boolean>;
@@ -790,6 +847,10 @@ export interface DB {
   ledger_seals: LedgerSeals;
   messages: Messages;
   notifications: Notifications;
+  operator_acts: OperatorActs;
+  operator_days: OperatorDays;
+  operator_invitations: OperatorInvitations;
+  operators: Operators;
   outbox: Outbox;
   pictures: Pictures;
   pots: Pots;

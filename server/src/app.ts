@@ -66,6 +66,8 @@ import { mountServices } from './routes/services.ts'
 import { mountSettings } from './routes/settings.ts'
 import { mountStaff } from './routes/staff.ts'
 import { mountStores } from './routes/stores.ts'
+import { mountTeam } from './routes/team.ts'
+import { mountTill } from './routes/till.ts'
 import { mountTopUps } from './routes/top-ups.ts'
 import { mountTotals } from './routes/totals.ts'
 import { mountTransfers } from './routes/transfers.ts'
@@ -171,6 +173,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   mountDeposits(app, context)
   mountWithdrawals(app, context)
   mountAgents(app, context)
+  mountTeam(app, context)
+  mountTill(app, context)
   mountKeys(app, context)
   mountWebhooks(app, context)
   mountTotals(app, context)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Calls, Route, UserType, Wire } from '@paps/contract'
+import { type Calls, isOperator, type Route, type UserType, type Wire } from '@paps/contract'
 import type { Database } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +12,8 @@ import { type Config, readConfig } from './config.ts'
 import { type Context, makeContext } from './context.ts'
 import { makeLog } from './plugins/logging.ts'
 import { watchSecrets } from './secret-scan.ts'
+import { makeHolder } from './testing-money.ts'
+import { makeOperator } from './testing-team.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -116,6 +118,10 @@ export async function startTestApp({
   }
 
   const signUp: TestApp['signUp'] = async ({ userType, ...person } = {}) => {
+    // An operator has a store and no wallet; nobody turns into one.
+    if (userType && isOperator(userType)) {
+      return makeOperator(server, await makeHolder(server, { userType: 'store' }), { role: userType })
+    }
     const email = person.email ?? `person${++people}-${process.pid}@example.com`
     const password = person.password ?? 'correct horse battery'
     const names = { first_name: person.first_name ?? 'Esi', last_name: person.last_name ?? 'Owusu' }
@@ -139,7 +145,7 @@ export async function startTestApp({
     throw new Error(`No message number ${before + 1} came for ${to}.`)
   }
 
-  return {
+  const server: TestApp = {
     app,
     context,
     database,
@@ -160,4 +166,5 @@ export async function startTestApp({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  return server
 }

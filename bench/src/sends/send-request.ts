@@ -28,6 +28,7 @@ export function makeSendRequests(people: readonly Sender[], quoteSecret: string)
       perHundred: 1,
       note: null,
       requestId: null,
+      operatorId: null,
       expiresAt: new Date(Date.now() + QUOTE_MS),
     })
     const body = `{"quote_id":"${quote_id}","pin":"${PIN}"}`

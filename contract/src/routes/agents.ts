@@ -23,7 +23,7 @@ export const getAgentSummary = route({
   method: 'GET',
   path: '/api/agent/summary',
   summary: 'A store’s or bank’s day, in its own time zone: today unless another is named',
-  access: 'wallet',
+  access: 'wallet or manager',
   scope: 'summary.read',
   query: z.object({ date: z.optional(calendarDay) }),
   answer: summary,

@@ -44,7 +44,7 @@ export const signIn = route({
   pin: 'no: the password is the proof',
   body: z.object({ email: emailAddress, password: z.string().check(z.maxLength(200)) }),
   answer: jwt,
-  errors: ['invalid_credentials', 'account_locked'],
+  errors: ['invalid_credentials', 'account_locked', 'operator_ended'],
   limit: { times: 20, seconds: 60 },
   example: { body: { email: 'ama@demo.paps', password: 'paps-demo-2026' }, answer: exampleJwt },
 })
@@ -84,7 +84,7 @@ export const getCurrentUser = route({
   method: 'GET',
   path: '/api/auth/get_current_user',
   summary: 'Who is signed in, with balance and points',
-  access: 'signed-in',
+  access: 'signed-in or cashier',
   answer: z.object({ user: currentUser }),
   errors: [],
   example: { answer: { user: exampleCurrentUser } },
@@ -94,7 +94,7 @@ export const signOut = route({
   method: 'POST',
   path: '/api/auth/signout',
   summary: 'End this session; its token and its sockets are worth nothing from then on',
-  access: 'signed-in',
+  access: 'signed-in or cashier',
   pin: 'no: ends access',
   answer: done,
   errors: [],
@@ -105,7 +105,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'Where one is signed in',
-  access: 'signed-in',
+  access: 'signed-in or cashier',
   answer: z.object({
     data: z.array(
       z.object({
@@ -148,7 +148,7 @@ export const endOneSession = route({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   summary: 'End one of one’s own sessions',
-  access: 'signed-in',
+  access: 'signed-in or cashier',
   pin: 'no: ends access',
   params: z.object({ id }),
   answer: done,
@@ -163,7 +163,7 @@ export const endOtherSessions = route({
   method: 'DELETE',
   path: '/api/auth/sessions',
   summary: 'End all of one’s sessions but this one',
-  access: 'signed-in',
+  access: 'signed-in or cashier',
   pin: 'no: ends access',
   answer: done,
   errors: [],
@@ -174,7 +174,7 @@ export const changePassword = route({
   method: 'PUT',
   path: '/api/auth/password',
   summary: 'Changes the password, with the PIN once there is one. Every session ends; this device gets a new one',
-  access: 'signed-in',
+  access: 'signed-in or cashier',
   pin: 'once set',
   body: z
     .object({

@@ -44,6 +44,8 @@ import {
 import * as staffArea from './staff.ts'
 import { storeDesks } from './store-desk.ts'
 import * as stores from './stores.ts'
+import * as team from './team.ts'
+import * as till from './till.ts'
 import * as topUpsArea from './top-ups.ts'
 import { readTotals } from './totals.ts'
 import * as transfersArea from './transfers.ts'
@@ -121,6 +123,8 @@ export const routes = {
   agents,
   keys,
   webhooks,
+  team,
+  till,
   totals: { readTotals },
 } as const satisfies Record<string, Record<string, Route>>
 

@@ -58,7 +58,7 @@ export const countUnread = route({
   method: 'GET',
   path: '/api/notifications/unread',
   summary: 'How many the caller has not read, and how much waits for them; 100 stands for more than 99',
-  access: 'signed-in',
+  access: 'signed-in or cashier',
   answer: z.extend(unread, {
     waiting,
     /** The types of notices that the caller does not want to see in the app. */

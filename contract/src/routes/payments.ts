@@ -17,6 +17,7 @@ import {
   receiverId,
 } from '../records.ts'
 import { route } from '../route.ts'
+import { till } from '../team.ts'
 
 const paymentId = '019a8b6e-7c00-7abc-8def-0123456789ae'
 const requestId = '019a8b6e-7c00-7abc-8def-0123456789af'
@@ -78,6 +79,8 @@ const paymentBody = z
     note: z.optional(note),
     /** Pays a request: the receiver and the amount are those of the request. */
     request_id: z.optional(id),
+    /** The till whose code was scanned: the store sees who charged it. */
+    till: z.optional(till),
   })
   .check(
     ...(['receiver', 'amount'] as const).map((field) =>

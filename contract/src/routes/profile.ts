@@ -113,7 +113,7 @@ export const savePin = route({
   method: 'PUT',
   path: '/api/profile/pin',
   summary: 'Set the PIN, or change it with the current one, or with a checked one-time code and the security answers',
-  access: 'wallet',
+  access: 'wallet or cashier',
   pin: 'once set, as current_pin, or a one-time code with the security answers',
   body: z.object({
     pin,

@@ -73,7 +73,7 @@ export const lookUpReceiver = route({
   method: 'GET',
   path: '/api/user/lookup/{who}',
   summary: 'Whom a paps id, username or phone number belongs to, masked; so many a day',
-  access: 'wallet',
+  access: 'wallet or cashier',
   params: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
   answer: z.object({ receiver: knownReceiver }),
   errors: ['not_found'],

@@ -47,6 +47,8 @@ export const words: ErrorWords = {
     merchants_only: 'Seuls les commerces approuvés et les banques ont des clés d’API et des webhooks.',
     too_many_keys: 'Vous avez {{most}} clés d’API, le maximum. Révoquez-en une d’abord.',
     too_many_webhooks: 'Vous avez {{most}} webhooks, le maximum. Supprimez-en un d’abord.',
+    stores_only: 'Seuls les magasins approuvés ont des employés.',
+    operator_ended: 'Vous ne pouvez plus agir pour ce magasin. Adressez-vous à son propriétaire.',
     four_eyes: 'Vous l’avez commencé vous-même : quelqu’un d’autre doit décider.',
     approval_waits: '{{name}} l’a déjà demandé. Cela attend une deuxième personne.',
     approval_stale:
@@ -66,6 +68,11 @@ export const words: ErrorWords = {
     in_use: 'C’est encore utilisé : déplacez d’abord ce qui s’y trouve.',
     quota_reached: 'Vos images occupent {{used}} Mo sur {{most}}. Retirez-en, et réessayez un jour plus tard.',
     wrong_state: 'Ce n’est plus possible dans son état actuel.',
+    team_full: 'Votre équipe compte {{most}} membres et invitations, c’est le maximum. Retirez-en un d’abord.',
+    invitation_address_taken:
+      'Cette adresse a déjà un compte Paps. Demandez au magasin une invitation à une autre adresse.',
+    store_float:
+      'Le magasin ne peut pas couvrir ce montant pour le moment. Prévenez son propriétaire ou choisissez un montant plus petit.',
     username_taken: 'Quelqu’un d’autre a ce nom d’utilisateur.',
     phone_taken: 'Ce numéro de téléphone appartient à un autre compte.',
     link_needed: 'Cet e-mail a déjà un compte. Connectez-vous d’abord avec son mot de passe, puis reliez les deux.',
@@ -110,6 +117,9 @@ export const words: ErrorWords = {
     not_a_store:
       '{{name}} n’est pas un commerce. Sans demande, on ne paie que les commerces : envoyez plutôt de l’argent.',
     limit_exceeded: 'C’est au-dessus de votre limite : il vous reste {{left}} paps sur {{limit}}.',
+    operator_limit:
+      'C’est au-dessus de votre limite : au plus {{act}} paps en une fois, et il en reste {{left}} aujourd’hui. Adressez-vous au responsable ou au propriétaire.',
+    invitation_refused: 'Cette invitation a expiré, a été utilisée ou annulée. Demandez-en une nouvelle au magasin.',
     sms_country: 'Nous ne pouvons pas envoyer de SMS aux numéros de ce pays : {{country}}.',
     sms_number: 'Nous ne pouvons pas envoyer de SMS à ce numéro. Indiquez un numéro de mobile ordinaire.',
     code_refused: 'Le code est faux ou a expiré.',

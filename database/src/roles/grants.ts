@@ -102,6 +102,12 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   webhooks: ALL,
   webhook_deliveries: ALL,
 
+  // Store employees. What they did is only added to.
+  operators: CHANGE,
+  operator_invitations: CHANGE,
+  operator_days: CHANGE,
+  operator_acts: APPEND,
+
   // What runs behind requests.
   outbox: REPLACE,
   idempotency_keys: ALL,

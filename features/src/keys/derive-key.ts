@@ -20,6 +20,7 @@ export type Purpose =
   | 'codes'
   | 'pick-up codes'
   | 'API keys'
+  | 'invitations'
   | 'documents'
   | 'idempotency'
   | 'message texts'

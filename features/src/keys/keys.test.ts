@@ -14,6 +14,7 @@ const PURPOSES = Object.keys({
   codes: true,
   'pick-up codes': true,
   'API keys': true,
+  invitations: true,
   documents: true,
   idempotency: true,
   'message texts': true,

@@ -11,7 +11,7 @@ import type { LoadGate } from '../load-gate.ts'
 import { tokenOf } from '../plugins/session.ts'
 import type { Holds } from './holds.ts'
 import { makeRate } from './rate.ts'
-import { emitTo, hearsStaff, roomOf } from './rooms.ts'
+import { emitTo, heardBy, hearsStaff, roomOf, roomsOf } from './rooms.ts'
 import { makeUnprovenSessions } from './unproven-sessions.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -165,7 +165,7 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
    * back from it: cut off in between, it would name one of those, and never hear what it had missed.
    */
   async function letHear(socket: Socket, actor: Actor): Promise<void> {
-    const rooms = [roomOf.user(actor.userId), ...(hearsStaff(actor) ? [roomOf.admins] : [])]
+    const rooms = roomsOf(actor)
     const held = holds.open(rooms)
     gate.enter()
     try {
@@ -185,11 +185,15 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
   }
 
   async function catchUp(socket: Socket, actor: Actor, last: string): Promise<void> {
-    const listener = { userId: actor.userId, hearsStaff: hearsStaff(actor) }
+    const rooms = new Set(roomsOf(actor))
+    // An operator hears the store's events, as far as they are the till's.
+    const listener = { userId: actor.storeId ?? actor.userId, hearsStaff: hearsStaff(actor) }
     for await (const event of readMissed(context.database.kysely, listener, last)) {
       if (!socket.connected) return
       // That another session of theirs ended is for the server alone.
-      if (event.name !== SESSION_ENDED) emitTo(socket, event)
+      if (event.name === SESSION_ENDED) continue
+      const heard = heardBy(event).find((each) => each.rooms.some((room) => rooms.has(room)))
+      if (heard) emitTo(socket, heard.event)
     }
   }
 

@@ -6,7 +6,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Server, Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import type { Holds } from './holds.ts'
-import { emitTo, roomOf } from './rooms.ts'
+import { emitTo, heardBy, roomOf } from './rooms.ts'
 
 /** What this process wrote itself it reads at once; others' events it finds by looking. */
 const POLL_MS = 25
@@ -107,9 +107,10 @@ function deliver(io: Server, holds: Holds, event: PublishedEvent): void {
     io.local.in(roomOf.session(String(event.payload.session_id))).disconnectSockets(true)
     return
   }
-  const rooms = [...(event.userId ? [roomOf.user(event.userId)] : []), ...(event.forAdmins ? [roomOf.admins] : [])]
-  holds.keep(rooms, event)
-  // Most people are not here, and writing an event for nobody costs as much as for somebody.
-  const present = rooms.filter((room) => io.of('/').adapter.rooms.has(room))
-  if (present.length > 0) emitTo(io.local.to(present), event)
+  for (const heard of heardBy(event)) {
+    holds.keep(heard.rooms, heard.event)
+    // Most people are not here, and writing an event for nobody costs as much as for somebody.
+    const present = heard.rooms.filter((room) => io.of('/').adapter.rooms.has(room))
+    if (present.length > 0) emitTo(io.local.to(present), heard.event)
+  }
 }

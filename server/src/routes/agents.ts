@@ -6,6 +6,10 @@ import { mountRoute } from '../mount-route.ts'
 
 export function mountAgents(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.agents.getAgentSummary, ({ actor, query, reader, timeZone, now }) =>
-    readSummary(reader, actor, { date: query.date, timeZone, now }),
+    readSummary(reader, actor.storeId ? { ...actor, userId: actor.storeId, userType: 'store' } : actor, {
+      date: query.date,
+      timeZone,
+      now,
+    }),
   )
 }

@@ -27,7 +27,10 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
 
   mountRoute(app, context, notifications.countUnread, async ({ actor, reader }) => ({
     unread: await countUnread(reader, actor.userId),
-    waiting: await countWaiting(reader, actor.userId),
+    // An operator sees how many customers wait for cash at the store, and nothing that the store is asked for.
+    waiting: actor.storeId
+      ? { ...(await countWaiting(reader, actor.storeId)), requests: 0 }
+      : await countWaiting(reader, actor.userId),
     muted: await readMuted(reader, actor.userId),
   }))
 

@@ -9,10 +9,11 @@ import {
   DEMO_PEOPLE,
   DEMO_PIN,
   DEMO_STORES,
+  DEMO_TEAM,
   NEW_PERSON,
 } from '@paps/database/seeds'
 import { type Applicant, queueDocuments, seedCatalog } from '@paps/features/catalog/demo'
-import { seedHistory } from '@paps/features/money/demo'
+import { seedHistory, seedTeam } from '@paps/features/money/demo'
 import { seedApplications } from '@paps/features/people/applications'
 import { hashPassword, type KeyedHash } from '@paps/features/people/auth'
 import { seedIdentity } from '@paps/features/people/identity'
@@ -21,6 +22,8 @@ import { sql } from 'kysely'
 
 /** Any number that nothing else locks: two processes that start at once must not both fill the database. */
 const LOCK = 7_271_987
+/** Whose employees the demo has. */
+const DEMO_STORE = 'shop@demo.paps'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Storekeepers who are there for their stores alone came this long ago. */
 const STORES_JOINED = 93
@@ -54,6 +57,7 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     await seedCatalog(tx, new Map(Array.from(people, ([email, { id }]) => [email, id])))
     await seedIdentities(tx, seeds, people)
     await seedHistory(tx, { keyedHash, people, pin: DEMO_PIN, now })
+    await seedTeam(tx, { people, store: DEMO_STORE, now })
   })
 }
 
@@ -91,6 +95,12 @@ function demoPeople(): Person[] {
     ...known,
     ...demoStorekeepers(),
     ...DEMO_APPLICANTS.map((person) => ({ ...person, trust: 'reachable' as const, pin: DEMO_PIN })),
+    ...DEMO_TEAM.map(({ till: _, since: __, limits: ___, ...person }) => ({
+      ...person,
+      username: null,
+      trust: 'reachable' as const,
+      pin: DEMO_PIN,
+    })),
     { ...NEW_PERSON, trust: 'none', pin: null },
   ]
 }

@@ -1,4 +1,4 @@
-import { isAdmin } from '@paps/contract/access'
+import { isAdmin, isOperator } from '@paps/contract/access'
 import { alertTypeOf } from '@paps/contract/alerts'
 import i18next from 'i18next'
 import { oneAtATime } from '../kit/api/one-at-a-time.ts'
@@ -68,8 +68,10 @@ export function followSession(store: Store, onEnded: () => void): void {
     const { user } = store.getState().currentUser
     if (user === null) return
     // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
+    // Neither do employees have the store's balance.
+    const isOwn = !isAdmin(user.user_type) && !isOperator(user.user_type)
+    if (isOwn && event.update !== null) store.dispatch(balanceChanged(event.update))
     // What is owed is not in events: it is read again with the rest of the person.
-    if (!isAdmin(user.user_type) && event.update !== null) store.dispatch(balanceChanged(event.update))
     if (name === 'correctionReceiver' || name === 'settlementReceiver') void store.dispatch(loadCurrentUser())
     noteKnown()
     // Counted by the server alone: an event that is caught up with may be among what was counted before.

@@ -28,6 +28,11 @@ function integrations(load: Load): Load {
   return async () => (await Promise.all([load(), loadWords('integrations')]))[0]
 }
 
+/** Pages of store employees, which use the words of the counter too. */
+function team(load: Load): Load {
+  return cash(async () => (await Promise.all([load(), loadWords('team')]))[0])
+}
+
 /** The pages, each fetched when it is first opened. */
 export const lazyPages = {
   landing: visitor(async () => ({ Component: (await import('../wallet/landing/landing-screen.tsx')).LandingScreen })),
@@ -169,6 +174,34 @@ export const lazyPages = {
   payOut: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-out-screen.tsx')).PayOutScreen })),
   payOuts: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-outs-screen.tsx')).PayOutsScreen })),
   day: cash(async () => ({ Component: (await import('../wallet/day/day-screen.tsx')).DayScreen })),
+  team: team(async () => ({ Component: (await import('../wallet/team/team-screen.tsx')).TeamScreen })),
+  inviteOperator: team(async () => ({ Component: (await import('../wallet/team/invite-screen.tsx')).InviteScreen })),
+  operator: team(async () => ({ Component: (await import('../wallet/team/operator-screen.tsx')).OperatorScreen })),
+  joinTeam: team(async () => ({ Component: (await import('../wallet/team/join-screen.tsx')).JoinScreen })),
+  workLayout: team(async () => ({ Component: (await import('../wallet/work/work-layout.tsx')).WorkLayout })),
+  workFlowLayout: team(async () => ({
+    Component: (await import('../wallet/work/work-flow-layout.tsx')).WorkFlowLayout,
+  })),
+  workDay: team(async () => ({ Component: (await import('../wallet/work/work-day-screen.tsx')).WorkDayScreen })),
+  workTill: team(async () => ({ Component: (await import('../wallet/work/work-till-screen.tsx')).WorkTillScreen })),
+  workDeposit: team(async () => ({
+    Component: (await import('../wallet/work/work-deposit-screen.tsx')).WorkDepositScreen,
+  })),
+  workPayOuts: team(async () => ({
+    Component: (await import('../wallet/work/work-pay-outs-screen.tsx')).WorkPayOutsScreen,
+  })),
+  workPayOut: team(async () => ({
+    Component: (await import('../wallet/work/work-pay-out-screen.tsx')).WorkPayOutScreen,
+  })),
+  workTeam: team(async () => ({ Component: (await import('../wallet/team/team-screen.tsx')).TeamScreen })),
+  workOperator: team(async () => ({ Component: (await import('../wallet/team/operator-screen.tsx')).OperatorScreen })),
+  workAccount: team(async () => ({
+    Component: (await import('../wallet/work/work-account-screen.tsx')).WorkAccountScreen,
+  })),
+  workPin: account(async () => ({ Component: (await import('../wallet/security/pin-screen.tsx')).PinScreen })),
+  workPassword: account(async () => ({
+    Component: (await import('../wallet/security/password-screen.tsx')).PasswordScreen,
+  })),
   integrations: integrations(async () => ({
     Component: (await import('../wallet/integrations/integrations-screen.tsx')).IntegrationsScreen,
   })),

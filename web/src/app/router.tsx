@@ -98,6 +98,9 @@ const walletPages = [
   pageFor(AGENTS, 'deposits'),
   pageFor(AGENTS, 'payOuts'),
   pageFor(AGENTS, 'day'),
+  pageFor(['store'], 'team'),
+  pageFor(['store'], 'inviteOperator'),
+  pageFor(['store'], 'operator'),
   pageFor(AGENTS, 'integrations'),
   pageFor(AGENTS, 'newKey'),
   pageFor(AGENTS, 'newWebhook'),
@@ -111,6 +114,19 @@ const openPages = [
   openPage('property', 'realEstate'),
   openPage('services'),
   openPage('videos'),
+]
+
+/** What store employees have instead of a wallet. */
+const workFlows = [page('workTill', 'till'), page('workDeposit', 'newDeposit'), page('workPayOut', 'payOut')]
+
+const workPages = [
+  page('workDay', 'day'),
+  page('workPayOuts', 'payOuts'),
+  page('workTeam', 'team'),
+  page('workOperator', 'operator'),
+  page('workAccount'),
+  page('workPin', 'pin'),
+  page('workPassword', 'password'),
 ]
 
 /** A page names its layout by standing inside it. */
@@ -136,6 +152,7 @@ export function createRouter(store: Store) {
             page('forgotPassword'),
             page('resetPassword'),
             page('documentCheck'),
+            page('joinTeam'),
           ],
         },
         {
@@ -148,6 +165,8 @@ export function createRouter(store: Store) {
           lazy: lazyPages.walletLayout,
           children: [...openPages, { loader: signedInOnly(store), children: walletPages }],
         },
+        { loader: signedInOnly(store), lazy: lazyPages.workFlowLayout, children: workFlows },
+        { loader: signedInOnly(store), lazy: lazyPages.workLayout, children: workPages },
         {
           loader: signedInOnly(store),
           Component: BackofficeGate,

@@ -1,6 +1,7 @@
 import type { EventPayload, ProfileDecision } from '@paps/contract'
-import { isAdmin } from '@paps/contract/access'
+import { isAdmin, isOperator } from '@paps/contract/access'
 import i18next from 'i18next'
+import type { Listening } from '../kit/realtime/event-gate.ts'
 import { newsOf } from '../kit/records/news-of.ts'
 import { pageOf } from '../kit/records/page-of.ts'
 import { type MoneyRecord, viewOf } from '../kit/records/record-view.ts'
@@ -9,12 +10,18 @@ import { toast } from '../kit/toasts/toasts.ts'
 import { urls } from '../kit/urls.ts'
 
 /** Says at once what an event brings; the message opens what it is about. */
-export function tellNews({ data }: EventPayload, person: { paps_id: string; user_type: string }): void {
+export function tellNews({ data }: EventPayload, person: Listening): void {
   if (typeof data._id !== 'string' || typeof data.kind !== 'string') return
   const record = data as unknown as MoneyRecord
-  const isGood = !viewOf(record, person.paps_id).isRefused
-  const to = isAdmin(person.user_type) ? staffPages.topUpQueue.url : pageOf(record, person.paps_id)
-  toast(newsOf(record, person.paps_id), { type: isGood ? 'success' : 'info', to })
+  const papsId = person.acts_for?.paps_id ?? person.paps_id
+  const isGood = !viewOf(record, papsId).isRefused
+  toast(newsOf(record, papsId), { type: isGood ? 'success' : 'info', to: placeOf(record, person) })
+}
+
+function placeOf(record: MoneyRecord, { user_type, paps_id }: Listening): string {
+  if (isAdmin(user_type)) return staffPages.topUpQueue.url
+  if (isOperator(user_type)) return record.kind === 'withdrawal' ? urls.workPayOuts : urls.workDay
+  return pageOf(record, paps_id)
 }
 
 /** Says what staff decided about the person themselves. */

@@ -73,10 +73,26 @@ export const urls = {
   payOuts: '/payouts',
   payOut: '/payouts/:id',
   day: '/day',
+  team: '/team',
+  inviteOperator: '/team/invite',
+  operator: '/team/:id',
   integrations: '/integrations',
   newKey: '/integrations/keys/new',
   newWebhook: '/integrations/webhooks/new',
   deliveries: '/integrations/log',
+
+  /** The code of the invitation is behind the #. */
+  joinTeam: '/join-team',
+  workDay: '/work/day',
+  workTill: '/work/till',
+  workDeposit: '/work/deposit',
+  workPayOuts: '/work/payouts',
+  workPayOut: '/work/payouts/:id',
+  workTeam: '/work/team',
+  workOperator: '/work/team/:id',
+  workAccount: '/work/account',
+  workPin: '/work/account/pin',
+  workPassword: '/work/account/password',
 
   backoffice: '/backoffice',
 } as const

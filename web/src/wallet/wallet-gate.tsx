@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isAdmin } from '@paps/contract/access'
+import { isAdmin, isOperator } from '@paps/contract/access'
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,6 +39,8 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
   if (user === null) return waiting
   // Staff have no wallet of their own.
   if (isAdmin(user.user_type)) return <Navigate to={urls.backoffice} replace />
+  // An employee acts for a store and has none either.
+  if (isOperator(user.user_type)) return <Navigate to={urls.workDay} replace />
   if (kinds?.every((kind) => kind !== user.user_type)) {
     const why = user.user_type === 'bank' ? 'notForBanks' : 'notForYou'
     return (

@@ -1,1 +1,2 @@
 export { seedHistory } from './seed-history.ts'
+export { seedTeam } from './seed-team.ts'

@@ -10,6 +10,7 @@ import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
+import type { ActingOperator } from '../till/acting-operator.ts'
 import { type Deposit, depositJournal } from './deposit-journals.ts'
 import { type Asked, type Draft, draftDeposit, type Made } from './draft-deposit.ts'
 
@@ -18,30 +19,38 @@ export async function makeDeposit(
   desk: Desk,
   agentId: string,
   asked: Asked,
-  { now, once }: { now: Date; once: Once<Made> },
+  { now, once, operator }: { now: Date; once: Once<Made>; operator?: ActingOperator },
 ): Promise<{ answer: Made; replayed: boolean }> {
   const draft = await draftDeposit(desk.reader, agentId, asked)
   if (asked.preview) return { answer: preview(draft, now), replayed: false }
-  if (asked.pin === undefined) throw new Refusal('pin_needed')
-  const { pin } = asked
-  const confirmed = { pin, note: asked.note || null }
+  // An operator's own PIN was checked before; the store's is not theirs to know.
+  const pin = operator ? null : asked.pin
+  if (pin === undefined) throw new Refusal('pin_needed')
+  const confirmed = { pin, note: asked.note || null, operator }
   return post(desk, draft, confirmed, { now, once }, false).catch((error: unknown) => {
     if (!(error instanceof OwesPaps)) throw error
     return post(desk, draft, confirmed, { now, once }, true)
   })
 }
 
+interface Confirmed {
+  pin: string | null
+  note: string | null
+  operator: ActingOperator | undefined
+}
+
 /** Few people owe anything. What they owe is settled when the first try has shown it. */
 async function post(
   desk: Desk,
   draft: Draft,
-  { pin, note }: { pin: string; note: string | null },
+  { pin, note, operator }: Confirmed,
   { now, once }: { now: Date; once: Once<Made> },
   owes: boolean,
 ): Promise<{ answer: Made; replayed: boolean }> {
   const { deposit, customer } = draft
   const { id: userId } = customer
   const creditedMinor = deposit.amountMinor - deposit.feeMinor
+  const act = operator?.act({ act: 'deposit', recordId: deposit.id, amountMinor: deposit.amountMinor })
   const check = desk.checkParties({
     senderId: deposit.agentId,
     receiverId: customer.id,
@@ -56,7 +65,7 @@ async function post(
   const recordOf = (posted: Posted) => depositRecord(deposit, note, check, posted)
   const movement = {
     ...depositJournal(deposit, now),
-    checks: [check.use],
+    checks: [check.use, ...(act?.checks ?? [])],
     attach: [
       attached(recordWriter, recordOf),
       attached(noticeWriter, (posted) => {
@@ -65,6 +74,7 @@ async function post(
         const record = listedRecord(recordOf(posted))
         return { name: 'depositApprovedReceiver' as const, to: receiver, update, record, at: posted.recordedAt }
       }),
+      ...(act?.attach ?? []),
     ],
   }
   const answerOf = (posted: Posted): Made => ({

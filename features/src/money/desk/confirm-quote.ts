@@ -96,6 +96,7 @@ async function confirm<Answer>(
           update,
           record,
           ...(shown && { shown: shown(record) }),
+          ...(quoted.operatorId && { till: quoted.operatorId }),
           at: posted.recordedAt,
         }
       }),

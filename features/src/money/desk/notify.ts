@@ -32,6 +32,8 @@ interface EventNotice extends Told {
   record: ListedRecord
   /** The record on the wire, where its list shows more than every record has. */
   shown?: Record<string, unknown>
+  /** The operator whose till it concerns: their screens hear of it beside the store's. */
+  till?: string
   /** Staff who may read money hear of it too: what happened, but not what anybody has. */
   forAdmins?: boolean
 }
@@ -94,7 +96,7 @@ function isEvent<N extends Notice>(notice: N): notice is N & EventNotice {
   return EVENTS.has(notice.name)
 }
 
-function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Known<EventNotice>): OutboxEvent {
+function eventOf({ id, name, to, update, record, shown, till, forAdmins = false }: Known<EventNotice>): OutboxEvent {
   return {
     id,
     name,
@@ -104,6 +106,7 @@ function eventOf({ id, name, to, update, record, shown, forAdmins = false }: Kno
       paps_id: to?.paps_id ?? record.receiver?.paps_id ?? record.sender?.paps_id ?? '',
       update: update && { paps: presentPaps(update.paps), points: Number(update.points) },
       data: shown ?? recordOnWire(presentRecord(record)),
+      ...(till && { till }),
     },
   }
 }

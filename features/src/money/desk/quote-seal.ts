@@ -18,6 +18,8 @@ export interface Quoted {
   note: string | null
   /** The request that it pays. */
   requestId: string | null
+  /** Of a request, the operator who asks for the store; of a payment, the operator at whose till it is made. */
+  operatorId: string | null
   expiresAt: Date
 }
 
@@ -25,7 +27,7 @@ export interface Quoted {
 export interface QuoteSeal {
   seal(quoted: Quoted): string
   /** Refuses what was changed, made up, of another kind or given to somebody else. */
-  open(quoteId: string, kind: Quoted['kind'], holderId: string): Quoted
+  open(quoteId: string, kind: Quoted['kind'], holderId: string, operatorId?: string): Quoted
 }
 
 type Packed = [
@@ -40,6 +42,7 @@ type Packed = [
   requestId: string | null,
   expiresAtMs: number,
   perHundred?: number,
+  operatorId?: string | null,
 ]
 
 export function makeQuoteSeal(secrets: Secrets): QuoteSeal {
@@ -50,12 +53,14 @@ export function makeQuoteSeal(secrets: Secrets): QuoteSeal {
       const packed = Buffer.from(JSON.stringify(pack(quoted))).toString('base64url')
       return `${packed}.${sign(textOf(packed)).toString('base64url')}`
     },
-    open(quoteId, kind, holderId) {
+    open(quoteId, kind, holderId, operatorId) {
       const [packed = '', signature = ''] = quoteId.split('.')
       if (!signed(textOf(packed), Buffer.from(signature, 'base64url'))) throw new Refusal('quote_refused')
       const quoted = unpack(JSON.parse(Buffer.from(packed, 'base64url').toString()) as Packed)
       const holder = kind === 'request' ? quoted.receiverId : quoted.senderId
       if (quoted.kind !== kind || holder !== holderId) throw new Refusal('quote_refused')
+      // What one operator was quoted, neither a colleague nor the owner confirms.
+      if (kind === 'request' && quoted.operatorId !== (operatorId ?? null)) throw new Refusal('quote_refused')
       return quoted
     },
   }
@@ -74,6 +79,7 @@ function pack(quoted: Quoted): Packed {
     quoted.requestId,
     quoted.expiresAt.getTime(),
     quoted.perHundred,
+    quoted.operatorId,
   ]
 }
 
@@ -81,8 +87,20 @@ function pack(quoted: Quoted): Packed {
 const UNKNOWN_RATE = 100
 
 function unpack(packed: Packed): Quoted {
-  const [kind, id, senderId, receiverId, amount, fee, points, note, requestId, expiresAtMs, perHundred = UNKNOWN_RATE] =
-    packed
+  const [
+    kind,
+    id,
+    senderId,
+    receiverId,
+    amount,
+    fee,
+    points,
+    note,
+    requestId,
+    expiresAtMs,
+    perHundred = UNKNOWN_RATE,
+    operatorId = null,
+  ] = packed
   return {
     kind,
     id,
@@ -94,6 +112,7 @@ function unpack(packed: Packed): Quoted {
     perHundred,
     note,
     requestId,
+    operatorId,
     expiresAt: new Date(expiresAtMs),
   }
 }

@@ -1,4 +1,4 @@
-import { newId, type Quote, type ReceiverCard, Refusal, sentenceOf } from '@paps/contract'
+import { newId, type Quote, type ReceiverCard, Refusal, sentenceOf, WALLET_KINDS } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
@@ -22,11 +22,13 @@ interface Asked {
   perHundred: number
   note: string | null
   requestId?: string | null
+  /** The operator at whose till it is paid. */
+  operatorId?: string | null
 }
 
 /** Works out what would happen and seals it. Refuses now what the confirmation would refuse. */
 export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Quote> {
-  const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null } = asked
+  const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null, operatorId = null } = asked
   if (receiver.id === senderId) throw new Refusal('to_oneself')
   refuseBank(receiver)
   requireReceivable(receiver)
@@ -40,7 +42,7 @@ export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Qu
   const points = pointsOf(earningPart(sender.received, amountMinor, now), perHundred)
   const quoted = { id: newId(), kind, senderId, receiverId: receiver.id, amountMinor, feeMinor: 0n, points, note }
   return {
-    quote_id: desk.quotes.seal({ ...quoted, perHundred, requestId, expiresAt }),
+    quote_id: desk.quotes.seal({ ...quoted, perHundred, requestId, operatorId, expiresAt }),
     receiver: presentCard(receiver),
     amount: amountMinor,
     fee: 0n,
@@ -73,7 +75,7 @@ export function unknownReceiver(papsId: string): Refusal {
 /** Somebody with a wallet, by the id they are known by. */
 export async function findParty(reader: Reader, papsId: string): Promise<KnownParty> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where paps_id = ${papsId} and deleted_at is null and user_type not like '%admin'`.execute(
+    select id from users where paps_id = ${papsId} and deleted_at is null and user_type = any (${[...WALLET_KINDS]})`.execute(
     reader,
   )
   const [found] = rows

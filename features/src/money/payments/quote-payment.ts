@@ -5,6 +5,7 @@ import type { Desk } from '../desk/desk.ts'
 import { type KnownParty, readParties } from '../desk/party-store.ts'
 import { findParty, makeQuote } from '../desk/quote.ts'
 import { findRecord } from '../records/record-store.ts'
+import { findAsker, findTill } from '../till/act-store.ts'
 import { requireOpen } from './request.ts'
 
 interface Asked {
@@ -12,6 +13,7 @@ interface Asked {
   amount?: bigint | undefined
   note?: string | undefined
   request_id?: string | undefined
+  till?: string | undefined
 }
 
 interface Payment {
@@ -19,6 +21,7 @@ interface Payment {
   amountMinor: bigint
   note: string | null
   requestId: string | null
+  operatorId: string | null
 }
 
 /** Works out what paying a store, or a request, would be. */
@@ -30,12 +33,18 @@ export async function quotePayment(desk: Desk, payerId: string, asked: Asked, no
   return makeQuote(desk, { kind: 'payment', senderId: payerId, perHundred, ...payment }, now)
 }
 
-async function paymentToStore({ reader }: Desk, payerId: string, { receiver, amount, note }: Asked): Promise<Payment> {
+async function paymentToStore(
+  { reader }: Desk,
+  payerId: string,
+  { receiver, amount, note, till }: Asked,
+): Promise<Payment> {
   if (receiver === undefined || amount === undefined) throw new Refusal('invalid')
   const store = await findParty(reader, receiver)
   if (store.id === payerId) throw new Refusal('to_oneself')
   requireStore(store)
-  return { receiver: store, amountMinor: amount, note: note || null, requestId: null }
+  // A code of a till that is not the store's is no reason to refuse the customer.
+  const operatorId = till ? await findTill(reader, store.id, till) : null
+  return { receiver: store, amountMinor: amount, note: note || null, requestId: null, operatorId }
 }
 
 /** Whoever has not asked for it is paid only as a store. */
@@ -58,5 +67,6 @@ async function paymentOfRequest(
   requireOpen(request, now)
   const asker = (await readParties(reader, [request.receiver_id])).get(request.receiver_id)
   if (!asker) throw new Refusal('not_found')
-  return { receiver: asker, amountMinor: request.amount, note: note || request.note, requestId }
+  const operatorId = await findAsker(reader, requestId)
+  return { receiver: asker, amountMinor: request.amount, note: note || request.note, requestId, operatorId }
 }

@@ -18,7 +18,13 @@ interface Asked {
 }
 
 /** What asking to be paid would be. As nothing moves when it is sent, the balance stays, and no points are earned. */
-export async function quoteRequest(desk: Desk, askerId: string, asked: Asked, now: Date): Promise<Quote> {
+export async function quoteRequest(
+  desk: Desk,
+  askerId: string,
+  asked: Asked,
+  now: Date,
+  operatorId: string | null = null,
+): Promise<Quote> {
   const { reader, quotes } = desk
   const payer = await findParty(reader, asked.receiver)
   if (payer.id === askerId) throw new Refusal('to_oneself')
@@ -43,6 +49,7 @@ export async function quoteRequest(desk: Desk, askerId: string, asked: Asked, no
       perHundred: 0,
       note,
       requestId: null,
+      operatorId,
       expiresAt,
     }),
     receiver: presentCard(payer),

@@ -1,6 +1,7 @@
 import type { PaymentRecord } from '@paps/contract'
 import { type Confirmed, confirmQuote } from '../desk/confirm-quote.ts'
 import type { Desk, Once } from '../desk/desk.ts'
+import { withCharge } from '../till/charge.ts'
 import { payingRequest } from './pay-request.ts'
 import { shownPayment } from './present-payment.ts'
 import { requireStore } from './quote-payment.ts'
@@ -33,6 +34,6 @@ export async function sendPayment(
     // Said again after a refund, it still answers what it answered first.
     answerOf: ({ update, record }) => ({ update, payment: [{ ...record, refunded: 0n, reminded_at: null }] }),
     ...(quoted.requestId === null && { require: ({ receiver }) => requireStore(receiver) }),
-    ...payingRequest(quoted, now),
+    ...withCharge(quoted, payingRequest(quoted, now)),
   })
 }

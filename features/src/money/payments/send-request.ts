@@ -20,8 +20,9 @@ export async function sendRequest(
   askerId: string,
   quoteId: string,
   now: Date,
+  operatorId?: string,
 ): Promise<{ answer: Paid; replayed: boolean }> {
-  const { id, senderId, amountMinor, note, expiresAt } = quotes.open(quoteId, 'request', askerId)
+  const { id, senderId, amountMinor, note, expiresAt } = quotes.open(quoteId, 'request', askerId, operatorId)
   // Locked, so that what somebody asks for at the same time is counted one after the other.
   await lockUser(tx, askerId)
   const parties = await readParties(tx, [senderId, askerId])

@@ -8,7 +8,7 @@ import {
   type TextCipher,
 } from '../../keys/index.ts'
 
-type Use = 'pin' | 'code' | 'key'
+type Use = 'pin' | 'code' | 'key' | 'invitation'
 
 /**
  * Hashes what is too short for a slow hash to protect: PINs and codes. Without the key, which is not in the database,
@@ -35,6 +35,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
     pin: makeSigner([...deriveKeys(secrets, 'PINs'), ...before]),
     code: makeSigner([...deriveKeys(secrets, 'codes'), ...before]),
     key: makeSigner([...deriveKeys(secrets, 'API keys'), ...before]),
+    invitation: makeSigner(deriveKeys(secrets, 'invitations')),
   }
   const pickUp = makeSigner([...deriveKeys(secrets, 'pick-up codes'), ...before])
   // The owner is part of what is hashed: the same PIN of two people has two hashes.

@@ -1,4 +1,4 @@
-import { newId } from '@paps/contract'
+import { newId, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { tellSecurity } from '../alerts/tell-security.ts'
 import { newDeviceWords } from '../messages/account-words.ts'
@@ -7,7 +7,7 @@ import { useAllowances } from '../usage/usage-store.ts'
 import { languageOf } from '../users/user-store.ts'
 import { countedAddress } from './counted-address.ts'
 import { hasDevice, saveDevice } from './device-store.ts'
-import { hadSession, insertSession } from './session-store.ts'
+import { hadSession, insertSession, isStopped } from './session-store.ts'
 import type { Tokens } from './token.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
@@ -45,6 +45,7 @@ export async function openSession(
   now: Date,
   { isInHand = false }: { isInHand?: boolean } = {},
 ): Promise<string> {
+  if (await isStopped(tx, user.id)) throw new Refusal('operator_ended')
   const { cookie, device, address, country = null } = caller
   const isKnown = isInHand || (cookie?.presented === true && (await hasDevice(tx, user.id, cookie.hash)))
   if (!isKnown && (await hadSession(tx, user.id))) await tellOwner(tx, user, caller, now)

@@ -66,7 +66,7 @@ async function requireRecovery(
   if (!proven || !matching) throw new Refusal('recovery_refused')
 }
 
-function requireUnguessable(pin: string): void {
+export function requireUnguessable(pin: string): void {
   const steps = new Set(Array.from(pin.slice(1), (digit, place) => Number(digit) - Number(pin[place])))
   const [step] = steps
   if (steps.size === 1 && step !== undefined && Math.abs(step) <= 1) {

@@ -28,7 +28,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 /**
- * Whom live sessions belong to. Those that ended, expired or belong to somebody who left or is locked out are not in it.
+ * Whom live sessions belong to. Those that ended, expired or belong to somebody who left, is locked out or may not act for their store are not in it.
  */
 export async function findActors(
   reader: Reader,
@@ -36,9 +36,19 @@ export async function findActors(
   now: Date,
 ): Promise<Map<string, Actor>> {
   const { rows } = await sql<Actor>`
-    select session_id as "sessionId", user_id as "userId", user_type as "userType"
-    from actors_of(${sessionIds}::uuid[], ${now})`.execute(reader)
-  return new Map(rows.map((actor) => [actor.sessionId, actor]))
+    select session_id as "sessionId", user_id as "userId", user_type as "userType", store_id as "storeId"
+    from acting(${sessionIds}::uuid[], ${now})`.execute(reader)
+  return new Map(rows.map(({ storeId, ...actor }) => [actor.sessionId, storeId ? { ...actor, storeId } : actor]))
+}
+
+/** Whether this is an operator who ended, or whose store does not trade: they can't sign in. */
+export async function isStopped(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users u
+    where u.id = ${userId} and u.user_type in ('cashier', 'manager') and not exists (
+      select from operators o where o.user_id = u.id and o.ended_at is null and o.suspended_at is null
+    )`.execute(tx)
+  return rows.length > 0
 }
 
 /** False when it had ended before. */

@@ -9,10 +9,14 @@ export interface Belongings {
   balance: Holdings
   questions: string[]
   nationalId: CurrentUser['national_id']
+  actsFor: CurrentUser['acts_for']
 }
 
 /** What a person sees of themselves. */
-export function presentCurrentUser(user: UserRow, { balance, questions, nationalId }: Belongings): CurrentUser {
+export function presentCurrentUser(
+  user: UserRow,
+  { balance, questions, nationalId, actsFor }: Belongings,
+): CurrentUser {
   const { locked: _, ...listed } = presentUser(user)
   return {
     ...listed,
@@ -33,6 +37,7 @@ export function presentCurrentUser(user: UserRow, { balance, questions, national
     has_pin: user.pin_hash !== null,
     alert_mail: user.alert_mail,
     alert_sms: user.alert_sms,
+    acts_for: actsFor,
   }
 }
 

@@ -1,4 +1,4 @@
-import { isAdmin, newId, newPapsId } from '@paps/contract'
+import { isAdmin, isOperator, newId, newPapsId } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { newReferralCode } from './referral-code.ts'
@@ -59,7 +59,7 @@ export async function seedPeople(
     .execute()
   await openWallets(
     tx,
-    people.filter(({ user_type }) => !isAdmin(user_type)).map(({ id }) => id),
+    people.filter(({ user_type }) => !isAdmin(user_type) && !isOperator(user_type)).map(({ id }) => id),
   )
   return new Map(
     people.map(({ email, id, paps_id, user_type }) => [email, { id, papsId: paps_id, userType: user_type }]),

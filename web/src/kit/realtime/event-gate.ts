@@ -4,6 +4,8 @@ import { isAdmin } from '@paps/contract/access'
 export interface Listening {
   paps_id: string
   user_type: string
+  /** Of an operator: the store whose events they hear. */
+  acts_for?: { paps_id: string } | null
 }
 
 /** Of an event, what tells whom it is for and whether it came before. */
@@ -37,5 +39,5 @@ const STAFF_EVENTS: ReadonlySet<string> = new Set<EventName>([
 
 function concerns(name: string, payload: Addressed, person: Listening): boolean {
   if (isAdmin(person.user_type)) return STAFF_EVENTS.has(name)
-  return name !== 'topupInit' && payload.paps_id === person.paps_id
+  return name !== 'topupInit' && payload.paps_id === (person.acts_for?.paps_id ?? person.paps_id)
 }

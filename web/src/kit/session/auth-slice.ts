@@ -25,7 +25,7 @@ const INVALID = 'Invalid email or password'
 export const FAILED_TO_LOGIN = 'Failed to login'
 
 /** Sentences of the server's own: nothing the person typed was wrong. */
-const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'account_locked']
+const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'account_locked', 'operator_ended']
 
 function failureOf(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) throw error

@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'integrations' | 'staff'
+type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'integrations' | 'team' | 'staff'
 
 /** English comes in parts so that nobody loads the words of pages they don't open; `start` is in the app itself. */
 const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = {
@@ -23,6 +23,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     catalogue: () => import('./en/catalogue.ts'),
     cash: () => import('./en/cash.ts'),
     integrations: () => import('./en/integrations.ts'),
+    team: () => import('./en/team.ts'),
     staff: () => import('./en/staff.ts'),
   },
   fr: {
@@ -33,6 +34,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     catalogue: () => import('./fr/catalogue.ts'),
     cash: () => import('./fr/cash.ts'),
     integrations: () => import('./fr/integrations.ts'),
+    team: () => import('./fr/team.ts'),
     staff: () => import('./fr/staff.ts'),
   },
   ar: {
@@ -43,6 +45,7 @@ const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = 
     catalogue: () => import('./ar/catalogue.ts'),
     cash: () => import('./ar/cash.ts'),
     integrations: () => import('./ar/integrations.ts'),
+    team: () => import('./ar/team.ts'),
     staff: () => import('./ar/staff.ts'),
   },
 }

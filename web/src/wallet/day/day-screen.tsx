@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
@@ -12,8 +11,8 @@ import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { DayPicker, useDay } from './day-picker.tsx'
 import classes from './day-screen.module.css'
-import { dayBeside, dayOf } from './days.ts'
 
 type Summary = AnswerOf<'GET /api/agent/summary'>
 
@@ -21,9 +20,8 @@ type Summary = AnswerOf<'GET /api/agent/summary'>
 export function DayScreen() {
   const { t } = useTranslation()
   const { paps } = useWalletUser()
-  const [parameters, setParameters] = useSearchParams()
-  const today = dayOf(new Date())
-  const date = parameters.get('date') ?? today
+  const day = useDay()
+  const { date, today } = day
   const load = useCallback((signal: AbortSignal) => call('GET /api/agent/summary', { query: { date }, signal }), [date])
   const { status, value, error, reload } = useLoaded(load)
 
@@ -32,40 +30,10 @@ export function DayScreen() {
     if (value !== null) reload()
   }, [paps])
 
-  function choose(day: string): void {
-    if (day !== '' && day <= today) setParameters(day === today ? {} : { date: day }, { replace: true })
-  }
-
   return (
     <>
       <PageHead title={t('day.title')} lead={t('day.lead')} />
-      <div className={classes.date}>
-        <ActionIcon
-          variant="default"
-          size={42}
-          aria-label={t('day.before')}
-          onClick={() => choose(dayBeside(date, -1))}
-        >
-          <IconChevronLeft className={classes.arrow} size={20} />
-        </ActionIcon>
-        <TextInput
-          type="date"
-          size="md"
-          aria-label={t('day.date')}
-          value={date}
-          max={today}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
-        <ActionIcon
-          variant="default"
-          size={42}
-          aria-label={t('day.after')}
-          disabled={date >= today}
-          onClick={() => choose(dayBeside(date, 1))}
-        >
-          <IconChevronRight className={classes.arrow} size={20} />
-        </ActionIcon>
-      </div>
+      <DayPicker {...day} />
       {status === 'rejected' && (
         <MessagePanel icon={IconPlugConnectedX} title={t('day.failed')} text={error?.message ?? ''} isAlert>
           <Button onClick={reload}>{t('app.retry')}</Button>

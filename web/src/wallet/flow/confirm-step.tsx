@@ -22,9 +22,7 @@ interface ConfirmStepProps<Answer> {
 }
 
 /** The last step of every flow that moves money: the PIN, and then what became of it. */
-export function ConfirmStep<Answer extends { update: { paps: number; points: number } }>(
-  props: ConfirmStepProps<Answer>,
-) {
+export function ConfirmStep<Answer extends object>(props: ConfirmStepProps<Answer>) {
   const { action, confirm, onDone, onRefused, children } = props
   const { t } = useTranslation()
   const { has_pin } = useWalletUser()

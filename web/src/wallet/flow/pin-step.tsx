@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { isOperator } from '@paps/contract/access'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { Keypad } from './keypad.tsx'
 import classes from './pin-step.module.css'
@@ -24,6 +26,7 @@ interface PinStepProps {
 /** The PIN, which confirms a movement. It is kept nowhere, and gone from the screen when it was wrong. */
 export function PinStep({ action, isBusy = false, refusal = null, onPin, children }: PinStepProps) {
   const { t } = useTranslation()
+  const { user_type } = useWalletUser()
   const [pin, setPin] = useState('')
   const [refusals, setRefusals] = useState(0)
 
@@ -60,9 +63,11 @@ export function PinStep({ action, isBusy = false, refusal = null, onPin, childre
         <p className={classes.refusal} role="alert">
           {refusal?.message}
         </p>
-        <Link to={urls.pinRecovery} className={classes.reset}>
-          {t('flow.pin.forgotten')}
-        </Link>
+        {!isOperator(user_type) && (
+          <Link to={urls.pinRecovery} className={classes.reset}>
+            {t('flow.pin.forgotten')}
+          </Link>
+        )}
       </div>
       <Keypad onKey={press} isOff={isBusy} />
       <Button size="lg" fullWidth disabled={pin.length < LEAST && !isBusy} loading={isBusy} onClick={submit}>

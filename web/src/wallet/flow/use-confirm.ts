@@ -4,8 +4,9 @@ import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { askUntilAnswered, isOpen } from './ask-until-answered.ts'
 
+/** Operators are not told the balance of the store they act for. */
 interface Moved {
-  update: { paps: number; points: number }
+  update?: { paps: number; points: number }
 }
 
 interface Confirming<Answer> {
@@ -20,7 +21,7 @@ interface Confirming<Answer> {
 export type ConfirmState = 'idle' | 'asking' | 'lost' | 'unknown'
 
 /** Confirms a movement of money, at most one at a time, and never guesses what became of it. */
-export function useConfirm<Answer extends Moved>({ confirm, onDone, onRefused }: Confirming<Answer>) {
+export function useConfirm<Answer extends object>({ confirm, onDone, onRefused }: Confirming<Answer>) {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<ConfirmState>('idle')
   const [refusal, setRefusal] = useState<{ message: string } | null>(null)
@@ -34,7 +35,8 @@ export function useConfirm<Answer extends Moved>({ confirm, onDone, onRefused }:
     const { pin, key } = attempt.current
     try {
       const answer = await askUntilAnswered(() => confirm(pin, key), { onLost: () => setState('lost') })
-      dispatch(balanceChanged(answer.update))
+      const { update } = answer as Moved
+      if (update) dispatch(balanceChanged(update))
       onDone(answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

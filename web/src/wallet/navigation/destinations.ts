@@ -28,6 +28,7 @@ import {
   IconSparkles,
   IconTools,
   IconUser,
+  IconUsersGroup,
   IconWallet,
 } from '@tabler/icons-react'
 import type { urls } from '../../kit/urls.ts'
@@ -58,6 +59,7 @@ const PLACES: Record<GroupName, readonly Place[]> = {
     { name: 'deposits', icon: IconCashBanknote, kinds: AGENTS },
     { name: 'payOuts', icon: IconCoins, kinds: AGENTS },
     { name: 'day', icon: IconCalendarStats, kinds: AGENTS },
+    { name: 'team', icon: IconUsersGroup, kinds: ['store'] },
   ],
   money: [
     { name: 'code', icon: IconQrcode, kinds: SPENDERS },

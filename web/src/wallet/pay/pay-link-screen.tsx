@@ -12,7 +12,7 @@ import { Logo } from '../../kit/ui/logo.tsx'
 import { MessageScreen } from '../../kit/ui/message-screen.tsx'
 import { signInThen, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { flowOf, noteOf, parseAmount } from '../send/pay-code.ts'
+import { flowOf, noteOf, parseAmount, tillOf } from '../send/pay-code.ts'
 import classes from './pay-link-screen.module.css'
 
 /** Where a shared link or a scanned code leads: into the flow, or first through the door. */
@@ -34,7 +34,8 @@ export function PayLinkScreen() {
   }
   const amount = parseAmount(query.get('amount'))
   const note = noteOf(query.get('note'))
-  if (isSignedIn) return <Navigate to={flowOf({ papsId, amount, note })} replace />
+  const till = tillOf(query.get('till'))
+  if (isSignedIn) return <Navigate to={flowOf({ papsId, amount, note, ...(till && { till }) })} replace />
   return <Visitor papsId={papsId} amount={amount} note={note} />
 }
 

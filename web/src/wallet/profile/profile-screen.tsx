@@ -10,6 +10,7 @@ import {
   IconPlugConnected,
   IconShieldLock,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarButton } from '../../kit/account/avatar-button.tsx'
@@ -71,6 +72,9 @@ export function ProfileScreen() {
             )}
             <ApplicationChip />
           </LinkRow>
+        )}
+        {user.user_type === 'store' && user.approved && (
+          <LinkRow to={urls.team} icon={IconUsersGroup} title={t('titles.team')} />
         )}
         {user.user_type !== 'regular' && (
           <LinkRow

@@ -1,6 +1,6 @@
 import { PasswordPage } from '../../kit/account/password-page.tsx'
-import { urls } from '../../kit/urls.ts'
+import { useSecurityPage } from './use-security-page.ts'
 
 export function PasswordScreen() {
-  return <PasswordPage back={urls.security} />
+  return <PasswordPage back={useSecurityPage()} />
 }

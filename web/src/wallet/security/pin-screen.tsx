@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isOperator } from '@paps/contract/access'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,14 +17,16 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls, verifyThen } from '../../kit/urls.ts'
 import { useNext } from '../../kit/use-next.ts'
+import { useSecurityPage } from './use-security-page.ts'
 
 /** The first PIN, or another one. */
 export function PinScreen() {
   const { t } = useTranslation()
   const { has_pin, is_email_verified } = useWalletUser()
+  const home = useSecurityPage()
   return (
     <>
-      <PageHead title={t('security.pin.title')} lead={t('security.pin.lead')} back={urls.security} />
+      <PageHead title={t('security.pin.title')} lead={t('security.pin.lead')} back={home} />
       {is_email_verified ? (
         <PinForm hasPin={has_pin} />
       ) : (
@@ -41,7 +44,8 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const next = useNext(urls.security)
+  const { user_type } = useWalletUser()
+  const next = useNext(useSecurityPage())
   const [differs, setDiffers] = useState(false)
 
   const { isBusy, error, start } = useAction(async ({ current_pin, pin = '', again = '' }: Record<string, string>) => {
@@ -61,7 +65,7 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
         {hasPin && <PinField name="current_pin" label={t('security.pin.current')} error={error?.fields.current_pin} />}
         <PinField name="pin" label={t('security.pin.fresh')} error={error?.fields.pin} />
         <PinField name="again" label={t('security.pin.again')} error={differs && t('security.pin.differs')} />
-        {hasPin && (
+        {hasPin && !isOperator(user_type) && (
           <p>
             <Link to={urls.pinRecovery}>{t('security.pin.forgotten')}</Link>
           </p>

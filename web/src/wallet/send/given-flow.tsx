@@ -8,7 +8,7 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { useNamedReceiver } from '../people/use-receiver.ts'
 import { WalletSkeleton } from '../wallet-skeleton.tsx'
-import { parseAmount } from './pay-code.ts'
+import { parseAmount, tillOf } from './pay-code.ts'
 import { SendFlow } from './send-flow.tsx'
 
 /** The flow with what its address says: whom, how much and what for. */
@@ -47,6 +47,12 @@ export function GivenFlow({ of }: { of: 'send' | 'pay' }) {
       </FlowFrame>
     )
   }
-  const given = { receiver, amount: parseAmount(parameters.get('amount')), note: parameters.get('note') ?? '' }
+  const till = tillOf(parameters.get('till'))
+  const given = {
+    receiver,
+    amount: parseAmount(parameters.get('amount')),
+    note: parameters.get('note') ?? '',
+    ...(till && { till }),
+  }
   return <SendFlow key={to ?? ''} of={of} given={given} />
 }

@@ -12,6 +12,8 @@ interface Asked {
   receiver: string
   amount: number
   note?: string
+  /** The till whose code was scanned; only payments have one. */
+  till?: string
 }
 
 /** Money goes to a person as a transfer and to a store as a payment: quoted the same, confirmed the same. */
@@ -21,7 +23,7 @@ export interface Movement {
 }
 
 const transfer: Movement = {
-  quote: (body) => call('POST /api/transfer', { body }),
+  quote: ({ till: _, ...body }) => call('POST /api/transfer', { body }),
   send: async (quote_id, pin) => {
     const { update, transfer: records } = await call('POST /api/transfer/send', { body: { quote_id, pin } })
     return { update, record: first(records) }

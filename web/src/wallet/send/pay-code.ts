@@ -6,6 +6,8 @@ export interface PayCode {
   papsId: string
   amount: number | null
   note: string
+  /** The till that shows the code, where it is an employee's. */
+  till?: string
 }
 
 const MOST_PAPS = 1_000_000_000
@@ -26,17 +28,29 @@ export function parsePayCode(text: string): PayCode | null {
   const found = url === null ? null : /^\/pay\/([^/]+)\/?$/.exec(url.pathname)
   const papsId = parsePapsId(decodeURIComponent(found?.[1] ?? ''))
   if (url === null || papsId === null) return null
-  return { papsId, amount: parseAmount(url.searchParams.get('amount')), note: noteOf(url.searchParams.get('note')) }
+  const till = tillOf(url.searchParams.get('till'))
+  return {
+    papsId,
+    amount: parseAmount(url.searchParams.get('amount')),
+    note: noteOf(url.searchParams.get('note')),
+    ...(till && { till }),
+  }
 }
 
 export function noteOf(text: string | null): string {
   return (text ?? '').trim().slice(0, MOST_NOTE)
 }
 
-function queryOf({ amount, note }: PayCode): string {
+/** The code of a till; undefined where it is none. */
+export function tillOf(text: string | null): string | undefined {
+  return text !== null && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(text) ? text : undefined
+}
+
+function queryOf({ amount, note, till }: PayCode): string {
   const query = new URLSearchParams()
   if (amount !== null) query.set('amount', String(amount))
   if (note !== '') query.set('note', note)
+  if (till !== undefined) query.set('till', till)
   return query.size === 0 ? '' : `?${query}`
 }
 
@@ -46,9 +60,10 @@ export function payLink(code: PayCode): string {
 }
 
 /** The flow that pays what a code asks for. */
-export function flowOf({ papsId, amount, note }: PayCode): string {
+export function flowOf({ papsId, amount, note, till }: PayCode): string {
   const query = new URLSearchParams({ to: papsId })
   if (amount !== null) query.set('amount', String(amount))
   if (note !== '') query.set('note', note)
+  if (till !== undefined) query.set('till', till)
   return `${urls.pay}?${query}`
 }

@@ -26,6 +26,7 @@ interface Given {
   receiver: Receiver | null
   amount: number | null
   note: string
+  till?: string
 }
 
 interface SendFlowProps {
@@ -71,7 +72,8 @@ export function SendFlow({ of, given }: SendFlowProps) {
     setProblem(null)
     try {
       const trimmed = note.trim()
-      const asked = { receiver: receiver.paps_id, amount, ...(trimmed && { note: trimmed }) }
+      const till = receiver.paps_id === given.receiver?.paps_id ? given.till : undefined
+      const asked = { receiver: receiver.paps_id, amount, ...(trimmed && { note: trimmed }), ...(till && { till }) }
       setQuote(await movementTo(receiver.user_type).quote(asked))
       return true
     } catch (error) {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { QrCode } from '../../kit/qr/qr-code.tsx'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
-import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useShare } from '../../kit/ui/use-share.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { payLink } from '../send/pay-code.ts'
@@ -13,17 +12,20 @@ import classes from './till-screen.module.css'
 interface ChargeCodeProps {
   amount: number
   note: string
+  /** An employee's till, which the payment is written down for. */
+  till?: string
+  /** Whom it is paid to. */
+  papsId: string
   /** Somebody paid another amount meanwhile. */
   other: MoneyRecord | null
 }
 
 /** What the customer scans. */
-export function ChargeCode({ amount, note, other }: ChargeCodeProps) {
+export function ChargeCode({ amount, note, other, papsId, till }: ChargeCodeProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const share = useShare()
-  const { paps_id } = useWalletUser()
-  const link = payLink({ papsId: paps_id, amount, note })
+  const link = payLink({ papsId, amount, note, ...(till && { till }) })
   return (
     <>
       <div className={classes.stage}>

@@ -10,8 +10,15 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import classes from './till-screen.module.css'
 
+interface PaidProps {
+  record: MoneyRecord
+  onNext: () => void
+  /** Employees have no receipts of their own. */
+  hasReceipt?: boolean
+}
+
 /** It is paid: large enough to be seen from the other side of the counter. */
-export function Paid({ record, onNext }: { record: MoneyRecord; onNext: () => void }) {
+export function Paid({ record, onNext, hasReceipt = true }: PaidProps) {
   const { t } = useTranslation()
   const format = useFormats()
 
@@ -39,15 +46,17 @@ export function Paid({ record, onNext }: { record: MoneyRecord; onNext: () => vo
         <Button size="lg" fullWidth onClick={onNext} autoFocus>
           {t('till.next')}
         </Button>
-        <Button
-          component={Link}
-          to={generatePath(urls.receipt, { id: record._id })}
-          variant="default"
-          size="lg"
-          fullWidth
-        >
-          {t('till.receipt')}
-        </Button>
+        {hasReceipt && (
+          <Button
+            component={Link}
+            to={generatePath(urls.receipt, { id: record._id })}
+            variant="default"
+            size="lg"
+            fullWidth
+          >
+            {t('till.receipt')}
+          </Button>
+        )}
       </div>
     </FlowFrame>
   )

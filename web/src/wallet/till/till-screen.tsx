@@ -17,7 +17,7 @@ const STEPS = ['amount', 'code'] as const
 /** Type an amount, show the code, and see at once when it is paid. */
 export function TillScreen() {
   const { t } = useTranslation()
-  const { user_type, approved } = useWalletUser()
+  const { user_type, approved, paps_id } = useWalletUser()
   const [text, setText] = useState('')
   const [note, setNote] = useState('')
   const [charge, setCharge] = useState<number | null>(null)
@@ -83,7 +83,7 @@ export function TillScreen() {
   if (paid) return <Paid record={paid} onNext={next} />
   return (
     <FlowFrame title={t('till.titleCode')} onBack={back}>
-      <ChargeCode amount={charge} note={noteOf(note)} other={other} />
+      <ChargeCode papsId={paps_id} amount={charge} note={noteOf(note)} other={other} />
     </FlowFrame>
   )
 }

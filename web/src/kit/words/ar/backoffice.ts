@@ -109,6 +109,8 @@ export const backoffice: Arabic['backoffice'] = {
     regular: 'شخص',
     store: 'متجر',
     bank: 'بنك',
+    cashier: 'أمين صندوق',
+    manager: 'مدير متجر',
     super_admin: 'مدير عام',
     finance_admin: 'مدير مالي',
     support_admin: 'مدير دعم',

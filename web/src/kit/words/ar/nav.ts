@@ -32,6 +32,7 @@ export const nav: Arabic['nav'] = {
   deposits: 'الإيداعات',
   payOuts: 'المدفوعات النقدية',
   day: 'يومي',
+  team: 'الفريق',
   waiting_zero: 'لا شيء ينتظر',
   waiting_one: 'واحد ينتظر',
   waiting_two: 'اثنان ينتظران',

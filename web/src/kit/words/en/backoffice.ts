@@ -109,6 +109,8 @@ export const backoffice = {
     regular: 'Person',
     store: 'Store',
     bank: 'Bank',
+    cashier: 'Cashier',
+    manager: 'Store manager',
     super_admin: 'Super admin',
     finance_admin: 'Finance admin',
     support_admin: 'Support admin',

@@ -4,6 +4,7 @@ import type { words as catalogue } from './catalogue.ts'
 import type { words as integrations } from './integrations.ts'
 import type { words as staff } from './staff.ts'
 import type { words as start } from './start.ts'
+import type { words as team } from './team.ts'
 import type { words as visitor } from './visitor.ts'
 import type { words as wallet } from './wallet.ts'
 
@@ -15,4 +16,5 @@ export type English = typeof start &
   typeof staff &
   typeof account &
   typeof cash &
-  typeof integrations
+  typeof integrations &
+  typeof team

@@ -30,6 +30,7 @@ export const nav = {
   deposits: 'Deposits',
   payOuts: 'Pay-outs',
   day: 'My day',
+  team: 'Team',
   waiting_one: '{{count}} waits',
   waiting_other: '{{count}} wait',
   unread_one: '{{count}} new notification',

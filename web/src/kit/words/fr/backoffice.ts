@@ -112,6 +112,8 @@ export const backoffice: French['backoffice'] = {
     regular: 'Personne',
     store: 'Boutique',
     bank: 'Banque',
+    cashier: 'Caissier',
+    manager: 'Responsable de magasin',
     super_admin: 'Super administrateur',
     finance_admin: 'Administrateur finances',
     support_admin: 'Administrateur assistance',

@@ -32,6 +32,7 @@ export const nav: French['nav'] = {
   deposits: 'Dépôts',
   payOuts: 'À payer',
   day: 'Ma journée',
+  team: 'Équipe',
   waiting_one: '{{count}} en attente',
   waiting_many: '{{count}} en attente',
   waiting_other: '{{count}} en attente',

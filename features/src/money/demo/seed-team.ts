@@ -1,0 +1,52 @@
+import type { Tx } from '@paps/database'
+import { DEMO_TEAM } from '@paps/database/seeds'
+import { sql } from 'kysely'
+import { columnsOf } from '../../people/team/operator-limits.ts'
+import { insertOperator } from '../../people/team/team-store.ts'
+import type { SeededPerson } from '../../people/users/seed-people.ts'
+import { insertActs } from '../till/act-store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Gives the demo store its employees, and writes down which of its payments and deposits were made at whose till. */
+export async function seedTeam(
+  tx: Tx,
+  { people, store, now }: { people: ReadonlyMap<string, SeededPerson>; store: string; now: Date },
+): Promise<void> {
+  const storeId = people.get(store)?.id ?? ''
+  for (const { email, first_name, last_name, till, limits, since } of DEMO_TEAM) {
+    const operatorId = people.get(email)?.id ?? ''
+    const of = ([act, day]: readonly [bigint, bigint]) => ({ act, day })
+    const columns = columnsOf({ payout: of(limits.payout), deposit: of(limits.deposit), refund: of(limits.refund) })
+    await insertOperator(tx, {
+      user_id: operatorId,
+      store_id: storeId,
+      name: `${first_name} ${last_name}`,
+      till,
+      ...columns,
+    })
+    await sql`update users set is_phone_verified = false, allow_ads = false where id = ${operatorId}`.execute(tx)
+    if (since > 0) await attribute(tx, { operatorId, storeId, since: new Date(now.getTime() - since * DAY_MS) })
+  }
+}
+
+async function attribute(
+  tx: Tx,
+  { operatorId, storeId, since }: { operatorId: string; storeId: string; since: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; kind: 'payment' | 'deposit'; amount: bigint; created_at: Date }>`
+    select id, kind, amount, created_at from records
+    where created_at >= ${since}
+      and ((kind = 'payment' and receiver_id = ${storeId})
+        or (kind = 'deposit' and sender_id = ${storeId} and amount <= 20000))
+    order by created_at`.execute(tx)
+  const acts = rows.map(({ id, kind, amount, created_at }) => ({
+    operatorId,
+    storeId,
+    act: kind === 'payment' ? ('charge' as const) : ('deposit' as const),
+    recordId: id,
+    amountMinor: amount,
+    at: created_at,
+  }))
+  if (acts.length > 0) await insertActs(tx, acts)
+}

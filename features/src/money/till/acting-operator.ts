@@ -1,0 +1,99 @@
+import { formatPaps, isOperator, type LimitedAct, type OperatorAct, type OperatorUse, Refusal } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import { type Attachment, attached, type Check, type CheckUse, checked } from '@paps/ledger'
+import { useOf } from '../../people/team/operator-limits.ts'
+import { type ActingRow, actWriter, insertActs, lockActing, readActing } from './act-store.ts'
+
+interface Act {
+  act: OperatorAct
+  recordId: string
+  amountMinor: bigint
+}
+
+/** An operator at the till: which store they act for, and what is checked and written down with each act of theirs. */
+export interface ActingOperator {
+  id: string
+  storeId: string
+  /** For a movement: refuses it above a limit, and writes down who made it. */
+  act(act: Act & { act: LimitedAct }): { checks: CheckUse[]; attach: Attachment[] }
+  /** The same within a transaction. Comes last in it: accounts are locked before operators. */
+  record(tx: Tx, act: Act): Promise<OperatorUse>
+  /** Refuses early what the act itself would refuse. */
+  require(reader: Reader, act: LimitedAct, amountMinor: bigint): Promise<void>
+  /** What is left of the limits. */
+  use(reader: Reader): Promise<OperatorUse>
+}
+
+interface Asked {
+  operatorId: string
+  storeId: string
+  act: OperatorAct
+  amountMinor: bigint
+  now: Date
+}
+
+const mayAct: Check<Asked, Map<string, ActingRow>> = {
+  load: (tx, asked) =>
+    lockActing(
+      tx,
+      asked.map(({ operatorId }) => operatorId),
+      asked[0]?.now ?? new Date(0),
+    ),
+  decide: (rows, asked) => requireAllowed(rows.get(asked.operatorId), asked),
+  accepted(rows, { operatorId, act, amountMinor }) {
+    const row = rows.get(operatorId)
+    if (row && isLimited(act)) row[`${act}_used`] += amountMinor
+  },
+}
+
+function isLimited(act: OperatorAct): act is LimitedAct {
+  return act === 'deposit' || act === 'payout' || act === 'refund'
+}
+
+/** Ended or suspended, for another store, or above a limit: the operator is refused, never the store. */
+function requireAllowed(row: ActingRow | undefined, { storeId, act, amountMinor }: Asked): asserts row is ActingRow {
+  if (row?.store_id !== storeId) throw new Refusal('operator_ended')
+  if (!isLimited(act)) return
+  const most = row[`${act}_act`]
+  const left = row[`${act}_day`] - row[`${act}_used`]
+  if (amountMinor <= most && amountMinor <= left) return
+  throw new Refusal('operator_limit', { act: formatPaps(most), left: formatPaps(left > 0n ? left : 0n) })
+}
+
+export function actingOperator(
+  { userId, userType, storeId }: { userId: string; userType: string; storeId?: string },
+  now: Date,
+): ActingOperator {
+  if (!isOperator(userType) || !storeId) throw new Refusal('forbidden')
+  const asked = (act: OperatorAct, amountMinor: bigint): Asked => ({
+    operatorId: userId,
+    storeId,
+    act,
+    amountMinor,
+    now,
+  })
+  const rowOf = (act: Act, at: Date) => ({ operatorId: userId, storeId, ...act, at })
+  return {
+    id: userId,
+    storeId,
+    act: (act) => ({
+      checks: [checked(mayAct, asked(act.act, act.amountMinor))],
+      attach: [attached(actWriter, () => rowOf(act, now))],
+    }),
+    async record(tx, act) {
+      const row = (await lockActing(tx, [userId], now)).get(userId)
+      requireAllowed(row, asked(act.act, act.amountMinor))
+      await insertActs(tx, [rowOf(act, now)])
+      if (isLimited(act.act)) row[`${act.act}_used`] += act.amountMinor
+      return useOf(row, now)
+    },
+    async require(reader, act, amountMinor) {
+      requireAllowed((await readActing(reader, [userId], now)).get(userId), asked(act, amountMinor))
+    },
+    async use(reader) {
+      const row = (await readActing(reader, [userId], now)).get(userId)
+      if (!row) throw new Refusal('operator_ended')
+      return useOf(row, now)
+    },
+  }
+}

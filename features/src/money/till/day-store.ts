@@ -1,0 +1,68 @@
+import type { DayTotals, OperatorAct } from '@paps/contract'
+import { type Reader, within } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListedRecord } from '../records/record.ts'
+import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
+
+/** Whose day: one operator's, or that of all of a store. */
+export interface DayOf {
+  storeId: string
+  operatorId: string | null
+  day: string
+  timeZone: string
+  now: Date
+}
+
+export interface ActRow {
+  id: string
+  act: OperatorAct
+  amount: bigint
+  at: Date
+  operator_id: string
+  name: string
+  record: ListedRecord
+}
+
+function during({ storeId, operatorId, day, timeZone, now }: DayOf): RawBuilder<unknown> {
+  const whose = operatorId
+    ? sql`a.operator_id = ${operatorId} and a.store_id = ${storeId}`
+    : sql`a.store_id = ${storeId}`
+  return sql`${whose} and ${within(sql.ref('a.at'), { kind: 'day', day }, timeZone, now)}`
+}
+
+/** Newest first. */
+export async function listActs(reader: Reader, of: DayOf, most: number): Promise<ActRow[]> {
+  const { rows: acts } = await sql<Omit<ActRow, 'record'> & { record_id: string }>`
+    select a.id, a.act, a.amount, a.at, a.operator_id, o.name, a.record_id
+    from operator_acts a join operators o on o.user_id = a.operator_id
+    where ${during(of)}
+    order by a.at desc, a.id desc
+    limit ${most}`.execute(reader)
+  const { rows: records } = await sql<ListedRecord>`
+    select ${LISTED_COLUMNS} from ${LISTED_FROM}
+    where r.id = any (${acts.map(({ record_id }) => record_id)}::uuid[])`.execute(reader)
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return acts.flatMap(({ record_id, ...act }) => {
+    const record = byId.get(record_id)
+    return record ? [{ ...act, record }] : []
+  })
+}
+
+const COUNTED = { charges: 'charge', deposits: 'deposit', payouts: 'payout', refunds: 'refund' } as const
+
+export async function countActs(reader: Reader, of: DayOf): Promise<DayTotals> {
+  const { rows } = await sql<{ act: OperatorAct; count: number; amount: bigint }>`
+    select a.act, count(*)::int as count, sum(a.amount)::bigint as amount
+    from operator_acts a where ${during(of)} group by a.act`.execute(reader)
+  const counted = (act: OperatorAct) => {
+    const row = rows.find((each) => each.act === act)
+    return { count: row?.count ?? 0, amount: row?.amount ?? 0n }
+  }
+  const { charges, deposits, payouts, refunds } = COUNTED
+  return {
+    charges: counted(charges),
+    deposits: counted(deposits),
+    payouts: counted(payouts),
+    refunds: counted(refunds),
+  }
+}

@@ -1,0 +1,37 @@
+import type { routes, Values } from '@paps/contract'
+import { makeDeposit } from '../deposits/index.ts'
+import type { Desk, Once } from '../desk/desk.ts'
+import type { ActingOperator } from './acting-operator.ts'
+import { hideFloat } from './hide-float.ts'
+
+type Call = Values<typeof routes.till.makeTillDeposit>
+
+/** A deposit from the store's balance by an operator, whose PIN was checked. The answer has no balance in it. */
+export async function depositAtTill(
+  desk: Desk,
+  operator: ActingOperator,
+  asked: Call['body'],
+  { now, once }: { now: Date; once: Once<Call['answer']> },
+): Promise<{ answer: Call['answer']; replayed: boolean }> {
+  const { reader } = desk
+  await operator.require(reader, 'deposit', asked.amount)
+  const before = await operator.use(reader)
+  type Made = Awaited<ReturnType<typeof makeDeposit>>['answer']
+  const limits = asked.preview ? before : spent(before, asked.amount)
+  const shown = ({ amount, fee, credited, receiver, deposit }: Made): Call['answer'] => ({
+    amount,
+    fee,
+    credited,
+    receiver,
+    deposit,
+    limits,
+  })
+  const mapped: Once<Made> = { checks: once.checks, attach: (of) => once.attach((posted) => shown(of(posted))) }
+  const made = await hideFloat(() => makeDeposit(desk, operator.storeId, asked, { now, once: mapped, operator }))
+  return { answer: shown(made.answer), replayed: made.replayed }
+}
+
+function spent(use: Call['answer']['limits'], amountMinor: bigint): Call['answer']['limits'] {
+  const { used, left, ...rest } = use.deposit
+  return { ...use, deposit: { ...rest, used: used + amountMinor, left: left - amountMinor } }
+}

@@ -1,0 +1,8 @@
+export { ACT_WORDS, customerOf } from './act-words.ts'
+export { type ActingOperator, actingOperator } from './acting-operator.ts'
+export { depositAtTill } from './deposit-at-till.ts'
+export { drawDay } from './draw-day.ts'
+export { declineAtTill, payOutAtTill } from './pay-out-at-till.ts'
+export { readDay } from './read-day.ts'
+export { refundAtTill } from './refund-at-till.ts'
+export { cancelAtTill, quoteAtTill, sendAtTill } from './request-at-till.ts'

@@ -1,0 +1,52 @@
+import { type OperatorUse, Refusal, type WithdrawalRecord } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import type { StaffMember } from '../../people/audit/audit.ts'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import { findRecord } from '../records/record-store.ts'
+import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/index.ts'
+import type { ActingOperator } from './acting-operator.ts'
+
+interface PaidOut {
+  withdrawal: WithdrawalRecord[]
+  limits: OperatorUse
+}
+
+/**
+ * Pays out a withdrawal that is addressed to the store, by an operator whose PIN was checked. The limit is looked at before
+ * the code, so that no try of the code is used up, and again when the act is written.
+ */
+export async function payOutAtTill(
+  tx: Tx,
+  keyedHash: KeyedHash,
+  operator: ActingOperator,
+  asked: { _id: string; code: string },
+  now: Date,
+): Promise<PaidOut | Refusal> {
+  const waiting = await findRecord(tx, asked._id)
+  if (waiting?.kind !== 'withdrawal' || waiting.receiver_id !== operator.storeId) throw new Refusal('not_found')
+  await operator.require(tx, 'payout', waiting.amount)
+  const decided = await approveWithdrawal(tx, keyedHash, storeAs(operator), asked, now)
+  if (decided instanceof Refusal) return decided
+  const limits = await operator.record(tx, { act: 'payout', recordId: asked._id, amountMinor: waiting.amount })
+  return { withdrawal: decided.withdrawal, limits }
+}
+
+/** Gives a withdrawal back to its sender, who is told why. */
+export async function declineAtTill(
+  tx: Tx,
+  operator: ActingOperator,
+  asked: { _id: string; reason: string },
+  now: Date,
+): Promise<PaidOut> {
+  const waiting = await findRecord(tx, asked._id)
+  // Also what the store itself withdraws elsewhere is none of an operator's business.
+  if (waiting?.kind !== 'withdrawal' || waiting.receiver_id !== operator.storeId) throw new Refusal('not_found')
+  const { withdrawal } = await rejectWithdrawal(tx, storeAs(operator), asked, now)
+  const limits = await operator.record(tx, { act: 'decline', recordId: asked._id, amountMinor: waiting.amount })
+  return { withdrawal, limits }
+}
+
+/** The ledger's side of an act is the store's; who did it is written beside it. */
+function storeAs({ id, storeId }: ActingOperator): StaffMember {
+  return { userId: storeId, userType: 'store', sessionId: id, address: null }
+}

@@ -1,0 +1,43 @@
+import { type DayAct, type OperatorDay, Refusal } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { useOf } from '../../people/team/operator-limits.ts'
+import { findOperator } from '../../people/team/team-store.ts'
+import { presentRecord } from '../records/present-record.ts'
+import { type ActRow, countActs, listActs } from './day-store.ts'
+
+interface Asked {
+  storeId: string
+  /** Null: all operators of the store. */
+  operatorId: string | null
+  /** Today, where it is left out. */
+  date?: string | undefined
+  timeZone: string
+  now: Date
+  /** How many acts to list. */
+  most?: number
+}
+
+const MOST_SHOWN = 200
+
+/** What an operator of the store, or all of them, did on a day. An operator of another store is not found. */
+export async function readDay(reader: Reader, asked: Asked): Promise<OperatorDay> {
+  const { storeId, operatorId, timeZone, now, most = MOST_SHOWN } = asked
+  const day = asked.date ?? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  const found = operatorId ? await findOperator(reader, storeId, operatorId, now) : null
+  if (operatorId && !found) throw new Refusal('not_found')
+  const of = { storeId, operatorId, day, timeZone, now }
+  const totals = await countActs(reader, of)
+  const acts = await listActs(reader, of, most)
+  return {
+    date: day,
+    operator: found && { _id: found.user_id, name: found.name, role: found.role },
+    totals,
+    cash: totals.deposits.amount - totals.payouts.amount,
+    acts: acts.map(presentAct),
+    limits: found && useOf(found, now),
+  }
+}
+
+function presentAct({ id, act, operator_id, name, amount, at, record }: ActRow): DayAct {
+  return { _id: id, act, operator: { _id: operator_id, name }, amount, at, record: presentRecord(record) }
+}

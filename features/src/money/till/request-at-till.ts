@@ -1,0 +1,54 @@
+import { type PaymentRecord, type Quote, Refusal } from '@paps/contract'
+import type { Reader, Tx } from '@paps/database'
+import type { Desk } from '../desk/desk.ts'
+import { quoteRequest, rejectRequest, sendRequest } from '../payments/index.ts'
+import { findAsker } from './act-store.ts'
+import type { ActingOperator } from './acting-operator.ts'
+
+/** What asking a customer to pay the store would be. The quote is this operator's alone. */
+export async function quoteAtTill(
+  desk: Desk,
+  { id, storeId }: ActingOperator,
+  asked: { receiver: string; amount: bigint; note?: string | undefined },
+  now: Date,
+): Promise<Omit<Quote, 'balance_after'>> {
+  const { balance_after: _, ...quote } = await quoteRequest(desk, storeId, asked, now, id)
+  return quote
+}
+
+/** Asks the customer. Refuses an operator who ended since they were quoted it. */
+export async function sendAtTill(
+  tx: Tx,
+  desk: Desk,
+  operator: ActingOperator,
+  quoteId: string,
+  now: Date,
+): Promise<{ answer: { payment: PaymentRecord[] }; replayed: boolean }> {
+  const { id, storeId } = operator
+  const sent = await sendRequest(tx, desk, storeId, quoteId, now, id)
+  const { payment } = sent.answer
+  const [request] = payment
+  if (!sent.replayed && request) {
+    await operator.record(tx, { act: 'request', recordId: request._id, amountMinor: request.amount })
+  }
+  return { answer: { payment }, replayed: sent.replayed }
+}
+
+/** Cancels a request of an operator: their own, or any of the store's tills for a manager. */
+export async function cancelAtTill(
+  tx: Tx,
+  operator: ActingOperator,
+  _id: string,
+  { isManager, now }: { isManager: boolean; now: Date },
+): Promise<{ payment: PaymentRecord[] }> {
+  await requireOwnRequest(tx, operator, _id, isManager)
+  const { payment } = await rejectRequest(tx, { userId: operator.storeId }, { _id }, now)
+  await operator.record(tx, { act: 'cancel', recordId: _id, amountMinor: payment[0]?.amount ?? 0n })
+  return { payment }
+}
+
+/** What the owner asked for themselves is not an operator's to cancel. */
+async function requireOwnRequest(reader: Reader, { id }: ActingOperator, requestId: string, isManager: boolean) {
+  const askerId = await findAsker(reader, requestId)
+  if (askerId === null || (!isManager && askerId !== id)) throw new Refusal('not_found')
+}

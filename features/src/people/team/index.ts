@@ -1,0 +1,8 @@
+export { changeOperator } from './change-operator.ts'
+export { endOperator, revokeInvitation } from './end-operator.ts'
+export { inviteOperator } from './invite-operator.ts'
+export { joinTeam, readInvitation } from './join-team.ts'
+export { listTeam } from './list-team.ts'
+export { readStoreName } from './read-acts-for.ts'
+export { storeOf } from './require-store.ts'
+export { setOperatorLanguage } from './set-operator-language.ts'

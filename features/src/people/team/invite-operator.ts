@@ -1,0 +1,69 @@
+import { type Invitation, type OperatorKind, type OperatorLimits, Refusal } from '@paps/contract'
+import type { Database } from '@paps/database'
+import { audit, type StaffMember } from '../audit/audit.ts'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { withPin } from '../auth/pin.ts'
+import { queueCode } from '../messages/queue-message.ts'
+import { businessName } from '../users/masked-name.ts'
+import { emailIsTaken, parseLanguage } from '../users/user-store.ts'
+import { makeInvitationCode } from './invitation-code.ts'
+import { insertInvitation, revokeInvitations } from './invitation-store.ts'
+import { invitationWords } from './invitation-words.ts'
+import { columnsOf } from './operator-limits.ts'
+import { presentInvitation } from './present-operator.ts'
+import { requireStore } from './require-store.ts'
+import { countTeam } from './team-store.ts'
+
+/** Operators and open invitations of one store. */
+const MOST = 50
+const LIVES_MS = 3 * 24 * 60 * 60 * 1000
+
+interface Wanted {
+  first_name: string
+  last_name: string
+  email: string
+  role: OperatorKind
+  limits: OperatorLimits
+  pin: string
+}
+
+/**
+ * Invites somebody by mail. The code is in the mail and nowhere else, so that the owner can't join in their place. An earlier
+ * invitation to the same address is revoked. The answer is the same whether the address has an account or not; the mail says
+ * to its owner that it has.
+ */
+export async function inviteOperator(
+  database: Database,
+  keyedHash: KeyedHash,
+  owner: StaffMember,
+  { pin, limits, ...wanted }: Wanted,
+  { now, linkOf }: { now: Date; linkOf: (code: string) => string },
+): Promise<Invitation> {
+  const { userId: storeId } = owner
+  return withPin(database, keyedHash, { userId: storeId, pin, now }, async (tx, store) => {
+    requireStore(store)
+    await revokeInvitations(tx, storeId, { email: wanted.email }, now)
+    if ((await countTeam(tx, storeId, now)) >= MOST) throw new Refusal('team_full', { most: String(MOST) })
+    const code = makeInvitationCode()
+    const invitation = {
+      id: code.id,
+      store_id: storeId,
+      ...wanted,
+      ...columnsOf(limits),
+      secret_hash: keyedHash.hash('invitation', code.id, code.secret),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIVES_MS),
+    }
+    await insertInvitation(tx, invitation)
+    const after = { role: wanted.role, invitation: code.id }
+    await audit(tx, owner, { action: 'team.invite', subjectId: storeId, after })
+    const words = invitationWords(parseLanguage(store.language), {
+      store: businessName(store),
+      role: wanted.role,
+      link: linkOf(code.text),
+      hasAccount: await emailIsTaken(tx, wanted.email),
+    })
+    await queueCode(tx, keyedHash.texts, { channel: 'mail', to: wanted.email, ...words })
+    return presentInvitation(invitation)
+  })
+}

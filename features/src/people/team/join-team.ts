@@ -1,0 +1,98 @@
+import { newPapsId, type OperatorKind, Refusal } from '@paps/contract'
+import { type Database, type Reader, withTransaction } from '@paps/database'
+import { audit } from '../audit/audit.ts'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { type Caller, openSession } from '../auth/open-session.ts'
+import { hashPassword } from '../auth/password.ts'
+import { requireUnguessable } from '../auth/save-pin.ts'
+import type { Tokens } from '../auth/token.ts'
+import { makeUser } from '../users/make-user.ts'
+import { updateUser } from '../users/user-store.ts'
+import { parseInvitationCode } from './invitation-code.ts'
+import { findOpenInvitation, markUsed } from './invitation-store.ts'
+import { insertOperator } from './team-store.ts'
+
+/** Eight characters that are read aloud well. */
+function newTill(): string {
+  return newPapsId().replace(/^PAPS|-/g, '')
+}
+
+interface InvitationCard {
+  store: string
+  first_name: string
+  email: string
+  role: OperatorKind
+  expires_at: Date
+}
+
+async function requireInvitation(
+  reader: Reader,
+  keyedHash: KeyedHash,
+  text: string,
+  now: Date,
+  options?: { lock: boolean },
+) {
+  const code = parseInvitationCode(text)
+  const found = code && (await findOpenInvitation(reader, code.id, now, options))
+  if (!found || !keyedHash.matches(found.secret_hash, 'invitation', code.id, code.secret)) {
+    throw new Refusal('invitation_refused')
+  }
+  return found
+}
+
+/** What an invitation is for, to whoever has its code. */
+export async function readInvitation(
+  reader: Reader,
+  keyedHash: KeyedHash,
+  code: string,
+  now: Date,
+): Promise<InvitationCard> {
+  const { store, first_name, email, role, expires_at } = await requireInvitation(reader, keyedHash, code, now)
+  return { store, first_name, email, role, expires_at }
+}
+
+interface Joining {
+  code: string
+  password: string
+  pin: string
+}
+
+/** Makes the operator's account and signs them in. The invitation is locked, so that it is used once. */
+export async function joinTeam(
+  database: Database,
+  { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
+  { code, password, pin }: Joining,
+  caller: Caller,
+  now: Date,
+): Promise<string> {
+  await requireInvitation(database.kysely, keyedHash, code, now)
+  requireUnguessable(pin)
+  // The hash is slow on purpose, so it is made before a connection is taken.
+  const passwordHash = await hashPassword(password)
+  return withTransaction(database, async (tx) => {
+    const invitation = await requireInvitation(tx, keyedHash, code, now, { lock: true })
+    const { email, first_name, last_name, role, store_id, store_country } = invitation
+    const names = { firstName: first_name, lastName: last_name }
+    const id = await makeUser(tx, { email, passwordHash, ...names, userType: role })
+    if (!id) throw new Refusal('invitation_address_taken')
+    await updateUser(tx, id, {
+      // The code came to this address.
+      is_email_verified: true,
+      allow_ads: false,
+      country: store_country,
+      pin_hash: keyedHash.hash('pin', id, pin),
+    })
+    const { deposit_act, deposit_day, payout_act, payout_day, refund_act, refund_day } = invitation
+    await insertOperator(tx, {
+      user_id: id,
+      store_id,
+      name: `${first_name} ${last_name}`,
+      till: newTill(),
+      ...{ deposit_act, deposit_day, payout_act, payout_day, refund_act, refund_day },
+    })
+    await markUsed(tx, invitation.id, id, now)
+    const who = { userId: id, userType: role, sessionId: id, address: caller.address }
+    await audit(tx, who, { action: 'team.join', subjectId: store_id, after: { role, invitation: invitation.id } })
+    return openSession(tx, tokens, { id, email }, caller, now)
+  })
+}
