@@ -4,7 +4,8 @@ import type { ErrorWords } from './error-sentences.ts'
 export const words: ErrorWords = {
   causes: {
     'receiver_unavailable closed': '{{name}} ne peut pas recevoir d’argent : le compte est fermé.',
-    'receiver_unavailable locked': '{{name}} ne peut pas recevoir d’argent pour le moment : le compte ne peut pas être payé.',
+    'receiver_unavailable locked':
+      '{{name}} ne peut pas recevoir d’argent pour le moment : le compte ne peut pas être payé.',
     'receiver_unavailable unapproved':
       '{{name}} ne peut pas recevoir d’argent pour le moment : le commerce n’est pas encore approuvé.',
   },

@@ -12,7 +12,10 @@ type Facts = Readonly<Record<string, string>>
 /** The sentence of a refusal in a language other than English. */
 export function errorSentenceIn(language: Exclude<Language, 'en'>, code: ErrorCode, facts: Facts): string {
   const { causes, errors } = WORDS[language]
-  return fillSentence(causes[`${code} ${facts.cause}`] ?? errors[code], derivedFacts(language, countryIn(language, facts)))
+  return fillSentence(
+    causes[`${code} ${facts.cause}`] ?? errors[code],
+    derivedFacts(language, countryIn(language, facts)),
+  )
 }
 
 /** The end of a sentence about a field, in a language. Texts that no language has stay English. */

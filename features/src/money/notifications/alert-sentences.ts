@@ -127,7 +127,8 @@ const fr: AlertSentences = {
     'redemption fulfilled': ({ points, paps }) => `Vos ${points} points sont devenus ${paps} paps.`,
     'redemption rejected': ({ points, why }) => `Votre échange de ${points} points a été refusé${why}.`,
     'referral completed': ({ points, other }) => `${other} est là grâce à vous : vous gagnez ${points} points.`,
-    'correction completed': ({ paps }) => `Nous avons corrigé une de vos opérations : ${paps} paps sont de retour dans votre portefeuille.`,
+    'correction completed': ({ paps }) =>
+      `Nous avons corrigé une de vos opérations : ${paps} paps sont de retour dans votre portefeuille.`,
     'settlement completed': ({ paps }) => `${paps} paps qui vous étaient dus sont arrivés.`,
   },
   sender: {

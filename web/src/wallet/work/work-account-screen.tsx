@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconKey, IconLogout, IconPassword } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SessionsCard } from '../../kit/account/sessions-card.tsx'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
@@ -13,7 +14,6 @@ import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
 import { urls } from '../../kit/urls.ts'
 import { LANGUAGES, type Language, rememberLanguage } from '../../kit/words/languages.ts'
 import { speak } from '../../kit/words/words.ts'
-import { SessionsCard } from '../security/sessions-card.tsx'
 
 /** An employee's own account: password, PIN, language, devices. */
 export function WorkAccountScreen() {
