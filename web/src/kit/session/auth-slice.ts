@@ -22,7 +22,7 @@ export interface AuthState {
 const initialState: AuthState = { isAuthenticated: null, status: 'idle', error: null }
 
 const INVALID = 'Invalid email or password'
-export const FAILED_TO_LOGIN = 'Failed to login'
+const FAILED_TO_LOGIN = 'Failed to login'
 
 /** Sentences of the server's own: nothing the person typed was wrong. */
 const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'account_locked', 'operator_ended']
@@ -70,27 +70,30 @@ export const signUp = authThunk('auth/signUp', async (body: SignUpBody) => {
   return answer
 })
 
+interface ProviderThunk {
+  rejectValue: AuthFailure
+  /** Whether there is nothing more to say than that it failed. */
+  rejectedMeta: { isPlain: boolean }
+}
+
 /**
- * Signs in with what the identity provider sent back in the address. Codes that say more than that it failed, such as an
- * account that must be connected first, bring the server's own sentence.
+ * Signs in with what the identity provider sent back in the address. A refusal that says what to do, such as that an
+ * account must be connected first, keeps its sentence.
  */
-export const signInWithProvider = createAsyncThunk<VisitEnd, string, { rejectValue: AuthFailure }>(
+export const signInWithProvider = createAsyncThunk<VisitEnd, string, ProviderThunk>(
   'auth/signInWithProvider',
   async (fragment, { rejectWithValue }) => {
-    const failed = { message: FAILED_TO_LOGIN, fields: {} }
     try {
       const end = await endVisit(fragment)
-      if (end !== null) {
-        saveToken(end.jwt)
-        return end
-      }
-      removeToken()
-      return rejectWithValue(failed)
+      if (end === null) throw new ApiError('provider_refused', 401, FAILED_TO_LOGIN)
+      saveToken(end.jwt)
+      return end
     } catch (error) {
       removeToken()
       if (!(error instanceof ApiError)) throw error
       const isPlain = error.code === 'provider_refused' || error.code === 'invalid'
-      return rejectWithValue(isPlain ? failed : { message: error.message, fields: {} })
+      const failed = errorSentence('provider_refused', {}) ?? FAILED_TO_LOGIN
+      return rejectWithValue({ message: isPlain ? failed : error.message, fields: {} }, { isPlain })
     }
   },
 )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { FAILED_TO_LOGIN, signInWithProvider } from '../../kit/session/auth-slice.ts'
+import { signInWithProvider } from '../../kit/session/auth-slice.ts'
 import { endVisit } from '../../kit/session/provider-visit.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -31,8 +31,8 @@ export function ProviderReturnScreen() {
     async function enter(): Promise<void> {
       const outcome = await dispatch(signInWithProvider(hash))
       if (signInWithProvider.fulfilled.match(outcome)) return navigate(outcome.payload.next, { replace: true })
-      const { message = FAILED_TO_LOGIN } = outcome.payload ?? {}
-      setFailure(message === FAILED_TO_LOGIN ? t('auth.provider.again') : message)
+      const isPlain = 'isPlain' in outcome.meta && outcome.meta.isPlain
+      setFailure((isPlain ? null : outcome.payload?.message) ?? t('auth.provider.again'))
     }
 
     async function connect(): Promise<void> {
