@@ -178,7 +178,8 @@ test('an ad and a category are put up, changed, ordered and deleted', async ({ b
 })
 
 test('an editor that was touched asks in our own words before anything is lost', async ({ browser, request }) => {
-  const page = await openDesk(browser, request, 'content', '/backoffice/content/banners')
+  const page = await openDesk(browser, request, 'content')
+  await page.getByRole('navigation').getByRole('link', { name: 'Banners', exact: true }).click()
   page.on('dialog', (native) => {
     throw new Error(`The browser asked: ${native.message()}`)
   })

@@ -32,7 +32,7 @@ test('so are requests, top-ups, withdrawals, pots and points', async ({ browser,
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const page = await openWallet(browser, efua, '/request')
   await test.step('a request', async () => {
-    await page.getByLabel('Who is it for?').focus()
+    await page.getByLabel('Name, Paps ID or phone').focus()
     await page.keyboard.insertText(yaw.papsId)
     await expect(page.getByRole('button', { name: `Leave out ${yaw.name}` })).toBeVisible()
     await pressButton(page, /^Continue/)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { confirmWithPin, makeWallet, openWallet, type Wallet } from './wallets.ts'
+import { confirmWithPin, makeStore, makeWallet, openWallet, send, type Wallet } from './wallets.ts'
 
 test.slow()
 
@@ -72,4 +72,18 @@ test('a bill is split among several, declined with a word, reminded and cancelle
   await hers.getByRole('button', { name: 'Cancel the request to Abena S.' }).click()
   await hers.getByRole('button', { name: 'Cancel the request', exact: true }).click()
   await expect(hers.getByText('Cancelled')).toBeVisible()
+})
+
+test('people are offered to ask, and not the stores one paid', async ({ browser, request }) => {
+  const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
+  const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
+  const store = await makeStore(request, 0)
+  await send(request, efua, yaw, 1, '')
+  await send(request, efua, store, 1, '', 'payment')
+  const page = await openWallet(browser, efua, '/request')
+  await expect(page.getByRole('heading', { name: 'Who should pay you?' })).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Recent' })
+  await expect(recent.getByRole('button', { name: /^Yaw O\./ })).toContainText(yaw.papsId)
+  await expect(page.getByText(store.name)).toHaveCount(0)
+  await expect(page.getByText(/You paid them/)).toHaveCount(0)
 })
