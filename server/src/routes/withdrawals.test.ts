@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
       {
         name: 'withDrawalInitReceiver',
         user_id: null,
-        payload: { paps_id: esi.papsId, update: { paps: 0, points: 0 }, data: { _id: id, receiver: null } },
+        payload: { paps_id: esi.papsId, update: null, data: { _id: id, receiver: null } },
       },
     ])
     const [outside, fees] = [await house(HOUSE.outside), await house(HOUSE.fees)]
