@@ -58,7 +58,6 @@ export const SUPER_SCREENS: Screen[] = [
   { name: 'command palette', as: 'super', path: '/backoffice', steps: findKofi, shows: 'Kofi' },
   { name: 'people', as: 'super', path: '/backoffice/people?q=kofi', shows: 'Kofi' },
   { name: 'stores', as: 'super', path: '/backoffice/stores', shows: 'Makola Market' },
-  { name: 'stores that wait', as: 'super', path: '/backoffice/queue/stores', shows: 'Nima Bicycle Repairs' },
   { name: 'banks', as: 'super', path: '/backoffice/banks', shows: 'Float' },
   { name: 'people not found', as: 'super', path: '/backoffice/people?q=nobody+is+called+this', shows: 'No results' },
   {
@@ -168,7 +167,7 @@ export const SUPPORT_SCREENS: Screen[] = [
     shows: 'visible to finance staff only',
   },
   { name: 'nothing to approve', as: 'support', path: '/backoffice/queue/approvals', shows: 'Nothing to approve' },
-  { name: 'stores to approve', as: 'support', path: '/backoffice/queue/stores', shows: 'want to trade as a store' },
+  { name: 'stores to approve', as: 'support', path: '/backoffice/queue/stores', shows: 'Nima Bicycle Repairs' },
 ]
 
 export const CONTENT_SCREENS: Screen[] = [
