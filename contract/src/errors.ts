@@ -170,6 +170,7 @@ export const ERRORS = {
     status: 409,
     sentence: 'You block {most} people, and can’t block more. Unblock somebody first.',
   },
+  closed_by_staff: { status: 403, sentence: 'The account of a bank is closed by our staff. Please contact support.' },
   closing_blocked: {
     status: 409,
     sentence: 'Your account can’t be closed yet. See what is still open, and settle it first.',

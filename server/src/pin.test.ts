@@ -3,7 +3,7 @@ import type { Calls } from '@paps/contract'
 import { parseAccessTable } from '@paps/contract/access-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN } from './testing-money.ts'
+import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from './testing-money.ts'
 
 const WRONG = '8351'
 const PHONE = '+233241230000'
@@ -101,6 +101,17 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
         data: ['first_school', 'first_job', 'childhood_friend'].map((_id) => ({ _id, answer: 'Kumasi' })),
       },
     }),
+  ],
+  'POST /api/profile/closing/pots': [() => ({})],
+  'POST /api/profile/export': [() => ({})],
+  'POST /api/profile/close': [
+    async (store) => {
+      const { token, papsId: confirmation, withdrawal: _id } = store
+      await server.call('PUT /api/withdrawal/reject', { token, body: { _id } })
+      await server.call('POST /api/profile/closing/pots', { token, body: { pin: PIN } })
+      await sendMoney(server, store, kofi, 1000)
+      return { body: { confirmation, password: 'correct horse battery', give_up_points: true } }
+    },
   ],
   // Its own field, below.
   'PUT /api/profile/pin': [],

@@ -70,7 +70,7 @@ const exampleClosing = {
   needs_pin: true,
 } as const
 
-const FORBIDDEN = ['forbidden'] as const
+const FORBIDDEN = ['closed_by_staff'] as const
 const PIN_ERRORS = ['wrong_pin', 'pin_locked', 'pin_needed'] as const
 
 export const previewClosing = route({

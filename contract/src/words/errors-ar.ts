@@ -85,6 +85,7 @@ export const words: ErrorWords = {
     payer_unavailable: 'لا يمكن طلب المال من {{name}} حاليًا.',
     blocked_by_you: 'لقد حظرت {{name}}. ألغِ الحظر أولًا.',
     blocks_full: 'تحظر {{most}} شخصًا، وهو الحد الأقصى. ألغِ حظر أحدهم أولًا.',
+    closed_by_staff: 'يغلق موظفونا حسابات البنوك. تواصل مع الدعم.',
     closing_blocked: 'لا يمكن إغلاق حسابك بعد. أنجز أولًا ما هو مفتوح.',
     points_remain: 'ما زال لديك {{points}} نقطة. استبدلها أو تنازل عنها.',
     proof_needed: 'أدخل أولًا الرمز الذي أرسلناه إليك.',

@@ -99,6 +99,7 @@ export const words: ErrorWords = {
     payer_unavailable: '{{name}} ne peut pas recevoir de demande pour le moment.',
     blocked_by_you: 'Vous avez bloqué {{name}}. Débloquez d’abord cette personne.',
     blocks_full: 'Vous bloquez déjà {{most}} personnes, le maximum. Débloquez quelqu’un d’abord.',
+    closed_by_staff: 'Les comptes de banques sont fermés par notre équipe. Contactez l’assistance.',
     closing_blocked: 'Votre compte ne peut pas encore être fermé. Réglez d’abord ce qui est ouvert.',
     points_remain: 'Il vous reste {{points}} points. Échangez-les, ou renoncez-y.',
     proof_needed: 'Saisissez d’abord le code que nous vous avons envoyé.',

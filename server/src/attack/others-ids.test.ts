@@ -25,6 +25,7 @@ interface Things extends Story {
   delivery: string
   note: string
   view: string
+  archive: string
 }
 
 /** How a call names somebody else’s thing, and how one that nobody has. */
@@ -57,6 +58,7 @@ const pickUp: Attempt = { theirs: (things) => things.pickUp.id, body: (things) =
 const TRIED: Record<string, Attempt> = {
   'DELETE /api/auth/sessions/{id} id': { theirs: (things) => things.session },
   'GET /api/profile/referredusers/{id} id': { theirs: ({ ama }) => ama.id },
+  'GET /api/profile/export/{id}/file id': { theirs: (things) => things.archive },
   'GET /api/profile/identity/{id}/{part} id': { theirs: (things) => things.submission },
   'GET /api/realestate/{id} id': draft,
   'GET /api/realestate/slider/{id} id': draft,
@@ -103,6 +105,8 @@ const TRIED: Record<string, Attempt> = {
 const MEANT_FOR_OTHERS: Record<string, string> = {
   'GET /api/user/lookup/{who} who': 'a card of whom to send to; limited a day',
   'PUT /api/people/favourite paps_id': 'makes somebody else a favourite',
+  'POST /api/block/ _id': 'whom to block',
+  'DELETE /api/block/{id} id': 'whom to unblock: only the caller’s own list changes',
   'POST /api/transfer receiver': 'whom to send to',
   'POST /api/payment receiver': 'whom to pay',
   'POST /api/payment/req receiver': 'whom to ask',
@@ -191,6 +195,11 @@ async function gatherThings(story: Story): Promise<Things> {
     pickUp: { id: held.body.withdrawal[0]?._id ?? '', code: held.body.code ?? '' },
     draft: drafted.body.data._id,
     closedStore: closed.id,
+    archive: await one(
+      `insert into data_exports (id, user_id, state, time_zone, bytes, created_at, ready_at, expires_at)
+      values (gen_random_uuid(), $1, 'ready', 'UTC', 0, now(), now(), now() + interval '1 day') returning id`,
+      ama.id,
+    ),
     key: key.body.data._id,
     webhook: webhook.body.data._id,
     delivery: (await server.call('POST /api/webhook/{id}/test', hook)).body.data._id,

@@ -40,7 +40,7 @@ async function makeReady(by: Holder): Promise<string> {
 const partsOf = async (id: string) =>
   (await server.database.pool.query('select file, attempt from data_export_parts where export_id = $1', [id])).rows
 const privateFiles = async () =>
-  (await storedFiles(server.context.config.dataDir, 'private')).map((path) => path.split('/').at(-1))
+  (await storedFiles(server.context.config.dataDir)).map((path) => path.split('/').at(-1))
 async function at<T>(moment: Date, work: () => Promise<T>): Promise<T> {
   const { now } = server.context
   server.context.now = () => moment

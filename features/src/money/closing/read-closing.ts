@@ -57,7 +57,7 @@ export async function closingOf(reader: Reader, user: UserRow, now: Date): Promi
 
 /** A bank is closed by staff, with its contract. Staff are removed by staff. */
 export function requireMayClose({ user_type }: UserRow): void {
-  if (user_type !== 'regular' && user_type !== 'store') throw new Refusal('forbidden')
+  if (user_type !== 'regular' && user_type !== 'store') throw new Refusal('closed_by_staff')
 }
 
 /** Whatever is below zero is owed, of whatever currency. */
