@@ -117,7 +117,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'PIN', as: 'ama', path: '/security/pin', shows: 'Current PIN' },
   { name: 'security questions', as: 'ama', path: '/security/questions', shows: 'Question 1' },
   { name: 'password', as: 'ama', path: '/security/password', shows: 'Current password' },
-  { name: 'preferences', as: 'ama', path: '/preferences', shows: 'Alerts by mail' },
+  { name: 'preferences', as: 'ama', path: '/preferences', shows: 'Money received' },
   { name: 'forbidden', as: 'ama', path: '/backoffice', shows: 'This part is for staff' },
 ]
 
