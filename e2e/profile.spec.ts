@@ -246,12 +246,12 @@ test('the app speaks French and Arabic at once, right to left, and still does af
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التفضيلات')
   await page.getByText('English').click()
 
-  const savedToo = savedWith(page, 'alert_sms')
-  await page.getByLabel('Alerts by SMS').click()
-  await expect(page.getByLabel('Alerts by SMS')).toBeChecked()
+  const savedToo = savedWith(page, 'sms')
+  await page.getByLabel('Money received: SMS').click()
+  await expect(page.getByLabel('Money received: SMS')).toBeChecked()
   await savedToo
   await page.getByText('Dark', { exact: true }).click()
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
-  await expect(page.getByLabel('Alerts by SMS')).toBeChecked()
+  await expect(page.getByLabel('Money received: SMS')).toBeChecked()
 })

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { id, moment } from './ids.ts'
+import { LANGUAGES } from './languages.ts'
 import { calendarDay } from './list.ts'
 import { paps, points } from './money.ts'
 
 export const NATIONAL_ID_STATES = ['none', 'pending', 'approved', 'rejected'] as const
 export const NATIONAL_ID_TYPES = ['passport', 'national_id', 'driver_licence', 'voter_card'] as const
-export const LANGUAGES = ['en', 'fr', 'ar'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 export const emailAddress = z
   .string('must be an email address')

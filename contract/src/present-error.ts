@@ -1,5 +1,5 @@
 import { type ErrorAnswer, type ErrorCode, type FieldError, sentenceOf } from './errors.ts'
-import type { Language } from './people.ts'
+import type { Language } from './languages.ts'
 import { errorSentenceIn, fieldSentenceIn } from './words/say-error.ts'
 
 /** The one shape in which any error leaves the server, in the language of its reader. */

@@ -108,6 +108,10 @@ export const SUPER_SCREENS: Screen[] = [
 ]
 
 export const FINANCE_SCREENS: Screen[] = [
+  { name: 'own account', as: 'finance', path: '/backoffice/account', shows: 'Where you are signed in' },
+  { name: 'own notifications', as: 'finance', path: '/backoffice/account/notifications', shows: 'Unread' },
+  { name: 'own preferences', as: 'finance', path: '/backoffice/account/preferences', shows: 'Queue items' },
+  { name: 'own password', as: 'finance', path: '/backoffice/account/password', shows: 'Current password' },
   {
     name: 'rejecting a top-up',
     as: 'finance',

@@ -117,7 +117,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'PIN', as: 'ama', path: '/security/pin', shows: 'Current PIN' },
   { name: 'security questions', as: 'ama', path: '/security/questions', shows: 'Question 1' },
   { name: 'password', as: 'ama', path: '/security/password', shows: 'Current password' },
-  { name: 'preferences', as: 'ama', path: '/preferences', shows: 'Alerts by mail' },
+  { name: 'preferences', as: 'ama', path: '/preferences', shows: 'Money received' },
   { name: 'own data', as: 'ama', path: '/profile/data', shows: 'Prepare my data' },
   { name: 'closing an account', as: 'ama', path: '/profile/data/close', shows: 'Before you can close it' },
   { name: 'blocked people', as: 'ama', path: '/security/blocked', shows: 'Blocked people' },

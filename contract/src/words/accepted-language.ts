@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../people.ts'
+import { LANGUAGES, type Language } from '../languages.ts'
 
 /** The first of our languages that an `accept-language` header prefers; null where it names none of them. */
 export function acceptedLanguage(header: string | undefined): Language | null {

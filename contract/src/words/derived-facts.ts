@@ -1,4 +1,4 @@
-import type { Language } from '../people.ts'
+import type { Language } from '../languages.ts'
 
 type Facts = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { Language } from '../people.ts'
+import type { Language } from '../languages.ts'
 
 /**
  * What answers say when something was done, by the English text. `{name}` stands for a part that differs from answer to

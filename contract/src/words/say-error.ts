@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import type { Language } from '../people.ts'
+import type { Language } from '../languages.ts'
 import { derivedFacts } from './derived-facts.ts'
 import { type ErrorWords, fieldSentenceOf, fillSentence } from './error-sentences.ts'
 import { words as ar } from './errors-ar.ts'

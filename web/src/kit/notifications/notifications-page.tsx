@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBellOff, IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
@@ -62,8 +62,11 @@ export function NotificationsPage({ wordsOf, linkOf, emptyText }: NotificationsP
   const asked = address.get('open')
   const opened = asked === null ? undefined : rows.find(({ _id }) => _id === asked)
   const navigate = useNavigate()
+  const handled = useRef<string | null>(null)
   useEffect(() => {
-    if (!opened) return
+    // Once: a second navigation would end the first before its page is here.
+    if (!opened || handled.current === opened._id) return
+    handled.current = opened._id
     see(opened)
     void navigate(linkOf(opened) ?? '.', { replace: true })
   })
