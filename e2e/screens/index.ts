@@ -2,6 +2,7 @@ import { CATALOGUE_SCREENS } from './catalogue-screens.ts'
 import { PUBLIC_SCREENS } from './public-screens.ts'
 import type { Screen } from './screen.ts'
 import { CONTENT_SCREENS, FINANCE_SCREENS, SUPER_SCREENS, SUPPORT_SCREENS } from './staff-screens.ts'
+import { CASHIER_SCREENS, JOIN_SCREENS, MANAGER_SCREENS, TEAM_SCREENS } from './team-screens.ts'
 import { ACCOUNT_SCREENS, AGENT_SCREENS, CASH_SCREENS, MONEY_SCREENS, NEWCOMER_SCREENS } from './wallet-screens.ts'
 
 interface Walk {
@@ -17,6 +18,10 @@ export const WALLET_WALKS: readonly Walk[] = [
   { name: 'account', screens: ACCOUNT_SCREENS },
   { name: 'a newcomer', screens: NEWCOMER_SCREENS },
   { name: 'a store', screens: AGENT_SCREENS },
+  { name: 'a store’s team', screens: TEAM_SCREENS },
+  { name: 'a cashier', screens: CASHIER_SCREENS },
+  { name: 'a manager', screens: MANAGER_SCREENS },
+  { name: 'an invitation', screens: JOIN_SCREENS },
   { name: 'catalogue', screens: CATALOGUE_SCREENS },
 ]
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { tokenOf } from '../wallets.ts'
 
 /** One of the demo's people, by the front of their email. */
-type DemoPerson = 'ama' | 'shop' | 'bank' | 'new' | 'super' | 'finance' | 'support' | 'content'
+type DemoPerson = 'ama' | 'shop' | 'till' | 'floor' | 'bank' | 'new' | 'super' | 'finance' | 'support' | 'content'
 
 /** A screen in one of its states, as somebody sees it. */
 export interface Screen {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 const DEMO_ROLES = [
   ['a person', 'ama@demo.paps, kofi@demo.paps'],
   ['a store', 'shop@demo.paps'],
+  ['its team', 'till@demo.paps (cashier), floor@demo.paps (manager)'],
   ['a bank', 'bank@demo.paps'],
   ['staff', 'super@, finance@, support@, content@demo.paps'],
   ['somebody new', 'new@demo.paps'],
