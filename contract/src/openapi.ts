@@ -60,7 +60,7 @@ export function makeOpenApi(table: readonly (Route & { area: string })[]): Json 
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
   }
   const responses = {
-    Error: { description: `In general: ${ANY_CALL.join(', ')}.`, content: json(reference('Error')) },
+    Error: { description: describeErrors(), content: json(reference('Error')) },
     ...shared.responses,
   }
   return {
@@ -85,7 +85,7 @@ function describe(route: Route & { area: string }, schemas: Schemas): Operation 
     operationId: operationId(route),
     tags: [route.area],
     summary: route.summary,
-    description: `For ${route.access}.${route.scope ? ` An API key needs the scope ${route.scope}.` : ''}`,
+    description: `For ${route.access}.${route.scope ? ` An API key needs the scope ${route.scope}.` : ''}${refusals(route)}`,
     ...securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...((route.body || route.files) && { requestBody: { required: true, content: bodyOf(route, schemas) } }),
@@ -94,7 +94,7 @@ function describe(route: Route & { area: string }, schemas: Schemas): Operation 
       ...(route.secondPerson && {
         202: { description: 'Waits for a second person', content: waitingAnswerOf(route, schemas) },
       }),
-      ...refusals(route),
+      default: ERROR,
     },
   }
 }
@@ -182,12 +182,16 @@ function exampleOf({ type }: Json, given: unknown): unknown {
   return type === 'integer' || type === 'number' ? Number(given) : given
 }
 
-/** Names each status that the call has codes of its own for. */
-function refusals({ errors }: Route): Record<string, Json> {
+/** The codes of its own that a call refuses with. Their statuses stand once, with the response that all of them are. */
+function refusals({ errors }: Route): string {
   const own = errors.filter((code) => !ANY_CALL.includes(code))
-  const byStatus = Map.groupBy(own, (code) => ERRORS[code].status)
-  const named = [...byStatus].map(([status, codes]) => [status, { ...ERROR, description: codes.join(', ') }])
-  return { ...Object.fromEntries(named), default: ERROR }
+  return own.length === 0 ? '' : ` Refuses with ${own.join(', ')}.`
+}
+
+function describeErrors(): string {
+  const byStatus = Map.groupBy(Object.keys(ERRORS) as ErrorCode[], (code) => ERRORS[code].status)
+  const lines = [...byStatus].toSorted(([a], [b]) => a - b).map(([status, codes]) => `${status}: ${codes.join(', ')}`)
+  return `Any call: ${ANY_CALL.join(', ')}. The codes of each status: ${lines.join('; ')}.`
 }
 
 function reference(name: string): Json {

@@ -25,12 +25,14 @@ const actLimit = z
 
 /** For one act, and for a day of UTC. */
 export const operatorLimits = z.object({ payout: actLimit, deposit: actLimit, refund: actLimit })
+z.globalRegistry.add(operatorLimits, { id: 'OperatorLimits' })
 export type OperatorLimits = z.output<typeof operatorLimits>
 
 const actUse = z.object({ act: paps, day: paps, used: paps, left: paps })
 
 /** Limits with what is used and left today. */
 export const operatorUse = z.object({ payout: actUse, deposit: actUse, refund: actUse, resets_at: moment })
+z.globalRegistry.add(operatorUse, { id: 'OperatorUse' })
 export type OperatorUse = z.output<typeof operatorUse>
 
 export const operator = z.object({
@@ -44,6 +46,7 @@ export const operator = z.object({
   created_at: moment,
   ended_at: z.nullable(moment),
 })
+z.globalRegistry.add(operator, { id: 'Operator' })
 export type Operator = z.output<typeof operator>
 
 export const invitation = z.object({
@@ -55,6 +58,7 @@ export const invitation = z.object({
   created_at: moment,
   expires_at: moment,
 })
+z.globalRegistry.add(invitation, { id: 'TeamInvitation' })
 export type Invitation = z.output<typeof invitation>
 
 export const till = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'must be the code of a till'))
@@ -87,6 +91,7 @@ export const operatorDay = z.object({
   /** The operator's limits today; null for all operators. */
   limits: z.nullable(operatorUse),
 })
+z.globalRegistry.add(operatorDay, { id: 'OperatorDay' })
 export type OperatorDay = z.output<typeof operatorDay>
 
 const exampleUse = { act: 200, day: 1000, used: 150, left: 850 }

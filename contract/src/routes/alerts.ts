@@ -14,6 +14,7 @@ const alertChoice = z.object({
   /** The channels that can't be turned off. */
   fixed: z.array(z.enum(ALERT_CHANNELS)),
 })
+z.globalRegistry.add(alertChoice, { id: 'AlertChoice' })
 
 export type AlertChoice = z.output<typeof alertChoice>
 
@@ -24,6 +25,7 @@ const alerts = z.object({
   /** Whether mail and SMS reach the person: the address and the number are verified. */
   reach: z.object({ mail: z.boolean(), sms: z.boolean() }),
 })
+z.globalRegistry.add(alerts, { id: 'Alerts' })
 
 export type Alerts = z.output<typeof alerts>
 
@@ -87,6 +89,7 @@ const pushDevice = z.object({
   /** Whether it belongs to the session of this call. */
   current: z.boolean(),
 })
+z.globalRegistry.add(pushDevice, { id: 'PushDevice' })
 
 export type PushDevice = z.output<typeof pushDevice>
 
@@ -95,6 +98,7 @@ const pushDevices = z.object({
   key: z.string(),
   data: z.array(pushDevice),
 })
+z.globalRegistry.add(pushDevices, { id: 'PushDevices' })
 
 const examplePush = {
   key: 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U',

@@ -22,6 +22,7 @@ const application = z.object({
   created_at: moment,
   decided_at: z.nullable(moment),
 })
+z.globalRegistry.add(application, { id: 'StoreApplication' })
 
 /** An application as staff see it. */
 const staffApplication = z.extend(application, {
@@ -37,6 +38,7 @@ const staffApplication = z.extend(application, {
   }),
   decided_by: z.nullable(z.object({ _id: id, name: z.string() })),
 })
+z.globalRegistry.add(staffApplication, { id: 'ReviewedStoreApplication' })
 
 export type Application = z.output<typeof application>
 export type StaffApplication = z.output<typeof staffApplication>

@@ -91,6 +91,7 @@ export const changeBank = route({
 })
 
 const counted = z.object({ count: z.int(), amount: paps })
+z.globalRegistry.add(counted, { id: 'CountedAmount' })
 
 /** A bank as staff see it. */
 const bankDesk = z.extend(bank, {
@@ -104,6 +105,7 @@ const bankDesk = z.extend(bank, {
   payouts: counted,
   created_at: moment,
 })
+z.globalRegistry.add(bankDesk, { id: 'BankDesk' })
 
 export type BankDesk = z.output<typeof bankDesk>
 

@@ -4,6 +4,7 @@ import { receiverCard } from '../people.ts'
 import { route } from '../route.ts'
 
 const blockedPerson = z.extend(receiverCard, { blocked_at: moment })
+z.globalRegistry.add(blockedPerson, { id: 'BlockedPerson' })
 
 export type BlockedPerson = z.output<typeof blockedPerson>
 

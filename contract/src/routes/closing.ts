@@ -39,6 +39,7 @@ const closing = z.object({
   proof: z.enum(['password', 'code']),
   needs_pin: z.boolean(),
 })
+z.globalRegistry.add(closing, { id: 'Closing' })
 
 export type Closing = z.output<typeof closing>
 

@@ -110,6 +110,7 @@ const debtTotals = z.object({
   /** What was settled of all debts so far. */
   settled: paps,
 })
+z.globalRegistry.add(debtTotals, { id: 'DebtTotals' })
 
 export type DebtTotals = z.output<typeof debtTotals>
 

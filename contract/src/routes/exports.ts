@@ -13,6 +13,7 @@ const dataExport = z.object({
   expires_at: z.nullable(moment),
   bytes: z.nullable(z.int()),
 })
+z.globalRegistry.add(dataExport, { id: 'DataExport' })
 
 export type DataExport = z.output<typeof dataExport>
 

@@ -11,6 +11,7 @@ const payee = z.object({
   is_store: z.boolean(),
   verified: z.boolean(),
 })
+z.globalRegistry.add(payee, { id: 'Payee' })
 
 export type Payee = z.output<typeof payee>
 

@@ -26,6 +26,7 @@ const storeDesk = z.object({
   volume: z.nullable(z.object({ count: z.int(), amount: paps })),
   created_at: moment,
 })
+z.globalRegistry.add(storeDesk, { id: 'StoreDesk' })
 
 export type StoreDesk = z.output<typeof storeDesk>
 

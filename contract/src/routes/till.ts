@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { withdrawalRecord } from '../cash.ts'
 import { id } from '../ids.ts'
+import { LANGUAGES } from '../languages.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
 import { amount, paps } from '../money.ts'
 import { paymentRecord } from '../payments.ts'
-import { done, LANGUAGES, pin, reason } from '../people.ts'
+import { done, pin, reason } from '../people.ts'
 import {
   confirmBody,
   exampleQuote,
@@ -22,6 +23,7 @@ import { exampleDay, exampleOperatorUse, operatorDay, operatorUse } from '../tea
 
 /** Balances of the store are not an operator's to see, so that no answer of these calls has one. */
 const tillQuote = z.omit(quote, { balance_after: true })
+z.globalRegistry.add(tillQuote, { id: 'TillQuote' })
 const { balance_after: _, ...exampleTillQuote } = exampleQuote
 
 const exampleRefund = { ...exampleRecord, kind: 'refund', amount: 25, refunded: null, reminded_at: null } as const
