@@ -104,6 +104,7 @@ const TRIED: Record<string, Attempt> = {
 /** Where naming somebody else, or what everybody may see, is what the call is for. Reviewed one by one. */
 const MEANT_FOR_OTHERS: Record<string, string> = {
   'GET /api/user/lookup/{who} who': 'a card of whom to send to; limited a day',
+  'GET /api/pay/{paps_id} paps_id': 'names whom a pay link pays; limited by address',
   'PUT /api/people/favourite paps_id': 'makes somebody else a favourite',
   'POST /api/block/ _id': 'whom to block',
   'DELETE /api/block/{id} id': 'whom to unblock: only the caller’s own list changes',

@@ -36,7 +36,10 @@ async function join({ first_name, last_name = 'Owusu', ...info }: Listed) {
 async function openStore(business_name: string, category: string) {
   const { token, email } = await server.signUp()
   const body = { business_name, category, country: 'GH', address: '1 Market Street' }
-  expect((await server.call('POST /api/profile/account', { body, token })).status).toBe(200)
+  const applied = await server.call('POST /api/profile/account', { body, token })
+  const support = await server.signUp({ userType: 'support_admin' })
+  const decision = { _id: applied.body.user._id, target: 'account' as const, approved: true }
+  expect((await server.call('PUT /api/profile/approve', { token: support.token, body: decision })).status).toBe(200)
   const approve = (approved: boolean) =>
     server.database.pool.query('update users set approved = $2 where email = $1', [email, approved])
   await approve(true)

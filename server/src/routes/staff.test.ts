@@ -33,6 +33,8 @@ describe('what waits', () => {
     const { token } = esi
     await server.call('POST /api/withdrawal', { token, body: { amount: 100, pin: PIN } })
     await server.call('POST /api/redemptions/', { token, body: { points: 50, pin: PIN } })
+    const store = { business_name: 'Makola', category: 'groceries', country: 'GH', address: '1 Market Street' }
+    await server.call('POST /api/profile/account', { token, body: store })
     await makeHolder(server, { userType: 'store', approved: false })
     const counted = await queues(finance)
     expect(counted).toMatchObject({ topups: none, withdrawals: { waiting: 1 }, redemptions: { waiting: 1 } })

@@ -17,8 +17,9 @@ async function openStore(business_name: string, approved = true, category = 'Bak
   const { token, email } = await server.signUp()
   const body = { business_name, category, country: 'GH', address: '1 Market Street' }
   const saved = await server.call('POST /api/profile/account', { body, token })
-  await server.database.pool.query('update users set approved = $2 where email = $1', [email, approved])
   const { _id, paps_id } = saved.body.user
+  await server.call('PUT /api/profile/approve', { token: support, body: { _id, target: 'account', approved: true } })
+  await server.database.pool.query('update users set approved = $2 where email = $1', [email, approved])
   return { token, id: _id, papsId: paps_id }
 }
 
@@ -82,12 +83,12 @@ describe('the page of a store', () => {
     expect(await response.text()).toMatch(/^<svg/)
   })
 
-  it('is there for its keeper and staff while it waits, and for nobody else', async () => {
-    const { token, id } = await openStore('Waiting', false)
+  it('is there for its keeper and staff while it is stopped, and for nobody else', async () => {
+    const { token, id } = await openStore('Stopped', false)
     expect((await read(id)).status).toBe(404)
     expect((await read(id, person)).status).toBe(404)
     expect((await fetch(`${server.url}/api/store/${id}/qr`)).status).toBe(404)
-    expect((await read(id, token)).body.data).toMatchObject({ name: 'Waiting', approved: false, opening_hours: {} })
+    expect((await read(id, token)).body.data).toMatchObject({ name: 'Stopped', approved: false, opening_hours: {} })
     expect((await read(id, support)).status).toBe(200)
   })
 

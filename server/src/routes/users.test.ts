@@ -254,15 +254,22 @@ describe('banks and stores', () => {
     )
   })
 
-  it('shows approved stores to people and waiting ones to staff as well', async () => {
+  it('shows approved stores to people and stopped ones to staff as well', async () => {
     const names = async (token: string) =>
       (await server.call('GET /api/store/', { token })).body.data.map(({ name }) => name)
     const keeper = await server.signUp()
     const store = { business_name: 'Makola', category: 'Groceries', country: 'GH', address: '1 Market Street' }
-    await server.call('POST /api/profile/account', { token: keeper.token, body: store })
+    const { _id } = (await server.call('POST /api/profile/account', { token: keeper.token, body: store })).body.user
+    const decide = (approved: boolean) =>
+      server.call('PUT /api/profile/approve', {
+        token: support,
+        body: { _id, target: 'account', approved, reason: 'Seen by us' },
+      })
+    await decide(true)
+    await decide(false)
     const { token } = await server.signUp()
     expect([await names(token), await names(support)]).toEqual([[], ['Makola']])
-    await server.database.pool.query('update users set approved = true where email = $1', [keeper.email])
+    await decide(true)
     expect(await names(token)).toEqual(['Makola'])
   })
 })
