@@ -36,7 +36,9 @@ describe('the feed', () => {
     const inOrder = [redemption, saving, topup, refused, withdrawal, deposit, request, refund, payment, received, sent]
     expect(body.data.map(({ _id }) => _id)).toEqual(inOrder)
     const kinds = new Set(body.data.map(({ kind }) => kind))
-    expect([...kinds].sort()).toEqual(RECORD_KINDS.filter((kind) => !['referral', 'correction', 'settlement'].includes(kind)).sort())
+    expect([...kinds].sort()).toEqual(
+      RECORD_KINDS.filter((kind) => !['referral', 'correction', 'settlement'].includes(kind)).sort(),
+    )
     expect(await idsIn(kofi)).toEqual([request, received, sent])
   })
 
