@@ -3,6 +3,7 @@ import { ADMIN_KINDS, type Permission } from './access.ts'
 import { CORRECTION_DIRECTIONS } from './corrections.ts'
 import { id, moment } from './ids.ts'
 import { paps } from './money.ts'
+import { namedPerson } from './people.ts'
 import { SETTING_NAMES, THRESHOLD_NAMES } from './setting-bounds.ts'
 
 /** The acts that can need a second person, with the permission that both people must hold. */
@@ -79,8 +80,6 @@ const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
 export type ShownValue = z.output<typeof value>
 
-const colleague = z.object({ _id: id, name: z.string() })
-
 /** A request for a second person, as staff see it. */
 export const approval = z.object({
   _id: id,
@@ -97,9 +96,9 @@ export const approval = z.object({
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
   /** Why it was asked for, where the act takes a reason. */
   reason: z.nullable(z.string()),
-  asked_by: colleague,
+  asked_by: namedPerson,
   expires_at: moment,
-  decided_by: z.nullable(colleague),
+  decided_by: z.nullable(namedPerson),
   decided_at: z.nullable(moment),
   decision_reason: z.nullable(z.string()),
   /** Whether the caller asked for it, and so can cancel it but not decide it. */

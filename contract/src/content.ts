@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amountText, filter, flagText, jsonText, line, momentText, wholeText } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { pageOf, pageQuery } from './list.ts'
-import { done } from './people.ts'
+import { done, namedPerson } from './people.ts'
 import { MAX_PICTURE_BYTES } from './pictures.ts'
 import { route } from './route.ts'
 
@@ -15,16 +15,18 @@ export const MOST_PICTURES = 12
 
 export const PUBLISHING_STATES = ['draft', 'scheduled', 'published', 'ended'] as const
 
-/** Whether and when it is shown, and who last changed that; for those who edit, and null for everybody else. */
-export const publishing = z.nullable(
-  z.object({
-    state: z.enum(PUBLISHING_STATES),
-    draft: z.boolean(),
-    published_from: z.nullable(moment),
-    published_until: z.nullable(moment),
-    changed_by: z.nullable(z.object({ _id: id, name: z.string() })),
-  }),
-)
+/** Whether and when it is shown, and who last changed that. */
+const publication = z.object({
+  state: z.enum(PUBLISHING_STATES),
+  draft: z.boolean(),
+  published_from: z.nullable(moment),
+  published_until: z.nullable(moment),
+  changed_by: z.nullable(namedPerson),
+})
+z.globalRegistry.add(publication, { id: 'Publication' })
+
+/** For those who edit, and null for everybody else. */
+export const publishing = z.nullable(publication)
 
 export type Publishing = z.output<typeof publishing>
 

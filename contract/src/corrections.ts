@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, moment } from './ids.ts'
 import { paps, points } from './money.ts'
-import { exampleRecord, moneyRecord, party, RECORD_KINDS } from './records.ts'
+import { exampleRecord, moneyRecord, party, recordKind } from './records.ts'
 
 /** `back` reverses a record, whole or in part; `more` credits a top-up with more than was credited first. */
 export const CORRECTION_DIRECTIONS = ['back', 'more'] as const
@@ -78,7 +78,7 @@ export const debtRecord = z.object({
   reason: z.string(),
   /** The record that was corrected. */
   record_id: id,
-  record_kind: z.enum(RECORD_KINDS),
+  record_kind: recordKind,
   created_at: moment,
   updated_at: moment,
   settled_at: z.nullable(moment),

@@ -34,6 +34,8 @@ export function makeSchemas(table: readonly Route[], others: Record<string, z.Zo
   const converted = z.toJSONSchema(all, { io: 'input', unrepresentable: 'any', override: simplify })
   const moved = JSON.parse(JSON.stringify(converted).replaceAll(`"$ref":"${HERE}`, `"$ref":"${COMPONENT}`))
   const { properties, $defs: named = {} } = moved as { properties: Record<string, Json>; $defs?: Record<string, Json> }
+  joinNulls(moved)
+  aliasEqual(named)
   const of = (route: Route, part: Part) => properties[keyOf(route, part)]
   return {
     of,
@@ -45,12 +47,23 @@ export function makeSchemas(table: readonly Route[], others: Record<string, z.Zo
   }
 }
 
+/** Of schemas that are equal under several names, such as the records of some types, the others refer to the first. */
+function aliasEqual(named: Record<string, Json>): void {
+  const firstOf = new Map<string, string>()
+  for (const [name, schema] of Object.entries(named)) {
+    const { id: _, ...content } = schema
+    const text = JSON.stringify(content)
+    const first = firstOf.get(text)
+    if (first) named[name] = { $ref: `${COMPONENT}${first}` }
+    else firstOf.set(text, name)
+  }
+}
+
 /**
  * Leaves out patterns that a `format` says already, those that need the unicode flag (validators compile patterns with and
  * without it), and the bounds of whole numbers that JSON can carry at all.
  */
 function simplify({ jsonSchema }: { jsonSchema: Json }): void {
-  joinNull(jsonSchema)
   const { pattern, allOf, format } = jsonSchema
   if (format !== undefined || needsUnicode(pattern)) delete jsonSchema.pattern
   if (Array.isArray(allOf)) {
@@ -62,6 +75,13 @@ function simplify({ jsonSchema }: { jsonSchema: Json }): void {
   }
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+/** Once all are converted: a schema such as that of moments becomes what it is only after what contains it. */
+function joinNulls(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return
+  if (!Array.isArray(part)) joinNull(part as Json)
+  for (const each of Object.values(part)) joinNulls(each)
 }
 
 /** `type: [string, null]` for a nullable value, where the choice is between it and null alone. */

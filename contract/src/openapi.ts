@@ -85,7 +85,7 @@ function describe(route: Route & { area: string }, schemas: Schemas): Operation 
     operationId: operationId(route),
     tags: [route.area],
     summary: route.summary,
-    description: `For ${route.access}.${route.scope ? ` An API key needs the scope ${route.scope}.` : ''}${refusals(route)}`,
+    description: `For ${route.access}.${refusals(route)}`,
     ...securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...((route.body || route.files) && { requestBody: { required: true, content: bodyOf(route, schemas) } }),
@@ -131,9 +131,12 @@ function securityOf({ access, scope }: Route): { security?: Json[] } {
   return scope ? { security: [SIGNED_IN_ONLY, { key: [scope] }] } : {}
 }
 
-/** `POST /api/auth/verify-email` is postApiAuthVerifyEmail: a name that every generator takes. */
+/** `POST /api/auth/verify-email` is postAuthVerifyEmail: a name that every generator takes. */
 function operationId({ method, path }: Route): string {
-  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  const words = path
+    .replace(/^\/api\//, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
   return method.toLowerCase() + words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('')
 }
 
@@ -185,7 +188,7 @@ function exampleOf({ type }: Json, given: unknown): unknown {
 /** The codes of its own that a call refuses with. Their statuses stand once, with the response that all of them are. */
 function refusals({ errors }: Route): string {
   const own = errors.filter((code) => !ANY_CALL.includes(code))
-  return own.length === 0 ? '' : ` Refuses with ${own.join(', ')}.`
+  return own.length === 0 ? '' : ` Errors: ${own.join(', ')}.`
 }
 
 function describeErrors(): string {

@@ -130,6 +130,10 @@ export type PersonalData = z.output<typeof personalData>
 export type CurrentUser = z.output<typeof currentUser>
 export type UserRecord = z.output<typeof userRecord>
 
+/** Somebody by name, where no more of them is shown. */
+export const namedPerson = z.object({ _id: id, name: z.string() })
+z.globalRegistry.add(namedPerson, { id: 'NamedPerson' })
+
 /** Somebody money may be sent to: enough to recognise them by, and no more. */
 export const receiverCard = z.object({
   _id: id,

@@ -40,6 +40,12 @@ export const RECORD_STATES = [
 
 export type RecordState = (typeof RECORD_STATES)[number]
 
+export const recordKind = z.enum(RECORD_KINDS)
+z.globalRegistry.add(recordKind, { id: 'RecordKind' })
+
+export const recordState = z.enum(RECORD_STATES)
+z.globalRegistry.add(recordState, { id: 'RecordState' })
+
 /** One side of a record: enough to recognise somebody by. */
 export const party = z.object({
   _id: id,
@@ -57,8 +63,8 @@ export type Party = z.output<typeof party>
 export const moneyRecord = z.object({
   _id: id,
   transaction_id: id,
-  kind: z.enum(RECORD_KINDS),
-  status: z.enum(RECORD_STATES),
+  kind: recordKind,
+  status: recordState,
   /** Null for the world outside, the platform or one's own pot. */
   sender: z.nullable(party),
   receiver: z.nullable(party),

@@ -3,6 +3,7 @@ import { OPERATOR_KINDS } from './access.ts'
 import { id, moment } from './ids.ts'
 import { calendarDay } from './list.ts'
 import { MAX_AMOUNT_MINOR, paps } from './money.ts'
+import { namedPerson } from './people.ts'
 import { exampleRecord, moneyRecord } from './records.ts'
 
 /** Acts that operators have limits for. */
@@ -71,7 +72,7 @@ export type DayTotals = z.output<typeof dayTotals>
 export const dayAct = z.object({
   _id: id,
   act: z.enum(OPERATOR_ACTS),
-  operator: z.object({ _id: id, name: z.string() }),
+  operator: namedPerson,
   amount: paps,
   at: moment,
   record: moneyRecord,

@@ -5,7 +5,7 @@ import { calendarDay, monthOfYear, pageOf, pageQuery, searchTerms } from '../lis
 import { amount, paps, points } from '../money.ts'
 import { papsId } from '../paps-id.ts'
 import { receiverCard } from '../people.ts'
-import { exampleQuote, exampleRecord, moneyRecord, RECORD_KINDS, RECORD_STATES } from '../records.ts'
+import { exampleQuote, exampleRecord, moneyRecord, RECORD_KINDS, recordKind, recordState } from '../records.ts'
 import { parseReference } from '../references.ts'
 import { route } from '../route.ts'
 
@@ -18,7 +18,7 @@ const kindsText = z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((text: string) => [...new Set(text.split(',').map((kind) => kind.trim()))]),
   ),
-  z.array(z.enum(RECORD_KINDS)),
+  z.array(recordKind),
 )
 
 const activityQuery = z
@@ -27,7 +27,7 @@ const activityQuery = z
     /** The other side, by their paps id. */
     person: z.optional(papsId),
     kind: z.optional(kindsText),
-    status: z.optional(z.enum(RECORD_STATES)),
+    status: z.optional(recordState),
     min: z.optional(amountText),
     max: z.optional(amountText),
     from: z.optional(calendarDay),
@@ -74,7 +74,7 @@ const activity = z.object({
   /** How it came to stand as it does, oldest first. */
   steps: z.array(
     z.object({
-      state: z.enum(RECORD_STATES),
+      state: recordState,
       at: moment,
       /** Who decided it. Null for how it began, and where time alone decided. */
       by: z.nullable(z.enum(['sender', 'receiver', 'staff'])),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
-import { done, NATIONAL_ID_STATES } from '../people.ts'
+import { done, NATIONAL_ID_STATES, namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 
 /** An application leaves `pending` once. The applicant stays what they are until it is approved. */
@@ -36,7 +36,7 @@ const staffApplication = z.extend(application, {
     city: z.nullable(z.string()),
     national_id: z.object({ status: z.enum(NATIONAL_ID_STATES) }),
   }),
-  decided_by: z.nullable(z.object({ _id: id, name: z.string() })),
+  decided_by: z.nullable(namedPerson),
 })
 z.globalRegistry.add(staffApplication, { id: 'ReviewedStoreApplication' })
 

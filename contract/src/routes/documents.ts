@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, moment } from '../ids.ts'
 import { monthOfYear } from '../list.ts'
 import { paps } from '../money.ts'
-import { exampleRecord, RECORD_KINDS, RECORD_STATES } from '../records.ts'
+import { exampleRecord, recordKind, recordState } from '../records.ts'
 import { route } from '../route.ts'
 
 const pdf = {
@@ -49,9 +49,9 @@ export const getUserStatement = route({
 
 const checkedReceipt = z.object({
   document: z.literal('receipt'),
-  kind: z.enum(RECORD_KINDS),
+  kind: recordKind,
   /** As the receipt says it. */
-  status: z.enum(RECORD_STATES),
+  status: recordState,
   amount: paps,
   fee: paps,
   /** Masked names. Null for the world outside, the platform or one's own pot. */
@@ -60,7 +60,7 @@ const checkedReceipt = z.object({
   created_at: moment,
   /** How the record stands now. It may have been decided, refunded or reversed since the receipt was made. */
   current: z.object({
-    status: z.enum(RECORD_STATES),
+    status: recordState,
     /** When it was decided, where it waited. */
     decided_at: z.nullable(moment),
     /** How much of it was refunded, and when last. */

@@ -7,6 +7,7 @@ import {
   exampleUserRecord,
   NATIONAL_ID_STATES,
   NATIONAL_ID_TYPES,
+  namedPerson,
   reason,
   userRecord,
 } from '../people.ts'
@@ -108,7 +109,7 @@ const attempt = z.object({
   selfie: z.string(),
   status: z.enum(NATIONAL_ID_STATES),
   reason: z.nullable(z.string()),
-  decided_by: z.nullable(z.object({ _id: id, name: z.string() })),
+  decided_by: z.nullable(namedPerson),
   decided_at: z.nullable(moment),
   created_at: moment,
 })

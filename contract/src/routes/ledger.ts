@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { derivedId, id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
+import { namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 
 /** One time that the books were audited, and what came of it. */
@@ -8,7 +9,7 @@ const booksAudit = z.object({
   _id: id,
   status: z.enum(['running', 'ok', 'broken']),
   /** Null for the one of every night. */
-  started_by: z.nullable(z.object({ _id: id, name: z.string() })),
+  started_by: z.nullable(namedPerson),
   started_at: moment,
   ended_at: z.nullable(moment),
   /** How many of what was read. */
@@ -105,7 +106,7 @@ const journal = z.object({
     z.object({
       account: z.string(),
       /** Null for the house, and for a pot. */
-      owner: z.nullable(z.object({ _id: id, name: z.string() })),
+      owner: z.nullable(namedPerson),
       currency: z.enum(['PAPS', 'PTS']),
       /** In paps, or in points. */
       amount: z.number(),

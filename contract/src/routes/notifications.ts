@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ALERT_TYPES } from '../alerts.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
-import { exampleRecord, moneyRecord, RECORD_STATES } from '../records.ts'
+import { exampleRecord, moneyRecord, recordState } from '../records.ts'
 import { route } from '../route.ts'
 
 /** Something that somebody was told. */
@@ -12,7 +12,7 @@ const notification = z.object({
   event: z.string(),
   read: z.boolean(),
   /** The state the record was in when they were told of it. */
-  state: z.nullable(z.enum(RECORD_STATES)),
+  state: z.nullable(recordState),
   /** What no record says. */
   note: z.nullable(z.string()),
   /** The record as it is now. */

@@ -3,6 +3,7 @@ import { waitingApproval } from '../approvals.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { paps } from '../money.ts'
+import { namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 import {
   type Bounds,
@@ -212,7 +213,7 @@ const settingChange = z.object({
   setting: z.enum([...SETTING_NAMES, ...THRESHOLD_NAMES]),
   before: z.number(),
   after: z.number(),
-  by: z.object({ _id: id, name: z.string() }),
+  by: namedPerson,
   created_at: moment,
 })
 z.globalRegistry.add(settingChange, { id: 'SettingChange' })

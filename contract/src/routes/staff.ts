@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Permission } from '../access.ts'
 import { id, moment } from '../ids.ts'
-import { done } from '../people.ts'
+import { done, namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 import { exampleBalance, explainedBalance } from './activity.ts'
 import { exampleLimits, staffLimits } from './limits.ts'
@@ -66,7 +66,7 @@ export const readQueues = route({
 const look = z.object({
   /** A record, or the person whose identity or store it is about. */
   item_id: id,
-  by: z.object({ _id: id, name: z.string() }),
+  by: namedPerson,
   since: moment,
   /** They are taken to have gone by then, unless they say again that they are there. */
   until: moment,
@@ -255,7 +255,7 @@ export const removeView = route({
 const note = z.object({
   _id: id,
   text: z.string(),
-  author: z.object({ _id: id, name: z.string() }),
+  author: namedPerson,
   created_at: moment,
 })
 z.globalRegistry.add(note, { id: 'UserNote' })

@@ -1,4 +1,4 @@
-import { newId } from '@paps/contract'
+import { newId, referenceOfId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { post, reversalOf } from '@paps/ledger'
@@ -40,7 +40,7 @@ describe('a receipt', () => {
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(headers.get('content-disposition')).toBe(`inline; filename="paps-receipt-${ids.sent}.pdf"`)
-      expect(title).toBe(`Transfer ${ids.sent}`)
+      expect(title).toBe(`Transfer ${referenceOfId('transfer', ids.sent)}`)
       expect(pages).toHaveLength(1)
       for (const said of [
         'Transfer',
@@ -50,7 +50,7 @@ describe('a receipt', () => {
         `Kofi O. (${kofi.papsId})`,
         'Rent for May',
         '0.00 paps',
-        ids.sent,
+        referenceOfId('transfer', ids.sent),
       ]) {
         expect(pages[0]).toContain(said)
       }
