@@ -1,25 +1,14 @@
 import { newId } from '@paps/contract'
-import { type Database, withTransaction } from '@paps/database'
-import type { Vault } from '../../files/vault.ts'
+import { withTransaction } from '@paps/database'
 import { exportReadyWords } from '../../people/messages/closing-words.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { findUser, parseLanguage } from '../../people/users/user-store.ts'
-import type { FilesPort } from '../../ports/files.ts'
 import { notify } from '../desk/notify.ts'
-import type { DocumentSeal } from '../documents/document-seal.ts'
 import { makeArchive } from './archive.ts'
 import { DAY_MS, labelOf } from './export.ts'
 import { type Attempt, beginAttempt, insertPart, lockAttempt, markReady } from './export-store.ts'
+import type { Sources } from './sources.ts'
 import { writeContents } from './write-contents.ts'
-
-export interface Sources {
-  database: Database
-  files: FilesPort
-  vault: Vault
-  documentSeal: DocumentSeal
-  checkUrlOf(code: string): string
-  now(): Date
-}
 
 /** Thrown by a run that another one has overtaken, or whose archive nobody waits for any more. */
 class Stale extends Error {}

@@ -15,8 +15,8 @@ import { recordList } from '../records/record-list.ts'
 import { labelOf as proofLabelOf } from '../top-ups/proof.ts'
 import type { Archive } from './archive.ts'
 import { readDocuments, readLists, readMonths, readPointsLines, readProofs } from './content-store.ts'
-import type { Sources } from './make-export.ts'
 import { readmeOf } from './readme.ts'
+import type { Sources } from './sources.ts'
 
 interface Asked {
   owner: UserRow

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
@@ -11,8 +11,6 @@ import { urls } from '../../kit/urls.ts'
 import { CloseForm } from './close-form.tsx'
 import { Obstacles } from './obstacles.tsx'
 import { WhatEnds } from './what-ends.tsx'
-
-export type Closing = AnswerOf<'GET /api/profile/closing'>
 
 /** Closes the account: first what is in the way, then what ends, then the proof that it is its owner. */
 export function CloseAccountScreen() {

@@ -9,7 +9,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
-import type { Closing } from './close-account-screen.tsx'
+import type { Closing } from './closing.ts'
 import classes from './own-data-screen.module.css'
 
 interface ObstaclesProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { urls } from '../../kit/urls.ts'
-import type { Closing } from './close-account-screen.tsx'
+import type { Closing } from './closing.ts'
 import classes from './own-data-screen.module.css'
 
 /** What goes with the account, and what can still be done before. */
