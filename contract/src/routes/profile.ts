@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, moment } from '../ids.ts'
+import { LANGUAGES } from '../languages.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
 import { businessName, personName } from '../names.ts'
 import {
@@ -7,7 +8,6 @@ import {
   currentUser,
   done,
   exampleCurrentUser,
-  LANGUAGES,
   NATIONAL_ID_STATES,
   phoneNumber,
   pin,
