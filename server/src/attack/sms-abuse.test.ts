@@ -129,7 +129,7 @@ describe('a code by SMS', () => {
     const { token } = await person()
     expect((await ask(token, newNumber())).body).toMatchObject({
       code: 'sms_paused',
-      msg: expect.stringContaining('24'),
+      msg: expect.stringContaining('1 day'),
     })
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
     expect(metrics).toMatch(/^paps_sms_refused\{budget="country"\} 7$/m)

@@ -15,7 +15,8 @@ export interface UnreadState {
 const initialState: UnreadState = { count: 0, requests: 0, payOuts: 0, muted: [] }
 
 export const loadUnread = createAsyncThunk('unread/load', async () => {
-  const { unread, waiting, muted } = await call('GET /api/notifications/unread')
+  // A server of an earlier version names none.
+  const { unread, waiting, muted = [] } = await call('GET /api/notifications/unread')
   return { count: unread, requests: waiting.requests, payOuts: waiting.payouts, muted }
 })
 
