@@ -5,7 +5,7 @@ import { expireWithdrawals } from './jobs/expire-withdrawals.ts'
 import { saveIntoPots } from './jobs/save-automatically.ts'
 import type { Task } from './jobs/task.ts'
 import { makeLog } from './plugins/logging.ts'
-import type { TestApp } from './testing.ts'
+import type { TestApp } from './test-app.ts'
 import { type Holder, PIN } from './testing-money.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { TestApp } from './testing.ts'
+import type { TestApp } from './test-app.ts'
 import { type Holder, PIN } from './testing-money.ts'
 
 /** Somebody who calls: with a wallet, or staff. */

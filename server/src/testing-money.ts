@@ -4,7 +4,7 @@ import { auditBooks } from '@paps/features/money/audits'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, post } from '@paps/ledger'
 import { expect } from 'vitest'
-import type { TestApp } from './testing.ts'
+import type { TestApp } from './test-app.ts'
 
 export const PIN = '2580'
 

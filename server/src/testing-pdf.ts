@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import type { TestApp } from './testing.ts'
+import type { TestApp } from './test-app.ts'
 
 export interface TestPdf {
   status: number

@@ -1,4 +1,4 @@
-import type { TestApp } from './testing.ts'
+import type { TestApp } from './test-app.ts'
 import { type Holder, makeHolder, PIN, sendMoney } from './testing-money.ts'
 
 /** Somebody to whom one of everything happened, and those it happened with. */

@@ -1,5 +1,5 @@
 import type { OperatorKind } from '@paps/contract'
-import type { TestApp } from './testing.ts'
+import type { TestApp } from './test-app.ts'
 import { type Holder, PIN } from './testing-money.ts'
 
 /** An operator's PIN is another than the store's. */

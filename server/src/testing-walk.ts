@@ -1,6 +1,6 @@
 import { EVENT_NAMES, type EventName, type RecordKind } from '@paps/contract'
 import { expect } from 'vitest'
-import type { TestApp } from './testing.ts'
+import type { TestApp } from './test-app.ts'
 import type { Acts, Cast, Name } from './testing-acts.ts'
 import type { Holder } from './testing-money.ts'
 
