@@ -48,7 +48,9 @@ test.each(EVENT_NAMES.filter((name) => name !== 'topupInit'))(
     announceEvent(name, { ...topUp, data: { ...data, sender: data.receiver, receiver: data.sender } })
     expect(store.getState().currentUser.user).toMatchObject({ paps: 2000, points: 60 })
     expect(shownToasts().at(-1)).toMatchObject({ message: 'Kofi B. sent you 75.25 paps.', to: `/activity/${data._id}` })
-    await expect.poll(() => store.getState().unread, { interval: 5 }).toEqual({ count: 3, requests: 1, payOuts: 0 })
+    await expect
+      .poll(() => store.getState().unread, { interval: 5 })
+      .toEqual({ count: 3, requests: 1, payOuts: 0, muted: [] })
   },
 )
 
