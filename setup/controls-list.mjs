@@ -82,7 +82,7 @@ export const CONTROLS = [
   },
   {
     control: 'cells of a CSV run nothing',
-    file: 'server/src/csv.ts',
+    file: 'features/src/csv/index.ts',
     take: 'FORMULA.test(text) ?',
     put: 'FORMULA.test(text) && false ?',
     test: 'server/src/mount-list.test.ts',
@@ -107,7 +107,7 @@ export const CONTROLS = [
   {
     control: 'large acts of staff wait for a second person',
     file: 'features/src/money/approvals/guard-money.ts',
-    take: 'if (!isWaiting && (await countAlone(tx, staff.userId, record.amount))) return null',
+    take: 'if (!isWaiting && (await countAlone(tx, staff.userId, amountMinor))) return null',
     put: 'if (!isWaiting && countAlone) return null',
     test: 'server/src/routes/approvals.test.ts',
     title: 'is not credited by one person, whatever the amount, and says whom it waits for',

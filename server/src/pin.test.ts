@@ -4,6 +4,7 @@ import { parseAccessTable } from '@paps/contract/access-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './testing.ts'
 import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from './testing-money.ts'
+import { limitsOf, makeOperator } from './testing-team.ts'
 
 const WRONG = '8351'
 const PHONE = '+233241230000'
@@ -113,6 +114,22 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
       return { body: { confirmation, password: 'correct horse battery', give_up_points: true } }
     },
   ],
+  'POST /api/team/': [
+    () => {
+      const invited = { first_name: 'Efua', last_name: 'Sarpong', email: `efua${++phones}@example.com` }
+      return { body: { ...invited, role: 'cashier', limits: limitsOf() } }
+    },
+  ],
+  'PUT /api/team/{id}': [
+    async (store) => ({
+      params: { id: (await makeOperator(server, store)).id },
+      body: { role: 'manager', limits: limitsOf() },
+    }),
+  ],
+  // The PIN of an employee: server/src/routes/team.test.ts.
+  'POST /api/till/deposit': [],
+  'POST /api/till/refund': [],
+  'PUT /api/till/payout': [],
   // Its own field, below.
   'PUT /api/profile/pin': [],
 }

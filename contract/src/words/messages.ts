@@ -5,6 +5,13 @@ import type { Language } from '../languages.ts'
  * answer, and is the same in every language.
  */
 const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, string>>> = {
+  'Your application is withdrawn.': { fr: 'Votre demande est retirée.', ar: 'سُحب طلبك.' },
+  'Sent for approval. A second person must approve it.': {
+    fr: 'Envoyé pour approbation. Une deuxième personne doit l’approuver.',
+    ar: 'أُرسل للموافقة. يجب أن يوافق عليه شخص ثانٍ.',
+  },
+  'Your account is closed.': { fr: 'Votre compte est fermé.', ar: 'أُغلق حسابك.' },
+  'The invitation is cancelled.': { fr: 'L’invitation est annulée.', ar: 'أُلغيت الدعوة.' },
   'You are signed out.': { fr: 'Vous êtes déconnecté.', ar: 'سُجّل خروجك.' },
   'Your password is changed. All other devices are signed out.': {
     fr: 'Votre mot de passe est changé. Tous les autres appareils sont déconnectés.',

@@ -62,7 +62,7 @@ test('passes books that are in order, and says how much it read', async () => {
   expect(report).toMatchObject({
     ok: true,
     firstBroken: null,
-    counts: { accounts: 6 + 4 * STRIPES, entries: 14, journals: 7, holds: 2, seals: 4 },
+    counts: { accounts: 6 + 5 * STRIPES, entries: 14, journals: 7, holds: 2, seals: 4 },
     head: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(steps).toEqual(new Set(['entries', 'journals', 'holds', 'sealed journals']))

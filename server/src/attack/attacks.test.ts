@@ -53,8 +53,21 @@ describe('a quote', () => {
     const sealed = await quote(esi, kofi, 10)
     const [packed = '', seal = ''] = sealed.split('.')
     const fields = JSON.parse(Buffer.from(packed, 'base64url').toString()) as unknown[]
-    // Kind, id, sender, receiver, amount, fee, points, note, request, moment, points per hundred.
-    const others = ['payment', mallory.id, mallory.id, mallory.id, '1', '-1', '999999', 'x', mallory.id, 9e15, 20]
+    // Kind, id, sender, receiver, amount, fee, points, note, request, moment, points per hundred, operator.
+    const others = [
+      'payment',
+      mallory.id,
+      mallory.id,
+      mallory.id,
+      '1',
+      '-1',
+      '999999',
+      'x',
+      mallory.id,
+      9e15,
+      20,
+      mallory.id,
+    ]
     expect(fields).toHaveLength(others.length)
     const repacked = fields.map((_, place) =>
       Buffer.from(JSON.stringify(fields.with(place, others[place]))).toString('base64url'),

@@ -48,7 +48,9 @@ function leftBy({ path, method, body, files }: Route): string[] {
     // The owner of a taken email is told of it.
     ...(path === '/api/auth/signup_email_password' ? ['jobs insert', 'messages insert'] : []),
     ...(path === '/api/auth/forgot-password' ? ['jobs insert', 'messages insert', 'codes insert'] : []),
-    ...(`${method} ${path}` === 'PUT /api/withdrawal/' ? ['records code_tries', 'records updated_at'] : []),
+    ...(['PUT /api/withdrawal/', 'PUT /api/till/payout'].includes(`${method} ${path}`)
+      ? ['records code_tries', 'records updated_at']
+      : []),
   ]
 }
 

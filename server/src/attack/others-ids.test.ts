@@ -1,4 +1,4 @@
-import { type Access, newId, newPapsId, newTopUpReference, type Route, routeTable } from '@paps/contract'
+import { type Access, newId, newPapsId, newTopUpReference, type Route, referenceOfId, routeTable } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -26,6 +26,7 @@ interface Things extends Story {
   note: string
   view: string
   archive: string
+  pushDevice: string
   /** An employee of the shop, and an invitation of it. */
   operator: string
   invitation: string
@@ -88,6 +89,10 @@ const TRIED: Record<string, Attempt> = {
   'GET /api/store/{id}/qr id': closedStore,
   'GET /api/activity/{id} id': recordOf('sent'),
   'GET /api/activity person': { theirs: ({ kofi }) => kofi.papsId, missing: () => 'PAPS-0000-0000' },
+  'GET /api/activity/reference/{reference} reference': {
+    theirs: ({ ids }) => referenceOfId('transfer', ids.sent),
+    missing: () => referenceOfId('transfer', newId()),
+  },
   'GET /api/receipt/{id} id': recordOf('payment'),
   'PUT /api/notifications/read _id': { theirs: (things) => things.notification },
   'GET /api/saving/{id} id': { theirs: ({ pot }) => pot },
@@ -109,6 +114,7 @@ const TRIED: Record<string, Attempt> = {
   'PUT /api/withdrawal/ _id': pickUp,
   'POST /api/withdrawal/{id}/code id': { theirs: (things) => things.pickUp.id, body: () => ({ pin: PIN }) },
   'PUT /api/withdrawal/reject _id': { ...pickUp, body: () => ({ reason: 'Not mine' }) },
+  'DELETE /api/push/{id} id': { theirs: (things) => things.pushDevice },
   'DELETE /api/key/{id} id': { theirs: ({ key }) => key },
   'PUT /api/webhook/{id} id': { theirs: ({ webhook }) => webhook, body: () => ({ enabled: false }) },
   'DELETE /api/webhook/{id} id': { theirs: ({ webhook }) => webhook },
@@ -238,6 +244,12 @@ async function gatherThings(story: Story): Promise<Things> {
     archive: await one(
       `insert into data_exports (id, user_id, state, time_zone, bytes, created_at, ready_at, expires_at)
       values (gen_random_uuid(), $1, 'ready', 'UTC', 0, now(), now(), now() + interval '1 day') returning id`,
+      ama.id,
+    ),
+    pushDevice: await one(
+      `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, device)
+      select gen_random_uuid(), user_id, id, 'https://push.example/' || id, decode(repeat('04', 65), 'hex'),
+        decode(repeat('00', 16), 'hex'), 'Test' from sessions where user_id = $1 limit 1 returning id`,
       ama.id,
     ),
     key: key.body.data._id,

@@ -11,6 +11,8 @@ const PEOPLE = {
   kofi: 'regular',
   shop: 'store',
   bank: 'bank',
+  till: 'cashier',
+  floor: 'manager',
   super: 'super_admin',
   finance: 'finance_admin',
   support: 'support_admin',

@@ -151,16 +151,14 @@ const auth: SpecifiedCall[] = [
     name: 'POST /api/auth/resend-email-code',
     as: 'newcomer',
     at: later('/api/auth/resend-email-code'),
+    // Messages overtake each other: the code that sign-up sent must be there before the next one is.
+    sends: ({ server, known }) => server.nextMessage(known.email ?? '').then(() => ({})),
     gets: ['success', 'msg'],
   },
   {
     name: 'POST /api/auth/verify-email',
     as: 'newcomer',
-    sends: async ({ server, known }) => {
-      // The code that sign-up sent, and which is worth nothing since another was asked for.
-      await server.nextMessage(known.email ?? '')
-      return { code: await server.nextCode(known.email ?? '') }
-    },
+    sends: async ({ server, known }) => ({ code: await server.nextCode(known.email ?? '') }),
     gets: ['success', 'msg', ...CURRENT_USER],
     keeps: ({ known }, { user }) => {
       known.newcomerId = user._id
@@ -179,15 +177,13 @@ const auth: SpecifiedCall[] = [
     name: 'POST /api/auth/resend-phone-code',
     as: 'newcomer',
     at: later('/api/auth/resend-phone-code'),
+    sends: ({ server, known }) => server.nextMessage(known.phone ?? '').then(() => ({})),
     gets: ['success', 'msg'],
   },
   {
     name: 'POST /api/auth/verify-phone',
     as: 'newcomer',
-    sends: async ({ server, known }) => {
-      await server.nextMessage(known.phone ?? '')
-      return { code: await server.nextCode(known.phone ?? ''), phoneValue: known.phone }
-    },
+    sends: async ({ server, known }) => ({ code: await server.nextCode(known.phone ?? ''), phoneValue: known.phone }),
     gets: ['success', 'msg', 'user.is_phone_verified'],
   },
 ]

@@ -1,3 +1,4 @@
+import { referenceOfId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLog } from '../plugins/logging.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -48,7 +49,7 @@ describe('an alert', () => {
     const mail = await server.nextMessage(kofi.email)
     expect(mail).toMatchObject({ subject: 'Esi O. sent you 1,234.50 paps' })
     expect(mail.text).toContain('Esi O. sent you 1,234.50 paps.')
-    expect(mail.text).toContain(`Status: completed\nReference: ${record._id}`)
+    expect(mail.text).toContain(`Status: completed\nReference: ${referenceOfId('transfer', record._id)}`)
     expect(mail.text).not.toMatch(/987|2,222|secret|Owusu/)
   })
 
@@ -56,7 +57,7 @@ describe('an alert', () => {
     const kofi = await listener({ alert_sms: true, phone_number: '+233241234599' })
     const record = await sendMoney(server, esi, kofi, 2)
     const { text } = await server.nextMessage('+233241234599')
-    expect(text).toBe(`Paps: Esi O. sent you 2.00 paps. Ref. ${record._id}`)
+    expect(text).toBe(`Paps: Esi O. sent you 2.00 paps. Ref. ${referenceOfId('transfer', record._id)}`)
     expect(await mailsTo(kofi)).toBe(0)
   })
 

@@ -41,7 +41,7 @@ describe('deleting somebody', () => {
       status: 409,
       body: {
         code: 'money_remains',
-        msg: 'This account still holds money or points. It must be empty first.',
+        msg: 'This account still holds money or points, owes money or is owed some. That must be settled first.',
       },
     })
     const other = await makeHolder(server)

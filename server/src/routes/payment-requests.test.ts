@@ -280,7 +280,7 @@ describe('a reminder', () => {
     expect(await lastEvent(kofi)).toMatchObject({ name: 'paymentReceiverReq', payload: { data: { _id } } })
     expect((await remind(ama, _id)).body).toMatchObject({
       code: 'reminder_too_soon',
-      msg: 'A reminder goes out once a day at most. The next is possible in 24 hours.',
+      msg: 'A reminder goes out once a day at most. The next is possible in 1 day.',
     })
     expect((await at(inDays(1.01), () => remind(ama, _id))).status).toBe(200)
     expect((await remind(kofi, _id)).body.code).toBe('forbidden')

@@ -260,6 +260,27 @@ describe('an operator', () => {
     expect(rows).toMatchObject([{ payout: 6000n, deposit: 6000n }])
   })
 
+  it('moves nothing with a stolen session alone: without the PIN, with the store’s or with a wrong one', async () => {
+    const operator = await makeOperator(server, store, { role: 'manager' })
+    const waiting = await counter.waiting(customer, 20, store)
+    const payment = await payAtTill(8, operator.till)
+    const before = await balanceOf(server, store)
+    for (const pin of [undefined, PIN, '1397']) {
+      const refund = { token: operator.token, body: { _id: payment, amount: 1, pin: pin as string } }
+      const tried = [
+        await deposit(operator, 5, { pin }),
+        await payOut(operator, waiting, { pin }),
+        await server.call('POST /api/till/refund', refund),
+      ]
+      for (const { status, body } of tried) {
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(pin === undefined ? ['invalid', 'pin_needed'] : ['wrong_pin', 'pin_locked']).toContain(body.code)
+      }
+    }
+    expect(await balanceOf(server, store)).toEqual(before)
+    expect(await counter.stateOf(waiting.id)).toMatchObject({ state: 'pending' })
+  })
+
   it('repeats a deposit with the same key once', async () => {
     const operator = await makeOperator(server, store)
     const key = { 'idempotency-key': 'twice' }

@@ -415,7 +415,7 @@ describe('the lists of top-ups', () => {
     expect((await server.call('GET /api/topup/', { token: finance.token })).body.data.length).toBeGreaterThan(2)
     const csv = await server.call('GET /api/topup/', { token, headers: { accept: 'text/csv' } })
     const [heading, line] = String(csv.body).split('\r\n')
-    expect(heading).toContain('paps,final_paps,method,reference,proof')
+    expect(heading).toContain('reference,paps,final_paps,method,proof')
     expect(line).toContain(second.reference)
   })
 })

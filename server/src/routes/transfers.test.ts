@@ -205,7 +205,7 @@ describe('a quote is refused', () => {
     await server.database.pool.query('update users set locked_at = now() where id = $1', [kofi.id])
     expect((await quote(esi, kofi, 1)).body).toMatchObject({
       code: 'receiver_unavailable',
-      msg: expect.stringContaining('the account is locked'),
+      msg: expect.stringContaining('the account can’t be paid'),
       facts: { cause: 'locked' },
     })
     await server.database.pool.query('update users set locked_at = null, deleted_at = now() where id = $1', [kofi.id])

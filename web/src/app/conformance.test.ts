@@ -10,7 +10,7 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['kit/session/auth-slice.ts', 'Failed to login'],
   ['backoffice/admins/new-admin-dialog.tsx', 'Something went wrong'],
   ['wallet/profile/personal-screen.tsx', 'Failed to save personal info'],
-  ['wallet/profile/crop-dialog.tsx', 'Failed to update user avatar'],
+  ['kit/account/crop-dialog.tsx', 'Failed to update user avatar'],
   ['wallet/identity/identity-form.tsx', 'Failed to update national identification details'],
   ['wallet/security/questions-screen.tsx', 'Failed to get security question'],
   ['wallet/security/questions-screen.tsx', 'Failed to update security questions'],
