@@ -34,6 +34,7 @@ test('a document and a selfie go out, are refused with a reason, go out again an
   await page.getByRole('button', { name: 'Take the picture' }).click()
   await expect(page.getByRole('img', { name: 'Your document' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'A picture of you' })).toBeFocused()
   await page.locator('input[type=file]').setInputFiles({
     name: 'me.txt',
     mimeType: 'image/png',
@@ -52,8 +53,10 @@ test('a document and a selfie go out, are refused with a reason, go out again an
   await expect(page.getByText('The picture is too dark to read')).toBeVisible()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'A picture of the document' })).toBeFocused()
   await page.locator('input[type=file]').setInputFiles(selfie)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'A picture of you' })).toBeFocused()
   await page.getByRole('button', { name: 'Use the camera' }).click()
   await page.getByRole('button', { name: 'Take the picture' }).click()
   await page.getByRole('button', { name: 'Send for review' }).click()

@@ -85,7 +85,7 @@ test('a pay link asks who is not signed in to do so, and goes on from there', as
   const shop = await shopOf(request)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   await page.goto(`/pay/${shop.papsId}?amount=7&note=Bread`)
-  await expect(page.getByRole('heading', { name: 'Pay with Paps' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Pay 7.00 paps to / })).toBeVisible()
   await expect(page.getByText('Bread')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in to pay' }).click()
   await fillSignIn(page, efua.email)

@@ -123,7 +123,7 @@ test('says what is wrong before anything moves', async ({ browser, request }) =>
   const who = page.getByLabel('Who is it for?')
   const wrong = yaw.papsId.slice(0, -1) + (yaw.papsId.endsWith('0') ? '1' : '0')
   await who.fill(wrong)
-  await expect(page.getByText('That is not a paps id')).toBeVisible()
+  await expect(page.getByText('This Paps ID is mistyped')).toBeVisible()
   await who.fill(efua.papsId)
   await expect(page.getByText('That is your own wallet')).toBeVisible()
   await who.fill('nobody.has.this.name')

@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.me} aria-label={t('me.open')}>
+        <UnstyledButton className={classes.me} aria-label={`${name}: ${t('me.open')}`}>
           <Avatar name={name} picture={user.avatar} size={38} />
           <span className={classes.name}>
             <bdi>{name}</bdi>

@@ -32,7 +32,6 @@ export const payLink = {
     text: 'Nobody has the Paps ID in this link. Ask for the link again, or scan the code.',
   },
   noName: { title: 'We can’t show the name right now', text: 'Check the name after you sign in, before you confirm.' },
-  title: 'Pay with Paps',
   signIn: 'Sign in to pay',
   signUp: 'Open a wallet',
   hint: 'You see the name before you pay, and nothing moves without your PIN.',

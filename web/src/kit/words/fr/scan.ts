@@ -38,7 +38,6 @@ export const payLink: French['payLink'] = {
     title: 'Le nom n’est pas disponible pour le moment',
     text: 'Vérifiez le nom après la connexion, avant de confirmer.',
   },
-  title: 'Payer avec Paps',
   signIn: 'Se connecter pour payer',
   signUp: 'Ouvrir un portefeuille',
   hint: 'Vous voyez le nom avant de payer, et rien ne bouge sans votre code PIN.',
