@@ -30,7 +30,7 @@ test('a list is narrowed in the address, keeps its columns, opens a row and come
 
   await page.getByRole('button', { name: 'Adwoa S.' }).click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer).toContainText('Journal key ends in')
+  await expect(drawer).toContainText('In the books')
   await expect(drawer.getByRole('table', { name: /withdrawal hold/ })).toContainText('paps held')
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
