@@ -128,7 +128,7 @@ test('says what is wrong before anything moves', async ({ browser, request }) =>
   await expect(page.getByText('That is your own wallet')).toBeVisible()
   await who.fill('nobody.has.this.name')
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByText('Nobody can be paid by that')).toBeVisible()
+  await expect(page.getByText('No account has that Paps ID')).toBeVisible()
 
   await chooseAndType(page, yaw, '50.01')
   await expect(page.getByText('The most you can send is 50.00.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAdjustments, IconBell, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,11 +23,12 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.me} aria-label={`${name}: ${t('me.open')}`}>
+        <UnstyledButton className={classes.me}>
           <Avatar name={name} picture={user.avatar} size={38} />
           <span className={classes.name}>
             <bdi>{name}</bdi>
           </span>
+          <VisuallyHidden>{t('me.open')}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
