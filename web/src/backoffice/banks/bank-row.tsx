@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -55,25 +55,27 @@ export function BankRow({ bank, mayManage, onDecide, onChange, onSettle }: BankR
         <div>
           <dt>{t('banks.float')}</dt>
           <dd>
-            <PapsAmount paps={bank.float} />
+            <PapsText paps={bank.float} />
           </dd>
         </div>
         <div>
           <dt>{t('banks.held')}</dt>
           <dd>
-            <PapsAmount paps={bank.held} />
+            <PapsText paps={bank.held} />
           </dd>
         </div>
         <div>
           <dt>{t('banks.depositsToday')}</dt>
           <dd>
-            <PapsAmount paps={bank.deposits.amount} /> <span className={classes.small}>{times(bank.deposits)}</span>
+            <PapsText paps={bank.deposits.amount} />
+            <span className={classes.times}>{times(bank.deposits)}</span>
           </dd>
         </div>
         <div>
           <dt>{t('banks.payoutsToday')}</dt>
           <dd>
-            <PapsAmount paps={bank.payouts.amount} /> <span className={classes.small}>{times(bank.payouts)}</span>
+            <PapsText paps={bank.payouts.amount} />
+            <span className={classes.times}>{times(bank.payouts)}</span>
           </dd>
         </div>
       </dl>

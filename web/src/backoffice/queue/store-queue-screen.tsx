@@ -65,7 +65,7 @@ export function StoreQueueScreen() {
         return {
           who: { ...applicant, name: business_name },
           since: created_at,
-          figure: <IdentityChip status={applicant.national_id.status} />,
+          figure: <IdentityChip status={applicant.national_id.status} isNamed />,
           details: [
             kind === 'new' ? t('storeQueue.new') : t('storeQueue.change', { name: applicant.name }),
             kind === 'new' ? applicant.name : null,
