@@ -39,7 +39,11 @@ export function RecordJournals({ id }: { id: string }) {
                   <code>{account}</code>
                 </td>
                 <td>
-                  {currency === 'PAPS' ? <PapsText paps={amount} signed /> : t('records.points', { count: amount })}
+                  {currency === 'PAPS' ? (
+                    <PapsText paps={amount} signed />
+                  ) : (
+                    `${amount < 0 ? '−' : '+'}${t('records.points', { count: Math.abs(amount) })}`
+                  )}
                 </td>
               </tr>
             ))}
