@@ -66,7 +66,8 @@ const checkedReceipt = z.object({
     /** How much of it was refunded, and when last. */
     refunded: paps,
     refunded_at: z.nullable(moment),
-    /** When a correction of the books took it back. */
+    /** How much of it staff took back, and when last. */
+    reversed: paps,
     reversed_at: z.nullable(moment),
   }),
 })
@@ -109,7 +110,14 @@ export const verifyDocument = route({
       sender: 'Ama M.',
       receiver: 'Kofi B.',
       created_at: '2026-11-15T09:30:00.000Z',
-      current: { status: 'completed', decided_at: null, refunded: 0, refunded_at: null, reversed_at: null },
+      current: {
+        status: 'completed',
+        decided_at: null,
+        refunded: 0,
+        refunded_at: null,
+        reversed: 0,
+        reversed_at: null,
+      },
     },
   },
 })

@@ -1,7 +1,7 @@
 import { newId, referenceOfId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
-import { post, reversalOf } from '@paps/ledger'
+import { post } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { expectBooksRight, giveMoney, makeHolder, PIN, sendMoney } from '../testing-money.ts'
@@ -101,7 +101,14 @@ describe('a receipt', () => {
       sender: 'Ama O.',
       receiver: 'Kofi O.',
       created_at: expect.any(String),
-      current: { status: 'completed', decided_at: null, refunded: 0, refunded_at: null, reversed_at: null },
+      current: {
+        status: 'completed',
+        decided_at: null,
+        refunded: 0,
+        refunded_at: null,
+        reversed: 0,
+        reversed_at: null,
+      },
     })
     expect((await receipt(story.ids.sent, story.kofi.token)).code).toBe(code)
   })
@@ -166,19 +173,24 @@ describe('a receipt', () => {
     expect((await check(after.code)).body).toMatchObject({ status: 'rejected', current: { status: 'rejected' } })
   })
 
-  it('of what the books took back says that it was reversed', async () => {
+  it('of what staff took back says how much was reversed, also where it is a line of a statement', async () => {
     const [esi, kofi] = [await makeHolder(server, { paps: 100_00n }), await makeHolder(server)]
     const { _id } = await sendMoney(server, esi, kofi, 10)
     const { code } = await receipt(_id, esi.token)
-    const rows = await server.database.kysely
-      .selectFrom('ledger_journals')
-      .select('id')
-      .where('idempotency_key', '=', `transfer:${_id}`)
-      .executeTakeFirstOrThrow()
-    const reversal = { key: `correction:${newId()}`, kind: 'correction', journalId: rows.id, occurredAt: new Date() }
-    await withTransaction(server.database, async (tx) => post(tx, await reversalOf(tx, reversal)))
+    const statementCode = (await statement(thisMonth(), esi.token)).code
+    const reverse = (amount: number) =>
+      server.call('POST /api/corrections', {
+        token: story.finance.token,
+        body: { record_id: _id, direction: 'back', amount, reason: 'Sent to the wrong person' },
+      })
+    expect((await reverse(4)).status).toBe(200)
+    expect((await check(code)).body).toMatchObject({ current: { reversed: 4 } })
+    expect((await receipt(_id, esi.token)).pages[0]).toContain('Partly reversed')
+    expect((await check(statementCode)).body).toMatchObject({ undone: 1 })
+    await reverse(6)
     const { body } = await check(code)
-    expect(body).toMatchObject({ status: 'completed', current: { reversed_at: expect.stringMatching(/^\d{4}-/) } })
+    const current = { reversed: 10, reversed_at: expect.stringMatching(/^\d{4}-/) }
+    expect(body).toMatchObject({ status: 'completed', current })
     expect((await receipt(_id, esi.token)).pages[0]).toContain('Reversed')
   })
 

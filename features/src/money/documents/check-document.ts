@@ -49,12 +49,13 @@ async function checkReceipt(
   }
 }
 
-function presentOutcome({ status, decidedAt, refundedMinor, refundedAt, reversedAt }: Outcome) {
+function presentOutcome({ status, decidedAt, refundedMinor, refundedAt, reversedMinor, reversedAt }: Outcome) {
   return {
     status,
     decided_at: decidedAt,
     refunded: refundedMinor,
     refunded_at: refundedAt,
+    reversed: reversedMinor,
     reversed_at: reversedAt,
   }
 }

@@ -42,7 +42,12 @@ export function drawReceipt({ record, outcome }: Receipt, timeZone: string, chec
   return pdf
 }
 
-const RETURNED = { reversed: 'Reversed', refunded: 'Refunded in full', 'partly refunded': 'Partly refunded' }
+const RETURNED = {
+  reversed: 'Reversed',
+  'partly reversed': 'Partly reversed',
+  refunded: 'Refunded in full',
+  'partly refunded': 'Partly refunded',
+}
 
 function drawState(pdf: Pdf, { state, amount }: ListedRecord, outcome: Outcome, middle: number, y: number): void {
   const returned = returnedOf(outcome, amount)
@@ -58,7 +63,7 @@ type Fact = readonly [label: string, value: string]
 
 function factsOf(record: ListedRecord, outcome: Outcome, timeZone: string): Fact[] {
   const { amount, fee, points, note, reason } = record
-  const { decidedAt, refundedMinor, refundedAt, reversedAt } = outcome
+  const { decidedAt, refundedMinor, refundedAt, reversedMinor, reversedAt } = outcome
   const at = (moment: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(moment)
   return [
@@ -71,7 +76,9 @@ function factsOf(record: ListedRecord, outcome: Outcome, timeZone: string): Fact
     ...(refundedAt
       ? ([['Refunded', `${formatPaps(refundedMinor)} of ${formatPaps(amount)} paps, ${at(refundedAt)}`]] as const)
       : []),
-    ...(reversedAt ? ([['Reversed', at(reversedAt)]] as const) : []),
+    ...(reversedAt
+      ? ([['Reversed', `${formatPaps(reversedMinor)} of ${formatPaps(amount)} paps, ${at(reversedAt)}`]] as const)
+      : []),
     ...(points > 0n ? ([['Points', points.toLocaleString('en')]] as const) : []),
     ...(note ? ([['Note', note]] as const) : []),
     ...(reason ? ([['Reason', reason]] as const) : []),

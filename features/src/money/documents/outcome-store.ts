@@ -5,18 +5,26 @@ import { RECORD_RULES } from '../audits/record-rules.ts'
 import type { ListedRecord } from '../records/record.ts'
 import type { Outcome } from './outcome.ts'
 
-/** How the record stands now: its state, its refunds, and corrections of its journal that no refund made. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** How the record stands now: its state, its refunds, and what staff or a journal that corrects its own took back. */
 export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
     select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount, 0)::bigint as "refundedMinor",
-      refunds.at as "refundedAt", (
-        select max(c.recorded_at) from ledger_journals c
-        where c.corrects = ledger_journal_id(${RECORD_RULES[kind].key}) and c.kind <> 'refund'
-      ) as "reversedAt"
+      refunds.at as "refundedAt", coalesce(reversals.amount, 0)::bigint as "reversedMinor", reversals.at as "reversedAt"
     from records r cross join lateral (
       select sum(refund.amount) as amount, max(refund.created_at) as at
       from records refund where refund.parent_id = r.id and refund.kind = 'refund'
     ) refunds
+    cross join lateral (
+      select sum(back.amount) as amount, max(back.at) as at
+      from (
+        select c.amount, c.created_at as at from corrections c where c.of_record = r.id and c.direction = 'back'
+        union all
+        select r.amount, j.recorded_at from ledger_journals j
+        where j.corrects = ledger_journal_id(${RECORD_RULES[kind].key}) and j.kind <> 'refund'
+      ) back
+    ) reversals
     where r.id = ${id}`.execute(reader)
   if (!rows[0]) throw new Error(`Record ${id} is gone.`)
   return rows[0]
@@ -33,6 +41,12 @@ export async function countUndone(reader: Reader, account: string, { after, unti
     from ledger_entries e join ledger_journals j on j.id = e.journal_id
     where e.account_id = ${account} and e.version > ${after} and e.version <= ${until} and (
       exists (select from ledger_journals back where back.corrects = j.id and ${isLater})
+      or exists (
+        select from corrections c join ledger_journals back on back.id = ledger_journal_id('correction:' || c.record_id)
+        where c.of_record = case when split_part(j.idempotency_key, ':', 2) ~ ${UUID}
+            then split_part(j.idempotency_key, ':', 2)::uuid end
+          and c.direction = 'back' and ${isLater}
+      )
       or (j.idempotency_key like 'hold placed:%' and exists (
         select from ledger_journals back
         where back.id in (

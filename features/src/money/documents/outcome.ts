@@ -9,16 +9,17 @@ export interface Outcome {
   refundedMinor: bigint
   /** When it was last refunded. */
   refundedAt: Date | null
-  /** When a correction of the books took it back. */
+  /** How much of it staff took back, and when last. */
+  reversedMinor: bigint
   reversedAt: Date | null
 }
 
 /** Whether a record's money went back, and how much of it. */
 export function returnedOf(
-  { refundedMinor, reversedAt }: Outcome,
+  { refundedMinor, reversedMinor, reversedAt }: Outcome,
   amountMinor: bigint,
-): 'reversed' | 'refunded' | 'partly refunded' | null {
-  if (reversedAt) return 'reversed'
+): 'reversed' | 'partly reversed' | 'refunded' | 'partly refunded' | null {
+  if (reversedAt) return reversedMinor + refundedMinor >= amountMinor ? 'reversed' : 'partly reversed'
   if (refundedMinor === 0n) return null
   return refundedMinor >= amountMinor ? 'refunded' : 'partly refunded'
 }

@@ -43,6 +43,7 @@ function Since({ found }: { found: Found }) {
   const sentence = () => {
     switch (news.words) {
       case 'check.since.partlyRefunded':
+      case 'check.since.partlyReversed':
         return t(news.words, { refunded: format.paps(news.refunded), amount: format.paps(news.amount) })
       case 'check.undone':
         return t(news.words, { count: news.count })

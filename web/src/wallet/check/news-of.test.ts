@@ -15,7 +15,7 @@ const receipt = {
   sender: 'Ama M.',
   receiver: 'Kaya',
   created_at: '2026-11-15T09:30:00.000Z',
-  current: { status: 'completed', decided_at: null, refunded: 0, refunded_at: null, reversed_at: null },
+  current: { status: 'completed', decided_at: null, refunded: 0, refunded_at: null, reversed: 0, reversed_at: null },
 } as const
 const statement = {
   document: 'statement',
@@ -44,7 +44,10 @@ describe('what became of a receipt', () => {
       amount: 20,
     })
     expect(now({ refunded: 20, refunded_at: AT })).toEqual({ isWarning: true, words: 'check.since.refunded', at: AT })
-    expect(now({ refunded: 5, refunded_at: AT, reversed_at: AT })).toMatchObject({ words: 'check.since.reversed' })
+    expect(now({ refunded: 5, refunded_at: AT, reversed: 1, reversed_at: AT })).toMatchObject({
+      words: 'check.since.partlyReversed',
+      refunded: 6,
+    })
   })
 
   it('is how its wait ended', () => {

@@ -7,7 +7,7 @@ type Ended = Exclude<Receipt['status'], 'pending'>
 /** What happened since a document was made: words of the page, with what they need. */
 export type News = { isWarning: boolean } & (
   | { words: `check.since.${'refunded' | 'reversed' | Ended}`; at: string }
-  | { words: 'check.since.partlyRefunded'; refunded: number; amount: number }
+  | { words: 'check.since.partlyRefunded' | 'check.since.partlyReversed'; refunded: number; amount: number }
   | { words: 'check.undone'; count: number }
   | { words: 'check.undoneUnknown' }
 )
@@ -22,8 +22,12 @@ export function newsOf(found: Found): News | null {
 }
 
 function newsOfReceipt({ amount, status, current }: Receipt): News | null {
-  const { refunded, refunded_at, reversed_at, decided_at } = current
-  if (reversed_at !== null) return { isWarning: true, words: 'check.since.reversed', at: reversed_at }
+  const { refunded, refunded_at, reversed, reversed_at, decided_at } = current
+  if (reversed_at !== null) {
+    return reversed + refunded < amount
+      ? { isWarning: true, words: 'check.since.partlyReversed', refunded: reversed + refunded, amount }
+      : { isWarning: true, words: 'check.since.reversed', at: reversed_at }
+  }
   if (refunded_at !== null) {
     return refunded < amount
       ? { isWarning: true, words: 'check.since.partlyRefunded', refunded, amount }

@@ -26,6 +26,7 @@ export const check: Arabic['check'] = {
   since: {
     refunded: 'استُرد المبلغ كاملًا في {{date}}',
     partlyRefunded: 'استُرد جزء منه: {{refunded}} من {{amount}}',
+    partlyReversed: 'عُكس جزء من العملية: {{refunded}} من {{amount}}',
     reversed: 'عُكست العملية في {{date}}',
     approved: 'قُبل في {{date}}',
     completed: 'تم في {{date}}',

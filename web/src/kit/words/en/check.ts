@@ -24,6 +24,7 @@ export const check = {
   since: {
     refunded: 'Refunded in full on {{date}}',
     partlyRefunded: 'Partly refunded: {{refunded}} of {{amount}}',
+    partlyReversed: 'Partly reversed: {{refunded}} of {{amount}}',
     reversed: 'Reversed on {{date}}',
     approved: 'Approved on {{date}}',
     completed: 'Completed on {{date}}',

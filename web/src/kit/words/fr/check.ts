@@ -26,6 +26,7 @@ export const check: French['check'] = {
   since: {
     refunded: 'Remboursé en totalité le {{date}}',
     partlyRefunded: 'Remboursé en partie : {{refunded}} sur {{amount}}',
+    partlyReversed: 'Annulé en partie : {{refunded}} sur {{amount}}',
     reversed: 'Annulé par une écriture inverse le {{date}}',
     approved: 'Approuvé le {{date}}',
     completed: 'Effectué le {{date}}',
