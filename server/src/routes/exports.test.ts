@@ -83,6 +83,9 @@ describe('the archive of a person’s data', () => {
     expect(json('blocked-people.json')).toMatchObject([{ paps_id: kofi.papsId }])
     expect(json('sessions.json')).toHaveLength(1)
     expect(json('requests.json')).toEqual([])
+    for (const name of ['alerts', 'push-devices', 'debts', 'store/applications', 'store/employees']) {
+      expect(json(`${name}.json`)).toEqual([])
+    }
     const csv = strFromU8(files['records.csv'] ?? new Uint8Array()).split('\r\n')
     expect(csv[0]).toMatch(/^_id,/)
     expect(csv).toHaveLength(5)

@@ -40,6 +40,20 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     from users u left join spending s on s.user_id = u.id where u.id = ${userId}`,
   'referrals.json': (userId) => sql`
     select paps_id, created_at from users where referred_by = ${userId} and deleted_at is null order by created_at`,
+  'alerts.json': (userId) => sql`
+    select type, in_app, mail, sms, push, updated_at from alert_choices where user_id = ${userId} order by type`,
+  'push-devices.json': (userId) => sql`
+    select device, created_at from push_subscriptions where user_id = ${userId} order by created_at`,
+  'debts.json': (userId) => sql`
+    select c.of_record as record_id, c.reason, case when d.debtor_id = ${userId} then 'owed by you' else 'owed to you' end as side,
+      ${paps('d.amount')} as amount, ${paps('d.settled')} as settled, d.created_at, d.settled_at
+    from debts d join corrections c on c.record_id = d.id
+    where d.debtor_id = ${userId} or d.claimant_id = ${userId} order by d.created_at`,
+  'store/applications.json': (userId) => sql`
+    select kind, business_name, category, country, address, state as status, reason, created_at, decided_at
+    from store_applications where user_id = ${userId} order by created_at`,
+  'store/employees.json': (userId) => sql`
+    select name, till, created_at, ended_at from operators where store_id = ${userId} order by created_at`,
   'store/page.json': (userId) => sql`
     select description, phone, website, latitude, longitude, time_zone, opening_hours, cover, updated_at
     from store_pages where user_id = ${userId}`,
