@@ -59,7 +59,7 @@ test('a banner is written with its elements, ordered, changed and deleted; who i
 }) => {
   const page = await openDesk(browser, request, 'content', '/backoffice/content/banners')
   const title = called('Bring a friend')
-  await page.getByRole('button', { name: 'Add' }).first().click()
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('50 points for you.')
   await page.getByRole('button', { name: 'Add: button' }).click()
@@ -122,7 +122,7 @@ for (const [path, api, seenAt, fields] of [
   test(`content is put up, changed, ordered and deleted: ${path}`, async ({ browser, request }) => {
     const page = await openDesk(browser, request, 'content', `/backoffice/content/${path}`)
     const name = called('Something new')
-    await page.getByRole('button', { name: 'Add' }).first().click()
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click()
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Description').fill('Words <b>about</b> it.')
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
@@ -150,7 +150,7 @@ test('an ad and a category are put up, changed, ordered and deleted', async ({ b
   test.skip(isMobile, 'all ads are one record: one test at a time writes it')
   const page = await openDesk(browser, request, 'content', '/backoffice/content/ads')
   const title = called('Fresh from Makola')
-  await page.getByRole('button', { name: 'Add' }).first().click()
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Text').fill('Every day.')
   await choosePictures(page, 1)

@@ -155,7 +155,7 @@ export const FINANCE_SCREENS: Screen[] = [
     as: 'finance',
     path: withWork('/backoffice/withdrawals'),
     steps: (page) => press(page, 'Afia B.'),
-    shows: 'Journal key ends in',
+    shows: 'In the books',
   },
   { name: 'pots', as: 'finance', path: '/backoffice/savings', shows: 'The pots people save in' },
   { name: 'ledger health', as: 'finance', path: '/backoffice/ledger', shows: 'Balanced' },
@@ -176,7 +176,7 @@ export const SUPPORT_SCREENS: Screen[] = [
 
 export const CONTENT_SCREENS: Screen[] = [
   { name: 'homes', as: 'content', path: '/backoffice/content/realestate', shows: 'Garden house in East Legon' },
-  { name: 'sliders', as: 'content', path: '/backoffice/content/sliders', shows: 'Large pictures at the top' },
+  { name: 'sliders', as: 'content', path: '/backoffice/content/sliders', shows: 'Large pictures on people’s home' },
   { name: 'banners', as: 'content', path: '/backoffice/content/banners', shows: 'Short messages' },
   {
     name: 'banner written',
