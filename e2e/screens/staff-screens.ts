@@ -48,7 +48,7 @@ async function reveal(page: Page): Promise<void> {
 }
 
 async function writeBanner(page: Page): Promise<void> {
-  await press(page, 'Add')
+  await press(page, /^Add$/)
   await press(page, 'Add: button')
   await press(page, 'Add: colours')
 }

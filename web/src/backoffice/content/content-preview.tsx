@@ -43,7 +43,7 @@ function BannerPreview({ draft: { values, elements, pictures } }: { draft: Conte
   return (
     <BannerFrame
       colours={elements.find((element) => element.type === 'colours')}
-      title={<bdi>{values.title}</bdi>}
+      title={values.title ? <bdi>{values.title}</bdi> : null}
       text={<bdi>{values.description}</bdi>}
       action={
         action &&

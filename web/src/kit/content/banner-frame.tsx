@@ -12,6 +12,7 @@ const PLAIN: Colours = { background: '#0a6146', text: '#ffffff' }
 interface BannerFrameProps {
   /** As its editors chose them; made readable where they are not. */
   colours: Colours | undefined
+  /** Null while an editor has not written one. */
   title: ReactNode
   text: ReactNode
   /** Draws the button, in the colours given. */
@@ -25,7 +26,7 @@ export function BannerFrame({ colours = PLAIN, title, text, action, picture }: B
   return (
     <article className={classes.banner} style={{ background, color: ink, '--banner': background } as CSSProperties}>
       <div className={classes.words}>
-        <h2 className={classes.title}>{title}</h2>
+        {title !== null && <h2 className={classes.title}>{title}</h2>}
         <p className={classes.text}>{text}</p>
         {action?.({ className: classes.action, style: { color: background, background: ink } })}
       </div>
