@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { isAdmin, isOperator } from '@paps/contract/access'
-import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { usePageHandle } from '../kit/page-handle.ts'
-import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
-import { useAppDispatch, useAppSelector } from '../kit/state.ts'
+import { useAppSelector } from '../kit/state.ts'
 import { MessagePanel } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
+import { PersonFailed } from './person-failed.tsx'
 
 interface WalletGateProps {
   /** What stands there until we know who is signed in. */
@@ -19,23 +19,10 @@ interface WalletGateProps {
 /** Lets the page be drawn once it is known whose wallet this is, and for those whose wallet has it. */
 export function WalletGate({ waiting, children }: WalletGateProps) {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const { user, status } = useAppSelector((state) => state.currentUser)
   const { kinds } = usePageHandle() ?? {}
 
-  if (user === null && status === 'rejected') {
-    return (
-      <MessagePanel
-        icon={IconPlugConnectedX}
-        title={t('home.failed.title')}
-        text={t('home.failed.text')}
-        isAlert
-        isPage
-      >
-        <Button onClick={() => dispatch(loadCurrentUser())}>{t('app.retry')}</Button>
-      </MessagePanel>
-    )
-  }
+  if (user === null && status === 'rejected') return <PersonFailed />
   if (user === null) return waiting
   // Staff have no wallet of their own.
   if (isAdmin(user.user_type)) return <Navigate to={urls.backoffice} replace />

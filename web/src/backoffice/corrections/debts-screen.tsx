@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { createList } from '../../kit/lists/create-list.ts'
@@ -12,6 +11,7 @@ import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import totalClasses from '../money/list-totals.module.css'
 import { RecordDrawer } from '../records/record-drawer.tsx'
+import { useOpened } from '../records/use-opened.ts'
 
 const debtList = createList('allDebts', fetchPageOf('/api/debts'))
 const debtCsv = fetchCsvOf('/api/debts')
@@ -22,17 +22,7 @@ type Debt = ReturnType<typeof debtList.select>['rows'][number]
 export function DebtsScreen() {
   const { t } = useTranslation()
   const format = useFormats()
-  const [parameters, setParameters] = useSearchParams()
-  const opened = parameters.get('open')
-  const open = (id: string | null) =>
-    setParameters(
-      (before) => {
-        if (id === null) before.delete('open')
-        else before.set('open', id)
-        return before
-      },
-      { replace: true },
-    )
+  const [opened, open] = useOpened()
   const columns: Column<Debt>[] = [
     { id: 'debtor', header: t('corrections.debtor'), cell: ({ debtor }) => <bdi>{debtor.name}</bdi>, isLead: true },
     {

@@ -1,6 +1,5 @@
 import { WALLET_KINDS } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { usualColumns } from '../../kit/lists/column-chooser.tsx'
 import type { Column } from '../../kit/lists/list-column.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
@@ -9,6 +8,7 @@ import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { type MoneyRecord, shownState } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
+import { useOpened } from '../records/use-opened.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { ListTotals } from './list-totals.tsx'
 import type { MoneyList } from './money-lists.ts'
@@ -20,17 +20,7 @@ export function MoneyListScreen({ definition }: { definition: MoneyList }) {
   const { name, list, csv, statuses, hasBank = false, isTyped = false } = definition
   const banks = useBanks(hasBank)
   const columns = useMoneyColumns(definition)
-  const [parameters, setParameters] = useSearchParams()
-  const opened = parameters.get('open')
-  const open = (id: string | null) =>
-    setParameters(
-      (before) => {
-        if (id === null) before.delete('open')
-        else before.set('open', id)
-        return before
-      },
-      { replace: true },
-    )
+  const [opened, open] = useOpened()
 
   return (
     <>

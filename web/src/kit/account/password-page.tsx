@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { Form } from '../forms/form.tsx'
+import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PinField } from '../forms/pin-field.tsx'
 import { sessionFound } from '../session/auth-slice.ts'
@@ -42,19 +43,7 @@ export function PasswordPage({ back }: { back: string }) {
             autoComplete="current-password"
             error={error?.fields.current_password}
           />
-          <PasswordField
-            name="password"
-            label={t('passwords.newPassword')}
-            description={t('auth.passwordHint')}
-            autoComplete="new-password"
-            error={error?.fields.password}
-          />
-          <PasswordField
-            name="confirm_password"
-            label={t('passwords.confirm')}
-            autoComplete="new-password"
-            error={error?.fields.confirm_password}
-          />
+          <NewPasswordFields errors={error?.fields} />
           {has_pin && (
             <PinField
               name="pin"

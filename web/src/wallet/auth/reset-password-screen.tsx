@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { CodeField } from '../../kit/forms/code-field.tsx'
-import { PasswordField } from '../../kit/forms/password-field.tsx'
+import { NewPasswordFields } from '../../kit/forms/new-password-fields.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { forgotPasswordOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
@@ -53,19 +53,7 @@ export function ResetPasswordScreen() {
         />
       )}
       <CodeField name="code" label={t('passwords.reset.code')} error={error?.fields.code} />
-      <PasswordField
-        name="password"
-        label={t('passwords.newPassword')}
-        description={t('auth.passwordHint')}
-        autoComplete="new-password"
-        error={error?.fields.password}
-      />
-      <PasswordField
-        name="confirm_password"
-        label={t('passwords.confirm')}
-        autoComplete="new-password"
-        error={error?.fields.confirm_password}
-      />
+      <NewPasswordFields errors={error?.fields} />
     </FormFrame>
   )
 }

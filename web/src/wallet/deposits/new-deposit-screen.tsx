@@ -19,8 +19,8 @@ import { Review } from '../flow/review.tsx'
 import { StoreWaiting } from '../flow/store-waiting.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { type Receiver, useLookUp } from '../people/use-receiver.ts'
-import { WhoField } from '../people/who-field.tsx'
+import type { Receiver } from '../people/use-receiver.ts'
+import { CustomerStep } from './customer-step.tsx'
 import { depositList } from './deposit-list.ts'
 
 type Preview = AnswerOf<'POST /api/deposit/'>
@@ -32,7 +32,7 @@ export function NewDepositScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const dispatch = useAppDispatch()
-  const { has_pin, user_type, approved } = useWalletUser()
+  const { has_pin, user_type, approved, paps_id } = useWalletUser()
   const spendable = useSpendable()
   const [customer, setCustomer] = useState<Receiver | null>(null)
   const [text, setText] = useState('')
@@ -66,6 +66,8 @@ export function NewDepositScreen() {
     return (
       <FlowFrame title={t('deposits.titleCustomer')} {...frame}>
         <CustomerStep
+          agentPapsId={paps_id}
+          other={(find) => <ScanButton onScanned={find} />}
           onChosen={(chosen) => {
             setCustomer(chosen)
             setPreview(null)
@@ -138,51 +140,28 @@ export function NewDepositScreen() {
   )
 }
 
-function CustomerStep({ onChosen }: { onChosen: (customer: Receiver) => void }) {
+/** Looks up what was scanned, once for each code. */
+function ScanButton({ onScanned }: { onScanned: (papsId: string) => Promise<void> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { paps_id } = useWalletUser()
   const [parameters, setParameters] = useSearchParams()
-  const [text, setText] = useState('')
-  const [isOneself, setOneself] = useState(false)
-  const { lookUp, forget, isLooking, error } = useLookUp()
   const scanned = parsePapsId(parameters.get('to') ?? '')
-
-  async function find(who: string): Promise<void> {
-    const found = await lookUp(who)
-    setOneself(found?.paps_id === paps_id)
-    if (found && found.paps_id !== paps_id) onChosen(found)
-  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that was scanned
   useEffect(() => {
     if (scanned === null) return
     setParameters({}, { replace: true })
-    void find(scanned)
+    void onScanned(scanned)
   }, [scanned])
 
-  const problem = isOneself ? t('send.oneself') : error?.code === 'not_found' ? t('send.nobody') : error?.message
   return (
-    <WhoField
-      text={text}
-      onText={(typed) => {
-        setText(typed)
-        setOneself(false)
-        forget()
-      }}
-      onWho={find}
-      isLooking={isLooking}
-      problem={problem ?? null}
-      other={
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconScan size={20} aria-hidden />}
-          onClick={() => navigate(scanFor('deposit'))}
-        >
-          {t('send.scan')}
-        </Button>
-      }
-    />
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconScan size={20} aria-hidden />}
+      onClick={() => navigate(scanFor('deposit'))}
+    >
+      {t('send.scan')}
+    </Button>
   )
 }

@@ -1,30 +1,22 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useNavigate, useParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
-import { useAction } from '../../kit/api/use-action.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
-import { CodeField } from '../../kit/forms/code-field.tsx'
-import { FormAlert } from '../../kit/forms/form-alert.tsx'
-import { readFields } from '../../kit/forms/read-fields.ts'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
-import { loadUnread } from '../../kit/notifications/unread-slice.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
-import { toast } from '../../kit/toasts/toasts.ts'
-import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { ReceiptSkeleton } from '../activity/receipt-skeleton.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
-import { PartyCard } from '../flow/party-card.tsx'
 import { Receipt } from '../records/receipt.tsx'
 import { useStory } from '../records/use-story.ts'
+import { PayOutForm } from './pay-out-form.tsx'
 import { payOutList } from './pay-out-list.ts'
 import classes from './pay-outs-screen.module.css'
 
@@ -71,90 +63,27 @@ interface PayFormProps {
 }
 
 function PayForm({ record, onDone, onRejected }: PayFormProps) {
-  const { t } = useTranslation()
-  const format = useFormats()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [isRejecting, setRejecting] = useState(false)
-  const [reason, setReason] = useState('')
   const keyOf = useIdempotencyKey()
-
-  const { isBusy, error, start } = useAction(async (code: string) => {
-    const body = { _id: record._id, code }
-    const { update } = await call('PUT /api/withdrawal/', { body, idempotencyKey: keyOf(body) })
-    dispatch(balanceChanged(update))
-    dispatch(payOutList.removed(record._id))
-    void dispatch(loadUnread())
-    onDone()
-  })
-  const isLocked = error?.code === 'code_locked'
-
-  async function reject(): Promise<void> {
-    const body = { _id: record._id, reason }
-    await call('PUT /api/withdrawal/reject', { body, idempotencyKey: keyOf(body) })
-    dispatch(payOutList.removed(record._id))
-    void dispatch(loadUnread())
-    toast(t('payOuts.rejected'), { type: 'success' })
-    onRejected()
-    await navigate(urls.payOuts)
-  }
-
   return (
-    <>
-      {record.sender && <PartyCard party={record.sender} />}
-      <section className={classes.card}>
-        <p className={classes.hand}>{t('payOuts.hand')}</p>
-        <p className={classes.sum}>
-          <PapsAmount paps={record.amount} />
-        </p>
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void start(readFields(event.currentTarget).code ?? '')
-          }}
-        >
-          <FormAlert error={error} />
-          {!isLocked && (
-            <>
-              <CodeField
-                name="code"
-                label={t('payOuts.code')}
-                description={t('payOuts.codeText')}
-                autoComplete="off"
-                error={error?.fields.code}
-              />
-              <Button type="submit" size="lg" loading={isBusy}>
-                {t('payOuts.action', { paps: format.paps(record.amount) })}
-              </Button>
-            </>
-          )}
-          <Button variant="default" size="md" disabled={isBusy} onClick={() => setRejecting(true)}>
-            {t('payOuts.reject')}
-          </Button>
-        </form>
-      </section>
-      {isRejecting && (
-        <AskDialog
-          title={t('payOuts.rejectTitle')}
-          text={t('payOuts.rejectText')}
-          action={t('payOuts.rejectYes')}
-          isDanger
-          onYes={reject}
-          onClose={() => setRejecting(false)}
-        >
-          <Textarea
-            size="md"
-            label={t('payOuts.reason')}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </AskDialog>
-      )}
-    </>
+    <PayOutForm
+      record={record}
+      onPay={async ({ code = '' }) => {
+        const body = { _id: record._id, code }
+        const { update } = await call('PUT /api/withdrawal/', { body, idempotencyKey: keyOf(body) })
+        dispatch(balanceChanged(update))
+        dispatch(payOutList.removed(record._id))
+        onDone()
+      }}
+      onReject={async (reason) => {
+        const body = { _id: record._id, reason }
+        await call('PUT /api/withdrawal/reject', { body, idempotencyKey: keyOf(body) })
+        dispatch(payOutList.removed(record._id))
+        onRejected()
+        await navigate(urls.payOuts)
+      }}
+    />
   )
 }
 

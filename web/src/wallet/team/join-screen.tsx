@@ -7,7 +7,7 @@ import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Field } from '../../kit/forms/field.tsx'
-import { PasswordField } from '../../kit/forms/password-field.tsx'
+import { NewPasswordFields } from '../../kit/forms/new-password-fields.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
 import { sessionFound } from '../../kit/session/auth-slice.ts'
 import { saveToken } from '../../kit/session/token.ts'
@@ -65,19 +65,7 @@ function JoinForm({ code, card }: { code: string; card: Card }) {
       onSubmit={start}
     >
       <Field name="username" label={t('joinTeam.email')} value={email} autoComplete="username" readOnly />
-      <PasswordField
-        name="password"
-        label={t('passwords.newPassword')}
-        description={t('auth.passwordHint')}
-        autoComplete="new-password"
-        error={error?.fields.password}
-      />
-      <PasswordField
-        name="confirm_password"
-        label={t('passwords.confirm')}
-        autoComplete="new-password"
-        error={error?.fields.confirm_password}
-      />
+      <NewPasswordFields errors={error?.fields} />
       <PinField name="pin" label={t('joinTeam.pin')} description={t('joinTeam.pinText')} error={error?.fields.pin} />
       <PinField name="again" label={t('joinTeam.again')} error={differs && t('joinTeam.differs')} />
     </FormFrame>

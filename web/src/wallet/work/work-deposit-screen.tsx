@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { type AnswerOf, call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { CustomerStep } from '../deposits/customer-step.tsx'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
@@ -15,7 +17,6 @@ import { Review } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import classes from '../pay-outs/pay-outs-screen.module.css'
 import type { Receiver } from '../people/use-receiver.ts'
-import { CustomerStep } from './customer-step.tsx'
 import { LeftNow } from './left-now.tsx'
 import { useLimits } from './use-limits.ts'
 
@@ -27,6 +28,7 @@ const STEPS = ['customer', 'amount', 'review', 'pin'] as const
 export function WorkDepositScreen() {
   const { t } = useTranslation()
   const format = useFormats()
+  const { acts_for } = useWalletUser()
   const known = useLimits()
   const [customer, setCustomer] = useState<Receiver | null>(null)
   const [text, setText] = useState('')
@@ -74,6 +76,7 @@ export function WorkDepositScreen() {
     return (
       <FlowFrame title={t('deposits.titleCustomer')} {...frame}>
         <CustomerStep
+          agentPapsId={acts_for?.paps_id}
           onChosen={(chosen) => {
             setCustomer(chosen)
             setPreview(null)

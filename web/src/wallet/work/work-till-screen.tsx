@@ -11,6 +11,7 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { CustomerStep } from '../deposits/customer-step.tsx'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
@@ -19,7 +20,6 @@ import { noteOf } from '../send/pay-code.ts'
 import { ChargeCode } from '../till/charge-code.tsx'
 import { Paid } from '../till/paid.tsx'
 import classes from '../till/till-screen.module.css'
-import { CustomerStep } from './customer-step.tsx'
 
 type Quote = AnswerOf<'POST /api/till/request'>
 
@@ -138,7 +138,7 @@ export function WorkTillScreen() {
         {isBusy ? (
           <Loader aria-label={t('app.loading')} />
         ) : (
-          <CustomerStep onChosen={({ paps_id }) => start(paps_id)} />
+          <CustomerStep agentPapsId={acts_for?.paps_id} onChosen={({ paps_id }) => start(paps_id)} />
         )}
       </FlowFrame>
     )

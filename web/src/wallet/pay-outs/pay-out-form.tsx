@@ -1,0 +1,109 @@
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../kit/api/api-error.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { CodeField } from '../../kit/forms/code-field.tsx'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { readFields } from '../../kit/forms/read-fields.ts'
+import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { loadUnread } from '../../kit/notifications/unread-slice.ts'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { useAppDispatch } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { PartyCard } from '../flow/party-card.tsx'
+import classes from './pay-outs-screen.module.css'
+
+interface PayOutFormProps {
+  record: Pick<MoneyRecord, '_id' | 'sender' | 'amount'>
+  /** What is left of a limit, where there is one. */
+  left?: ReactNode
+  /** Fields beside the customer's code. */
+  more?: (error: ApiError | null) => ReactNode
+  /** Pays out with what was typed. */
+  onPay: (fields: Record<string, string>) => Promise<void>
+  onReject: (reason: string) => Promise<void>
+}
+
+/** The customer, the cash to hand over, and their code. After too many wrong codes only rejecting is left. */
+export function PayOutForm({ record, left, more, onPay, onReject }: PayOutFormProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const dispatch = useAppDispatch()
+  const [isRejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState('')
+
+  const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
+    await onPay(fields)
+    void dispatch(loadUnread())
+  })
+  const isLocked = error?.code === 'code_locked'
+
+  async function reject(): Promise<void> {
+    await onReject(reason)
+    void dispatch(loadUnread())
+    toast(t('payOuts.rejected'), { type: 'success' })
+  }
+
+  return (
+    <>
+      {record.sender && <PartyCard party={record.sender} />}
+      <section className={classes.card}>
+        <p className={classes.hand}>{t('payOuts.hand')}</p>
+        <p className={classes.sum}>
+          <PapsAmount paps={record.amount} />
+        </p>
+        {left}
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void start(readFields(event.currentTarget))
+          }}
+        >
+          <FormAlert error={error} />
+          {!isLocked && (
+            <>
+              <CodeField
+                name="code"
+                label={t('payOuts.code')}
+                description={t('payOuts.codeText')}
+                autoComplete="off"
+                error={error?.fields.code}
+              />
+              {more?.(error)}
+              <Button type="submit" size="lg" loading={isBusy}>
+                {t('payOuts.action', { paps: format.paps(record.amount) })}
+              </Button>
+            </>
+          )}
+          <Button variant="default" size="md" disabled={isBusy} onClick={() => setRejecting(true)}>
+            {t('payOuts.reject')}
+          </Button>
+        </form>
+      </section>
+      {isRejecting && (
+        <AskDialog
+          title={t('payOuts.rejectTitle')}
+          text={t('payOuts.rejectText')}
+          action={t('payOuts.rejectYes')}
+          isDanger
+          onYes={reject}
+          onClose={() => setRejecting(false)}
+        >
+          <Textarea
+            size="md"
+            label={t('payOuts.reason')}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </AskDialog>
+      )}
+    </>
+  )
+}
