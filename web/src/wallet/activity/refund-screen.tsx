@@ -17,9 +17,9 @@ import { PartyCard } from '../flow/party-card.tsx'
 import { Hint, Review } from '../flow/review.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { type Story, useStory } from '../records/use-story.ts'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { leftToRefund } from './refundable.ts'
+import { type Story, useStory } from './use-story.ts'
 
 const STEPS = ['amount', 'review', 'pin'] as const
 
