@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arrangePictures } from './arrange-pictures.ts'
 
-describe('the pictures of something that is changed', () => {
+describe('the pictures of a changed item', () => {
   it.each([
     ['all stay and new ones come last when no order is given', ['a', 'b'], ['x'], undefined, ['a', 'b', 'x']],
     ['stay in the order that is given', ['a', 'b', 'c'], [], ['c', 'a', 'b'], ['c', 'a', 'b']],

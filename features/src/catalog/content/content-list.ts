@@ -7,13 +7,13 @@ import { CONTENT_COLUMNS, CONTENT_TABLES, type ContentRow } from './content-stor
 
 export interface ContentScope {
   kind: ContentKind
-  /** May see what is not published, and who changed it. */
+  /** May see unpublished content and its last editor. */
   editor: boolean
   publishedOnly: boolean
   category: string | undefined
 }
 
-/** In the order that editors gave, which is the newest first until they do. */
+/** Sorted by the editors' order; newest first by default. */
 export const contentList: ListDefinition<ContentRow, ContentScope> = {
   columns: CONTENT_COLUMNS,
   from: CONTENT_TABLES,
@@ -29,7 +29,7 @@ export const contentList: ListDefinition<ContentRow, ContentScope> = {
   amountMinor: sql.ref('c.price'),
 }
 
-/** Whether every word that was typed is part of what is shown. */
+/** Matches when every typed word is part of the shown text. */
 function isShownIn(text: string): RawBuilder<boolean> {
   return sql`not exists (
     select from unnest(directory_words_of(${text})) as typed (word)

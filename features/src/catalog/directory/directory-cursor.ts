@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 
-/** How far somebody has come: through which meaning of their words, and to whom. */
+/** Position within a search: the interpretation of the words and the last user. */
 export interface DirectoryCursor {
   meaning: number
   before: string | null

@@ -3,16 +3,16 @@ import { meaningsOf } from './meanings.ts'
 
 const near = (token: string, distance: number) => ({ token, distance })
 
-describe('what somebody may mean', () => {
-  it('is everybody when they typed nothing', () => {
+describe('the interpretations of a search', () => {
+  it('match everyone for an empty search', () => {
     expect(meaningsOf([], 10)).toEqual([[]])
   })
 
-  it('is nobody when one word fits nobody', () => {
+  it('match no one when one word has no match', () => {
     expect(meaningsOf([[near('kofi', 0)], []], 10)).toEqual([])
   })
 
-  it('changes as little as possible of what they typed', () => {
+  it('change as little as possible of the typed words', () => {
     const meanings = meaningsOf(
       [
         [near('kofi', 0), near('kofie', 2)],
@@ -27,7 +27,7 @@ describe('what somebody may mean', () => {
     ])
   })
 
-  it('says each thing once', () => {
+  it('contain each token once', () => {
     expect(meaningsOf([[near('kofi', 0)], [near('kofi', 2)]], 10)).toEqual([['kofi']])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countedAddress } from './counted-address.ts'
 
-describe('an address is counted', () => {
+describe('the counting key of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:4711', '203.0.113.7'],

@@ -4,8 +4,9 @@ import { endSessionsOf } from '../auth/end-session.ts'
 import { updateUser } from './user-store.ts'
 
 /**
- * Ends every session of a person and erases who they were. Triggers on `deleted_at` remove what refers to them: documents,
- * archives, favourites, blocks, notes, the store page. They also close the ledger accounts, and fail where one holds money.
+ * Ends every session of a person and erases their data. Triggers on `deleted_at` delete dependent data: documents,
+ * archives, favourites, blocks, notes, the store page. They also close the ledger accounts, and fail when one has a
+ * balance.
  */
 export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await endSessionsOf(tx, userId)
@@ -20,7 +21,7 @@ export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void
   await tx.deleteFrom('alert_choices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
-  // Kept answers name people and notes.
+  // Stored responses contain names and notes.
   await tx.deleteFrom('idempotency_keys').where('owner_id', '=', userId).execute()
   await sql`
     update sessions set device = 'erased', address = null, device_hash = null, country = null

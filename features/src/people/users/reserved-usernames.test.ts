@@ -46,7 +46,7 @@ describe('a reserved username', () => {
     'dev',
   ])('is not %s', (username) => expect(isReservedUsername(username)).toBe(false))
 
-  it('is none of those of the demo accounts', () => {
+  it('is not the username of a demo account', () => {
     expect(DEMO_PEOPLE.filter(({ username }) => isReservedUsername(username))).toEqual([])
   })
 })
