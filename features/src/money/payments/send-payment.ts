@@ -11,13 +11,13 @@ interface Confirmation {
   pin: string
 }
 
-/** What every call answers that makes or changes a payment, refund or request. */
+/** The response of every route that makes or changes a payment, refund or request. */
 export interface Paid {
   update: Confirmed['update']
   payment: PaymentRecord[]
 }
 
-/** Pays what was quoted. A request that it pays is paid with it, or neither is. */
+/** Pays what was quoted. A request is paid in the same transaction. */
 export async function sendPayment(
   money: MoneyService,
   payerId: string,
@@ -31,7 +31,7 @@ export async function sendPayment(
     once,
     event: 'paymentReceiver',
     shown: shownPayment,
-    // Said again after a refund, it still answers what it answered first.
+    // A repeated confirmation after a refund returns the original response.
     answerOf: ({ update, record }) => ({ update, payment: [{ ...record, refunded: 0n, reminded_at: null }] }),
     ...(quoted.requestId === null && { require: ({ receiver }) => requireStore(receiver) }),
     ...withCharge(quoted, payingRequest(quoted, now)),

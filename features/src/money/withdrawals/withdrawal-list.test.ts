@@ -9,7 +9,7 @@ import { bankWithdrawals, ownWithdrawals, payouts } from './withdrawal-list.ts'
 let database: TestDatabase
 const busy = newId()
 
-/** Fifty stores, of which one paid out all but its three oldest. */
+/** Fifty stores, one of which paid out all but its three oldest withdrawals. */
 beforeAll(async () => {
   database = await makeTestDatabase()
   await database.pool.query(
@@ -31,7 +31,7 @@ afterAll(() => database.close())
 
 const everything = { period: { kind: 'all' }, timeZone: 'UTC', now: new Date(), limit: 10 } as const
 
-/** How the first page of a list is really found. */
+/** Returns the plan of the first page of a list. */
 async function planOf(scope: RecordScope): Promise<string> {
   let asked: RootOperationNode | undefined
   const plugin: KyselyPlugin = {
@@ -42,7 +42,7 @@ async function planOf(scope: RecordScope): Promise<string> {
     transformResult: async ({ result }) => result,
   }
   await listPage(database.kysely.withPlugin(plugin), recordList, scope, everything)
-  if (!asked) throw new Error('Nothing was asked.')
+  if (!asked) throw new Error('no query was captured')
   const { sql, parameters } = database.kysely.getExecutor().compileQuery(asked, { queryId: 'page' })
   const { rows } = await database.pool.query(`explain (analyze, costs off, timing off) ${sql}`, [...parameters])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
