@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 
-/** Position within a search: the interpretation of the words and the last user. */
+/** How far somebody has come: through which meaning of their words, and to whom. */
 export interface DirectoryCursor {
   meaning: number
   before: string | null

@@ -1,18 +1,18 @@
 import type { Reader, Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A search token that may replace a typed word. */
+/** Something people are found by, in the place of a word that somebody typed. */
 export interface Candidate {
   token: string
-  /** 0: the word itself. 1: starts with the word. 2: differs by one spelling mistake. */
+  /** 0 is the word itself, 1 begins with it, 2 is spelt like it but for a mistake. */
   distance: number
 }
 
 const MOST_OF_A_KIND = 8
 
 /**
- * Returns the possible tokens of each typed word, nearest first. A word without matches has none. The cost depends on
- * the number of words, not of people.
+ * What somebody may mean by each word they typed, the nearest first; nothing for a word that nobody is found by. It
+ * takes as long as there are words, not people.
  */
 export async function findCandidates(reader: Reader, text: string, mostWords: number): Promise<Candidate[][]> {
   const { rows } = await sql<{ n: number; token: string | null; distance: number }>`
@@ -45,7 +45,7 @@ export async function findCandidates(reader: Reader, text: string, mostWords: nu
   )
 }
 
-/** Returns how many people have each token, counted only up to `enough`. */
+/** How many are found by each token, counted no further than it takes to tell rare from common. */
 export async function countRoughly(
   reader: Reader,
   tokens: readonly string[],
@@ -60,16 +60,16 @@ export async function countRoughly(
 }
 
 export interface Walk {
-  /** The user to continue after, or null to start. */
+  /** Where to go on, or null to begin. */
   before: string | null
   limit: number
   mostSteps: number
 }
 
 /**
- * Returns people who have every token, newest first. Scans the first token and looks up the others, for at most
- * `mostSteps`, so that the cost is independent of the number of people. Returns the position to continue from, or null
- * at the end.
+ * Those who have every one of the tokens, newest first. It walks along the first and looks each of them up under the
+ * others, and no further than so many steps: that costs the same however many people there are. Answers where to go
+ * on, or null when there are no more.
  */
 export async function walkTokens(
   reader: Reader,
@@ -85,7 +85,7 @@ export async function walkTokens(
 }
 
 export function walkQuery(tokens: readonly string[], walk: Walk): RawBuilder<{ user_id: string }> {
-  // Each look-up is a subquery of its own, so that the planner can't join with a full scan of a common token.
+  // Each look-up stands for itself, so that the planner can't read all of a common token to join with it.
   const lookUps = tokens.slice(1).map(
     (token) => sql`cross join lateral (
         select from directory_tokens o where o.token = ${token} and o.user_id = walked.user_id limit 1
@@ -103,7 +103,7 @@ function along([first = '*']: readonly string[], { before, mostSteps }: Walk): R
   ) walked`
 }
 
-/** Returns the tokens that each of these users has. */
+/** Which of the tokens each of them has. */
 export async function tokensOf(
   reader: Reader,
   ids: readonly string[],
@@ -139,7 +139,7 @@ export interface EntryRow {
   national_id_status: string
 }
 
-/** Returns the entries in the order of the ids. */
+/** In the order of the ids. */
 export async function loadEntries(reader: Reader, ids: readonly string[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select u.id, u.paps_id, u.first_name, u.last_name, u.business_name, u.avatar, u.user_type, u.ind_bus, u.category,
@@ -152,8 +152,8 @@ export async function loadEntries(reader: Reader, ids: readonly string[]): Promi
 }
 
 /**
- * Deletes words that no user is found by: a rare name must not outlive its account. The table lock waits for concurrent
- * inserts. Returns the position to continue from.
+ * Forgets the words that nobody is found by any more: a rare name must not outlive the account it came from. Whoever
+ * is joining under one of them at this moment holds the table, and is waited for. Answers where to go on.
  */
 export async function forgetWords(tx: Tx, after: string, limit: number): Promise<string | null> {
   await sql`lock table directory_spellings in share row exclusive mode`.execute(tx)

@@ -3,7 +3,7 @@ import { forgetWords } from './directory-store.ts'
 
 const AT_ONCE = 1000
 
-/** Deletes unused words of the directory in batches. */
+/** Goes through all words of the directory, some at a time, and forgets those that nobody is found by any more. */
 export async function forgetUnusedWords(database: Database): Promise<void> {
   let after: string | null = ''
   while (after !== null) {

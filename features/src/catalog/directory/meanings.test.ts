@@ -3,16 +3,16 @@ import { meaningsOf } from './meanings.ts'
 
 const near = (token: string, distance: number) => ({ token, distance })
 
-describe('the interpretations of a search', () => {
-  it('match everyone for an empty search', () => {
+describe('what somebody may mean', () => {
+  it('is everybody when they typed nothing', () => {
     expect(meaningsOf([], 10)).toEqual([[]])
   })
 
-  it('match no one when one word has no match', () => {
+  it('is nobody when one word fits nobody', () => {
     expect(meaningsOf([[near('kofi', 0)], []], 10)).toEqual([])
   })
 
-  it('change as little as possible of the typed words', () => {
+  it('changes as little as possible of what they typed', () => {
     const meanings = meaningsOf(
       [
         [near('kofi', 0), near('kofie', 2)],
@@ -27,7 +27,7 @@ describe('the interpretations of a search', () => {
     ])
   })
 
-  it('contain each token once', () => {
+  it('says each thing once', () => {
     expect(meaningsOf([[near('kofi', 0)], [near('kofi', 2)]], 10)).toEqual([['kofi']])
   })
 })

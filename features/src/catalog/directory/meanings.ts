@@ -1,9 +1,12 @@
 import type { Candidate } from './directory-store.ts'
 
-/** Tokens that a person must all have. */
+/** Every one of these must be true of whoever is found. */
 export type Meaning = readonly string[]
 
-/** Returns the combinations of one candidate per word, those with the smallest distance first. */
+/**
+ * What several words may mean together: each way to choose one candidate for every word, those that change the least
+ * of what was typed first.
+ */
 export function meaningsOf(words: readonly (readonly Candidate[])[], most: number): Meaning[] {
   let meanings: { tokens: string[]; distance: number }[] = [{ tokens: [], distance: 0 }]
   for (const candidates of words) {
@@ -14,7 +17,7 @@ export function meaningsOf(words: readonly (readonly Candidate[])[], most: numbe
           distance: distance + candidate.distance,
         })),
       )
-      // The sort is stable: equally near combinations keep their order.
+      // The sort keeps the order of those that are equally near.
       .sort((one, other) => one.distance - other.distance)
       .slice(0, most)
   }

@@ -16,7 +16,7 @@ interface Plan {
   'Shared Read Blocks': number
 }
 
-/** Number of database pages that one page of a search reads. */
+/** How many pages of the database one page of a search touches. */
 async function pagesTouched(text: string): Promise<number> {
   const words = await findCandidates(database.kysely, text, 4)
   const tokens = words.map(([nearest]) => nearest?.token ?? '')
@@ -30,7 +30,7 @@ async function pagesTouched(text: string): Promise<number> {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }
 
-/** Half of the people are in one town, half in another. */
+/** Half of them in one town and half in another. */
 async function addPeople(count: number): Promise<void> {
   await database.pool.query(
     `insert into users (id, email, first_name, last_name, paps_id, referral_code, is_email_verified, ind_bus, category,
@@ -43,24 +43,24 @@ async function addPeople(count: number): Promise<void> {
   await database.owner.pool.query('vacuum (analyze) directory_tokens')
 }
 
-describe('a search in a large directory', () => {
-  it('reads no more database pages with twenty times as many people, and no table in full', async () => {
+describe('a search among very many', () => {
+  it('touches no more of the database with twenty times as many, and reads nothing whole', async () => {
     await addPeople(500)
     const few = await pagesTouched('kofi coast')
     await addPeople(9500)
-    // An index that is one level deeper costs one page more per look-up.
+    // An index that is a level deeper takes a page more for each look-up, and no more than that.
     expect(await pagesTouched('kofi coast')).toBeLessThan(few * 2)
   }, 120_000)
 
-  it('finds a misspelt name with every filter at once', async () => {
+  it('finds among them what was misspelt, by every filter at once', async () => {
     const query = { text: 'kofy coats', ind_bus: 'individual', category: 'building', country: 'GH', limit: 20 } as const
     const { data, next_cursor } = await searchDirectory(database.kysely, query)
     expect(data.map(({ city }) => city)).toEqual(Array(20).fill('Cape Coast'))
     expect(next_cursor).not.toBeNull()
   })
 
-  it('stops after a fixed number of steps and returns where to continue', async () => {
-    // The worst case: both tokens are common, and no person has both.
+  it('looks at so many and no more, and says where to go on', async () => {
+    // Nobody has both, and both are common: the worst there is.
     const tokens = ['w:coast', 'w:sunyani']
     let walks = 0
     let before: string | null = null
@@ -74,7 +74,7 @@ describe('a search in a large directory', () => {
       before = walk.goOnBefore
       walks++
     } while (before)
-    // 5,000 people in steps of 1,000, and one more request that finds the end.
+    // Five thousand in steps of a thousand, and once more to see that there are no more.
     expect(walks).toBe(6)
     expect(await searchDirectory(database.kysely, { text: 'coast sunyani' })).toEqual({ data: [], next_cursor: null })
   })

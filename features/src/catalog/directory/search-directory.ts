@@ -29,15 +29,15 @@ export interface DirectoryPage {
 
 const MOST_WORDS = 4
 const MOST_MEANINGS = 16
-/** Tokens with more people than this count as common; the exact number does not matter. */
+/** Beyond this a token is common, and it does not matter how common. */
 const COMMON = 500
 const STEPS_A_WALK = 1000
 const WALKS_A_PAGE = 16
 
 /**
- * Returns the matching people and businesses. Interpretations of the words are searched in order of likelihood; a
- * person who matches two is returned with the first. The work per page is bounded, so a page may be short or empty
- * although more follow.
+ * The people and businesses that fit. Each way to understand the words is walked through in turn, the likeliest first;
+ * whoever fits two of them is found by the first. A page does a bounded amount of work, so it may be short, or empty,
+ * while there are more to come.
  */
 export async function searchDirectory(reader: Reader, query: DirectoryQuery): Promise<DirectoryPage> {
   const filters = await filtersOf(reader, query)
@@ -48,7 +48,7 @@ export async function searchDirectory(reader: Reader, query: DirectoryQuery): Pr
   return { data: (await loadEntries(reader, ids)).map(presentEntry), next_cursor: nextCursor }
 }
 
-/** Returns null for an unknown category, which contains no one. */
+/** Null when there is no such category, so that nobody is in it. */
 async function filtersOf(reader: Reader, { ind_bus, category, country }: DirectoryQuery): Promise<string[] | null> {
   const inCategory = category ? await findCategoryToken(reader, category) : '*'
   if (!inCategory) return null
@@ -98,7 +98,7 @@ function presentEntry(row: EntryRow): DirectoryEntry {
     name: maskedName(row),
     avatar: row.avatar,
     user_type: row.user_type,
-    // Not null for everyone in the directory.
+    // Nobody is in the directory without it.
     ind_bus: row.ind_bus as DirectoryEntry['ind_bus'],
     category: { slug: row.category, name: row.category_name },
     country: row.country,

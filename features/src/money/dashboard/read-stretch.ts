@@ -51,7 +51,7 @@ export async function readStretch(
       select clock.now, period.* from clock cross join lateral (${daysOf(query)}) period
     ), bounds as (
       select *, ${start('before')} as before_from, ${start('first')} as "from", ${start('past')} as until,
-        -- As far into the period before as this one has come; a month may be shorter than the next.
+        -- As far into the previous period as the current one has progressed; a month may be shorter than the next.
         greatest(${start('before')}, least(
           date_bin('15 minutes', (before + (now - first)) at time zone ${timeZone} + interval '14:59.999999', 'epoch'),
           ${start('first')})) as cut

@@ -182,7 +182,7 @@ describe('roll-ups', () => {
     [`update tallies set moved = moved + 1 where grain = 'day'`, /^tally day/],
     [`delete from active_people where day = (select min(day) from active_people)`, /^active day/],
     [`update active_returns set people = people + 1`, /^return/],
-  ])('are audited: %s is found', async (damage, row) => {
+  ])('are verified: %s is detected', async (damage, row) => {
     await sql.raw(damage).execute(database.kysely)
     const found = await withTransaction(database, (tx) => checkTallies(tx, { counts: {}, progress: () => {} }))
     expect(found?.row).toMatch(row)

@@ -8,7 +8,7 @@ describe('the days of automatic saving', () => {
     ['2026-03-31', '2026-04-30'],
     ['2027-12-31', '2028-01-31'],
     ['2028-01-31', '2028-02-29'],
-  ])('after %s of every month on the 31st come on %s', (due, next) => {
+  ])('of a monthly saving on the 31st, due on %s, continue on %s', (due, next) => {
     expect(nextDay('month', due, 31, due)).toBe(next)
   })
 

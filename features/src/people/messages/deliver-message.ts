@@ -43,7 +43,7 @@ export async function deliverMessage(
     const state = await lockMessageState(tx, id)
     if (state === 'queued') return (await refuseSms(tx, providers.smsPolicy, id)) ?? markSending(tx, id)
     if (state !== 'sending') return null
-    const left: Delivery = { state: 'unknown', reason: 'the process that was sending it died' }
+    const left: Delivery = { state: 'unknown', reason: 'the sending process died' }
     await settleMessage(tx, id, 'unknown', left.reason)
     return left
   })
@@ -74,7 +74,7 @@ async function attempt(providers: Providers, texts: TextCipher, message: Claimed
     return { state: 'sent', reason: null }
   } catch (error) {
     if (error instanceof Undecipherable) return { state: 'failed', reason: 'the text could not be decrypted' }
-    if (!(error instanceof NotSent)) return { state: 'unknown', reason: 'the provider did not say whether it took it' }
+    if (!(error instanceof NotSent)) return { state: 'unknown', reason: 'the provider did not confirm the message' }
     const again = error.worthRetrying && message.attempts < MOST_ATTEMPTS
     return { state: again ? 'queued' : 'failed', reason: error.message }
   }

@@ -26,7 +26,7 @@ describe('a reserved username', () => {
     'b4nk',
     'supp0rt2',
     'papps',
-  ])('is also what looks like one or contains one of staff: %s', (username) =>
+  ])('includes look-alikes and names with a word of staff: %s', (username) =>
     expect(isReservedUsername(username)).toBe(true),
   )
 
