@@ -7,12 +7,12 @@ const TEST_SERVER = join(import.meta.dirname, 'database/src/test-setup.ts')
 // Some tests start the whole server, again and again: what it is compiled to is kept, which takes half of that.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
-const node = (name: string) => ({
+const node = (name: string, include = ['src/**/*.test.ts']) => ({
   // Files share what they import: reading it anew for each took a third of the time.
   test: {
     name,
     root: name,
-    include: ['src/**/*.test.ts'],
+    include,
     globalSetup: [TEST_SERVER],
     isolate: false,
     // The default of one second fails on a busy machine.
@@ -33,9 +33,9 @@ export default defineConfig({
       node('database'),
       node('ledger'),
       node('features'),
-      node('server'),
+      node('server', ['src/**/*.test.ts', 'system-tests/**/*.test.ts']),
       // Measures processor time, so nothing else may run beside it: npm run test:cost.
-      { test: { ...node('server').test, name: 'cost', include: ['src/**/*.measure.ts'] } },
+      { test: { ...node('server', ['system-tests/**/*.measure.ts']).test, name: 'cost' } },
       'web/vite.config.ts',
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { startTestDevice, type TestDevice } from '../server/src/testing-push.ts'
+import { startTestDevice, type TestDevice } from '../server/testing/push.ts'
 import { readOutboxOf } from './outbox.ts'
 import { makeWallet, openWallet, PIN, type Wallet } from './wallets.ts'
 

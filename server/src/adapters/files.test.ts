@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FilesPort } from '@paps/features/ports/files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBucket, type TestBucket } from '../../testing/s3.ts'
 import { openLocalDisk } from './local-disk.ts'
 import { openBucket } from './s3.ts'
-import { startTestBucket, type TestBucket } from './s3-testing.ts'
 
 let folder: string
 let bucket: TestBucket

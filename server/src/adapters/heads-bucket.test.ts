@@ -20,9 +20,9 @@ import {
   verify,
 } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBucket, type TestBucket } from '../../testing/s3.ts'
 import type { HeadsBucketAccount } from '../config.ts'
 import { openHeadsBucket } from './heads-bucket.ts'
-import { startTestBucket, type TestBucket } from './s3-testing.ts'
 
 const KEYS = makeSealKeys(['a secret for tests, of no use elsewhere'])
 

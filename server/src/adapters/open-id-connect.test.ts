@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CLIENT_ID, startTestProvider, type TestProvider } from '../testing-provider.ts'
+import { CLIENT_ID, startTestProvider, type TestProvider } from '../../testing/provider.ts'
 import { makeOpenIdConnect } from './open-id-connect.ts'
 
 let provider: TestProvider

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../../testing/money.ts'
+import { HAS_REDIS, startTestRedis, type TestRedis } from '../../testing/redis.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeApp } from '../app.ts'
 import { type Context, makeContext } from '../context.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
-import { HAS_REDIS, startTestRedis, type TestRedis } from './redis-testing.ts'
 
 if (!HAS_REDIS) console.warn('There is no redis-server here, so that servers were not tried with one.')
 

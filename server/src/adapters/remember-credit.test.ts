@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp } from '../testing.ts'
 import { rememberCredit } from './remember-credit.ts'
 
 const quiet = makeLog('silent')

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { NotSent } from '@paps/features/ports/not-sent'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { makeSmtp } from './smtp.ts'
-import { startTestSmtp, type TestSmtp } from './smtp-testing.ts'
 
 const FROM = 'Paps <hello@paps.example>'
 const mail = {

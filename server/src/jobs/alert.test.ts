@@ -1,8 +1,8 @@
 import { referenceOfId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectBooksRight, giveMoney, type Holder, makeHolder, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
 import { alert } from './alert.ts'
 
 let server: TestApp

@@ -5,9 +5,9 @@ import { rebuildTallies, rollUp } from '@paps/features/money/dashboard'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, post } from '@paps/ledger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
 import { auditBooks } from './audit-books.ts'
 
 let server: TestApp

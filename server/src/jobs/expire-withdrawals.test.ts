@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCounter } from '../../testing/cash.ts'
+import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeCounter } from '../testing-cash.ts'
-import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../testing-money.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
 import { FORGET, forget, makeForget } from './forget.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -10,8 +10,8 @@ import { makeVault } from '@paps/features/files'
 import { queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestSmtp, type TestSmtp } from '../adapters/smtp-testing.ts'
-import { startTestReceiver } from '../testing-receiver.ts'
+import { startTestReceiver } from '../../testing/receiver.ts'
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const WAIT = { timeout: 60_000, interval: 100 }

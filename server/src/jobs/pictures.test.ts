@@ -1,9 +1,9 @@
 import { PICTURE_QUOTA_BYTES } from '@paps/contract'
 import { removePictureFiles, sweepPictures } from '@paps/features/files'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestBucket, type TestBucket } from '../adapters/s3-testing.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestBucket, type TestBucket } from '../../testing/s3.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 

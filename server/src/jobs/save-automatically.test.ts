@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -10,7 +8,9 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { makeLog } from '../plugins/logging.ts'
 import { saveIntoPots } from './save-automatically.ts'
 
 let server: TestApp

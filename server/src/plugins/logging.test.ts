@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { describe, expect, it } from 'vitest'
-import { startTestApp } from '../testing.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
 
 describe('the log', () => {
   it('says what was answered and holds nothing secret', async () => {

@@ -1,7 +1,7 @@
 import { withTransaction } from '@paps/database'
 import { queueMessage } from '@paps/features/people/messages'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 afterEach(() => server.close())

@@ -1,8 +1,8 @@
 import { withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { balanceOf, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let ama: Holder

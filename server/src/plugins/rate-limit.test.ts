@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startTestApp } from '../testing.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
 
 describe('the rate limits', () => {
   it('stop somebody who guesses passwords, and say for how long', async () => {

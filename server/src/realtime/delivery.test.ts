@@ -2,11 +2,11 @@ import { DESK_EVENT, type EventPayload, presentPaps } from '@paps/contract'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventsOf, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeApp } from '../app.ts'
 import { makeContext } from '../context.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { eventsOf, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
 
 let server: TestApp
 let esi: Holder

@@ -2,7 +2,7 @@ import { newId } from '@paps/contract'
 import { publish, withTransaction } from '@paps/database'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 const open: Socket[] = []

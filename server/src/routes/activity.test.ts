@@ -1,8 +1,8 @@
 import { MOST_FAVOURITES, newId, RECORD_KINDS, referenceOfId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
-import { type Story, tellStory } from '../testing-story.ts'
+import { expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { type Story, tellStory } from '../../testing/story.ts'
 
 let server: TestApp
 let story: Story

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { startTestDevice, type TestDevice } from '../../testing/push.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { readOutbox } from '../adapters/outbox.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
-import { startTestDevice, type TestDevice } from '../testing-push.ts'
 
 let server: TestApp
 let esi: Holder

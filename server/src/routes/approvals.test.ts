@@ -1,10 +1,10 @@
 import type { UserType } from '@paps/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../testing/cash.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { expireApprovals } from '../jobs/expire-approvals.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { auditOf } from '../testing-cash.ts'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../testing-money.ts'
 
 let server: TestApp
 let ama: Holder

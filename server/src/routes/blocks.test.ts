@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -8,7 +7,8 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, openAccounts, post } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const PASSWORD = 'correct horse battery'
 

@@ -1,8 +1,8 @@
 import { type Calls, MAX_PICTURE_BYTES, USER_TYPES } from '@paps/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, type TestFile } from '../testing-pictures.ts'
+import { drawPicture, type TestFile } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let editor: string

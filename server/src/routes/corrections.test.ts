@@ -2,7 +2,6 @@ import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -12,7 +11,8 @@ import {
   notificationsOf,
   PIN,
   sendMoney,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: { token: string; id: string }

@@ -1,9 +1,9 @@
 import { withTransaction } from '@paps/database'
 import { rebuildTallies, rollUp } from '@paps/features/money/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
-import { type Story, tellStory } from '../testing-story.ts'
+import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { type Story, tellStory } from '../../testing/story.ts'
 
 let server: TestApp
 let story: Story

@@ -1,7 +1,7 @@
 import { newId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../testing-money.ts'
+import { eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let support: string

@@ -3,10 +3,10 @@ import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { post } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, makeHolder, PIN, sendMoney } from '../testing-money.ts'
-import { getPdf } from '../testing-pdf.ts'
-import { type Story, tellStory } from '../testing-story.ts'
+import { expectBooksRight, giveMoney, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { getPdf } from '../../testing/pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { type Story, tellStory } from '../../testing/story.ts'
 
 let server: TestApp
 let story: Story

@@ -2,8 +2,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { deriveKey } from '@paps/features/keys'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeKey, signWith } from '../testing-provider.ts'
-import { type Claims, startVisits, type Visits } from '../testing-visit.ts'
+import { makeKey, signWith } from '../../testing/provider.ts'
+import { type Claims, startVisits, type Visits } from '../../testing/visit.ts'
 
 let visits: Visits
 

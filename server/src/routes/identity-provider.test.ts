@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '../testing.ts'
-import { CLIENT_ID } from '../testing-provider.ts'
-import { startVisits, type Visits } from '../testing-visit.ts'
+import { CLIENT_ID } from '../../testing/provider.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
+import { startVisits, type Visits } from '../../testing/visit.ts'
 
 let visits: Visits
 

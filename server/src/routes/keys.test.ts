@@ -1,12 +1,12 @@
 import { SCOPES, type Scope } from '@paps/contract'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../testing/cash.ts'
+import { type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeApp } from '../app.ts'
 import { makeContext } from '../context.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { auditOf } from '../testing-cash.ts'
-import { type Holder, makeHolder, PIN } from '../testing-money.ts'
 
 let server: TestApp
 let shop: Holder

@@ -1,7 +1,7 @@
 import { DESK_EVENT, newId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeHolder } from '../testing-money.ts'
+import { makeHolder } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 interface Staff {
   token: string

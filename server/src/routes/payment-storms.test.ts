@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TASKS } from '../jobs/tasks.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -9,7 +7,9 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TASKS } from '../jobs/tasks.ts'
 
 let server: TestApp
 let asker: Holder

@@ -7,10 +7,10 @@ import { actingOperator, depositAtTill, payOutAtTill, sendAtTill } from '@paps/f
 import { walletOf } from '@paps/features/people/users'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeCounter } from '../testing-cash.ts'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
-import { getPdf } from '../testing-pdf.ts'
+import { makeCounter } from '../../testing/cash.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { getPdf } from '../../testing/pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import {
   invite,
   join,
@@ -19,7 +19,7 @@ import {
   OPERATOR_PIN,
   signInOperator,
   type TestOperator,
-} from '../testing-team.ts'
+} from '../../testing/team.ts'
 
 let server: TestApp
 let counter: ReturnType<typeof makeCounter>

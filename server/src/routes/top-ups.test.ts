@@ -1,7 +1,7 @@
 import { newId, type TopUpMethod, type UserType } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../testing-money.ts'
+import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: Holder

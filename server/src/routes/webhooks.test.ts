@@ -3,12 +3,12 @@ import { WEBHOOK_EVENTS, type WebhookBody, type WebhookEvent } from '@paps/contr
 import { deliverWebhook } from '@paps/features/money/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditOf } from '../../testing/cash.ts'
+import { type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestReceiver, type TestReceiver } from '../../testing/receiver.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { forget } from '../jobs/forget.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { auditOf } from '../testing-cash.ts'
-import { type Holder, makeHolder, PIN } from '../testing-money.ts'
-import { startTestReceiver, type TestReceiver } from '../testing-receiver.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

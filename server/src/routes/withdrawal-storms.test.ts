@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCounter } from '../../testing/cash.ts'
+import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { expireWithdrawals } from '../jobs/expire-withdrawals.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeCounter } from '../testing-cash.ts'
-import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder } from '../testing-money.ts'
 
 let server: TestApp
 let counter: ReturnType<typeof makeCounter>
