@@ -46,7 +46,7 @@ export const CONTROLS = [
     take: 'if (may(actor?.userType ?? null, route.access)) return',
     put: 'if (may(null, route.access) || actor) return',
     test: 'server/system-tests/access.test.ts',
-    title: 'answers %s as the access table says',
+    title: '%s is mounted and refuses callers and API keys as the access table says',
   },
   {
     control: 'a pot is its owner’s',

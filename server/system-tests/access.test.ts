@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Route, routeTable, SCOPES, type Scope, USER_TYPES } from '@paps/contract'
 import { type AccessLine, CALLER_LETTERS, parseAccessTable } from '@paps/contract/access-table'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeHolder, PIN } from '../testing/money.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
@@ -95,25 +95,34 @@ it('has a line for every route, and a route for every line', () => {
   expect(lines.map(nameOf).sort()).toEqual(routeTable.map(nameOf).sort())
 })
 
-describe.each(lines.map((line) => [`${line.method} ${line.path}`, line] as const))('%s', (name, line) => {
+const rows = lines.map((line) => [`${line.method} ${line.path}`, line] as const)
+
+it.each(rows)('%s is mounted and refuses callers and API keys as the access table says', async (name, line) => {
   const route = routeTable.find(({ method, path }) => `${method} ${path}` === name) as Route
-  // Signing out ends the session that the other callers' turns need.
+  // Signing out would end the sessions that the tests of other routes need.
   const callers = name === 'POST /api/auth/signout' ? (['nobody', 'signed-out'] as const) : CALLERS
-  it.each(callers)('answers %s as the access table says', async (caller) => {
-    expect(await refusalOf(route, tokens.get(caller))).toBe(expectedRefusal(caller, line))
-  })
-
-  it('answers API keys by their scopes, and others not at all', async () => {
-    const refusals = await Promise.all(KEYS.map((key) => refusalOf(route, `Bearer ${keys.get(key)}`)))
-    expect(Object.fromEntries(KEYS.map((key, at) => [key, refusals[at]]))).toEqual(
-      Object.fromEntries(KEYS.map((key) => [key, expectedOfKey(key, line)])),
-    )
-  })
-
-  it('is on the server', () => {
-    const url = route.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
-    // Fastify lists a path as it was given; ours may end in a slash.
-    const urls = [url, `${url}/`]
-    expect(urls.some((each) => server.app.hasRoute({ method: route.method, url: each }))).toBe(true)
+  const [ofCallers, ofKeys] = await Promise.all([
+    refusals(route, callers, (caller) => tokens.get(caller)),
+    refusals(route, KEYS, (key) => `Bearer ${keys.get(key)}`),
+  ])
+  expect({ mounted: isMounted(route), callers: ofCallers, keys: ofKeys }).toEqual({
+    mounted: true,
+    callers: Object.fromEntries(callers.map((caller) => [caller, expectedRefusal(caller, line)])),
+    keys: Object.fromEntries(KEYS.map((key) => [key, expectedOfKey(key, line)])),
   })
 })
+
+async function refusals<Name extends string>(
+  route: Route,
+  names: readonly Name[],
+  credentialOf: (name: Name) => string | undefined,
+): Promise<Record<string, string | null>> {
+  const entries = names.map(async (name) => [name, await refusalOf(route, credentialOf(name))] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+function isMounted({ method, path }: Route): boolean {
+  const url = path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
+  // Fastify lists a path as it was registered, with or without the trailing slash.
+  return [url, `${url}/`].some((each) => server.app.hasRoute({ method, url: each }))
+}

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { drawPicture } from '../../testing/pictures.ts'
+import { drawPicture } from './pictures.ts'
 
 /** Something that a browser would run if it ever got to see it. */
 export const PAYLOAD = '<script>alert(document.cookie)</script>'
