@@ -7,21 +7,21 @@ import type { FloodCount } from './flood-count.ts'
 import type { LoadGate } from './load-gate.ts'
 import { makeRecentSet } from './recent-set.ts'
 
-/** Health and metrics are answered under load too: without them nobody could tell what is going on. */
+/** Health and metrics respond under load too, since operators need them then. */
 const NOT_GATED = /^\/(livez|healthz|metrics)\/?(\?|$)/
 const OF_SOCKETS = /^\/socket\.io\//
 const MOST_KNOWN_ADDRESSES = 50_000
-/** A body of this size is read and dropped after a refusal; a larger one is not worth it, and its connection is closed. */
+/** A refused request's body up to this size is read and dropped. For a larger one the connection is closed. */
 const MOST_DROPPED_BYTES = 65_536
 
-/** A response that refuses a request, with its headers in the shape that Node takes over as it is. */
+/** A refusal with its headers in the form that Node writes unchanged. */
 export interface Turned {
   status: 429 | 503
   headers: string[]
   body: string
 }
 
-/** Handles requests to `/socket.io/` once they were let in. */
+/** Handles admitted requests to `/socket.io/`. */
 export interface SocketHandler {
   handleRequest(request: IncomingMessage, response: ServerResponse): void
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -35,25 +35,25 @@ interface Means {
 }
 
 /**
- * What every request passes before anything is done for it, whatever its path and method, websocket upgrades included: the
- * count of its address and the load gate.
+ * First check of every request on every path, websocket upgrades included: the flood count of its address and the load
+ * gate.
  */
 export interface Entrance {
-  /** Counts the request. Returns how to refuse it, or null if it is let in. */
+  /** Counts the request. Returns the refusal, or null if it is admitted. */
   turns(request: IncomingMessage): Turned | null
-  /** The key under which the client of a request is counted. */
+  /** Returns the key under which the client is counted. */
   addressOf(request: IncomingMessage): string
-  /** Notes that somebody signed in calls from this address. */
+  /** Records that a signed-in person called from this address. */
   know(address: string): void
-  /** Whether somebody signed in called from this address lately. */
+  /** Returns whether a signed-in person called from this address recently. */
   knows(address: string): boolean
   isForSockets(request: IncomingMessage): boolean
-  /** How to refuse a request while there is no room for it. */
+  /** The refusal used while the server is overloaded. */
   readonly busy: Turned
   readonly sockets: SocketHandler | null
-  /** From now on, requests for sockets go there. */
+  /** Routes socket requests to this handler from now on. */
   openSockets(handler: SocketHandler): void
-  /** How many requests were refused because of the count of their address. */
+  /** Number of requests refused by the flood count. */
   readonly floodRefusals: number
 }
 
@@ -102,8 +102,8 @@ export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entranc
 }
 
 /**
- * Lists of the catalogue cost some ten times what other calls do, so each counts as two calls. A header decides nothing here:
- * strangers can send any.
+ * Catalogue lists cost some ten times as much as other calls, so each counts as two. Headers are not considered:
+ * anonymous callers can send any.
  */
 const CATALOGUE = /^\/api\/(realestate|banner|videos|services|store)\b/
 
@@ -111,7 +111,7 @@ export function countsTwice(url: string): boolean {
   return CATALOGUE.test(url)
 }
 
-/** As few headers as possible: a refusal must cost next to nothing, or the refused take the time of those let in. */
+/** Uses as few headers as possible: a refusal must cost almost nothing, or refused requests slow down admitted ones. */
 function makeTurned(status: Turned['status'], seconds: number): Turned {
   const error = status === 429 ? presentError('rate_limited', { seconds: String(seconds) }) : presentError('busy')
   const body = JSON.stringify(error)
@@ -125,13 +125,13 @@ function makeTurned(status: Turned['status'], seconds: number): Turned {
   return { status, headers, body }
 }
 
-/** Refuses a request. Its connection stays open, unless a large body would have to be read first. */
+/** Refuses a request. The connection stays open unless a large body would have to be read first. */
 export function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Turned): void {
   response.sendDate = false
   response.writeHead(status, hasLargeBody(request) ? [...headers, 'connection', 'close'] : headers).end(body)
 }
 
-/** Refuses a websocket upgrade. The connection is closed: it has no other use. */
+/** Refuses a websocket upgrade and closes its connection. */
 export function refuseUpgrade(socket: Duplex, { status, headers, body }: Turned): void {
   const lines = [`HTTP/1.1 ${status} ${status === 429 ? 'Too Many Requests' : 'Service Unavailable'}`]
   for (let place = 0; place < headers.length; place += 2) lines.push(`${headers[place]}: ${headers[place + 1]}`)

@@ -4,7 +4,7 @@ import { findActors, type KeyedHash, type Tokens } from '@paps/features/people/a
 import { findKeyHolders, readKeyHolder } from '@paps/features/people/keys'
 import { askTogether } from './ask-together.ts'
 
-/** Finds out whose token it is, together with everybody else who asks at the same moment. */
+/** Returns the actor of a session token, or null. Lookups of the same tick share one query. */
 export type FindActor = (token: string | null) => Promise<Actor | null>
 
 interface Sources {
@@ -24,7 +24,7 @@ export function makeFindActor(sources: Sources): FindActor {
   }
 }
 
-/** Finds out whose API key it is. Only calls may be made with one: sockets know sessions alone. */
+/** Returns the actor of an API key, or null. Keys work for HTTP calls only; sockets require a session. */
 export type FindKeyHolder = (key: string) => Promise<Actor | null>
 
 export function makeFindKeyHolder({ database, keyedHash, now }: Sources): FindKeyHolder {

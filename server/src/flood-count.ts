@@ -1,33 +1,33 @@
 import { randomInt } from 'node:crypto'
 
-/** From this share of the limit on, a process tells the others what it has counted. Nearly nobody ever comes so far. */
+/** Share of the limit from which a process publishes its count. Few addresses ever reach it. */
 const TELLING_SHARE = 0.1
 const WINDOW_MS = 60_000
-/** Addresses with a count of their own in one minute: some 10 MB. */
+/** Addresses with a count of their own in one minute: about 10 MB. */
 const MOST_ADDRESSES = 50_000
-/** Addresses beyond those share so many counts. */
+/** Number of shared counts for further addresses. */
 const SHARED_COUNTS = 4_096
 
-/** Adds what was counted here to what is counted together, and answers what that has come to. */
+/** Adds local counts to the shared ones and returns the sums. */
 export type ShareCounts = (counts: ReadonlyMap<string, number>, expiresAt: Date) => Promise<ReadonlyMap<string, number>>
 
 interface Count {
   own: number
   told: number
-  /** What the other processes have counted, as far as this one knows. */
+  /** Count of the other processes, as last read. */
   others: number
 }
 
 /**
- * Counts the calls of each address in a minute, in memory. Only addresses that call often are shared with the other
- * processes, all of them at once, every second. The memory is bounded: from 50,000 addresses in one minute on, further
- * addresses share 4,096 counts, by a hash that nobody outside can predict.
+ * Counts requests per address and minute, in memory. Only busy addresses are shared with other processes, in one batch
+ * every second. Memory is bounded: above 50,000 addresses in one minute, further addresses share 4,096 counts by a
+ * seeded hash.
  */
 export interface FloodCount {
-  /** Returns null if the call may go on, otherwise the milliseconds until the next one may. Takes `countedAddress`. */
+  /** Returns null if the call is admitted, otherwise the milliseconds until the next one is. Takes `countedAddress`. */
   refuses(address: string, nowMs: number): number | null
   tellOthers(): Promise<void>
-  /** How many counts are kept at the moment. */
+  /** Current number of counts. */
   readonly size: number
 }
 

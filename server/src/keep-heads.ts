@@ -8,8 +8,8 @@ const WRITE_EVERY_MS = 5_000
 const COPY_EVERY_MS = 5 * 60_000
 
 /**
- * Writes the heads of seals outside the database, every few seconds, and copies them to the bucket. What a crash kept from
- * being written is written at the next start. Logs when it begins to fail and when it works again.
+ * Writes chain heads to a file outside the database every few seconds and copies them to the bucket. Heads missed in a
+ * crash are written at the next start. Logs the first failure and the recovery.
  */
 export function keepHeads(
   { database, seals, now }: Pick<Context, 'database' | 'seals' | 'now'>,
@@ -45,7 +45,7 @@ export function keepHeads(
   return {
     async stop() {
       await writing.stop()
-      // What was sealed since is written before the process ends.
+      // Writes the links added since, before the process ends.
       await write()
       await copying?.stop()
       await copy?.()

@@ -1,23 +1,20 @@
-/** Why a call is turned away. */
+/** Reason of an overload refusal. */
 export type Overload = 'in_flight' | 'event_loop'
 
-/** A stall now and then is none (a collection of garbage, a large picture); one sample after the other is. */
+/** A single late sample is normal (garbage collection, a large picture); consecutive ones are overload. */
 const LATE_MS = 250
 const LATE_IN_A_ROW = 4
 
-/**
- * Says when there is more to do than can be done soon. Whoever is turned away then costs next to nothing, so that those
- * who were let in are answered as quickly as ever.
- */
+/** Detects overload. Refused requests cost almost nothing, so admitted ones stay fast. */
 export interface LoadGate {
-  /** Whether one more may come in; counts those who may not. */
+  /** Returns whether one more request is admitted, and counts refusals. */
   lets(): boolean
   enter(): void
   leave(): void
-  /** How late a timer rang. */
+  /** Records how late a timer fired. */
   rang(lateMs: number): void
   readonly inFlight: number
-  /** How many were turned away, and why. */
+  /** Number of refusals by reason. */
   readonly refusals: Readonly<Record<Overload, number>>
 }
 

@@ -6,12 +6,12 @@ import type { Context } from './context.ts'
 import { callerOf } from './plugins/caller.ts'
 
 /**
- * Writes to the audit log that staff are shown somebody's money, as the `viewed` of the route says. Called once the
- * response is known and before it is sent: without the row there is no response, and a refused call leaves none.
+ * Records in the audit log that staff viewed a person's money, as the route's `viewed` says. Runs before the response
+ * is sent: without the row there is no response, and a refused call leaves no row.
  */
 export async function logView({ database }: Context, route: Route, request: FastifyRequest): Promise<void> {
   const { actor } = request
-  // Whoever may not read money gets a response without it.
+  // Staff without the permission get a response without money.
   if (!actor || !isAdmin(actor.userType) || !may(actor.userType, 'money.read')) return
   const view = viewOf(route, request)
   if (view) await withTransaction(database, (tx) => logMoneyView(tx, staffOf(actor, request), view))
@@ -37,7 +37,7 @@ function viewOf({ method, path, viewed, sends }: Route, request: FastifyRequest)
   }
 }
 
-/** Which records were asked for. All pages of one list are one view. */
+/** Returns which records were requested. All pages of one list count as one view. */
 function askedOf(params: Record<string, string>, query: Record<string, unknown>): Record<string, unknown> {
   const { limit: _, cursor: __, ...terms } = query
   return { ...params, ...terms }

@@ -2,7 +2,7 @@ import { type Actor, isAdmin, type RecordKind } from '@paps/contract'
 import type { RecordScope } from '@paps/features/money/records'
 import type { ListRequest } from './mount-list.ts'
 
-/** People see their own records, staff who may read money see everybody's. */
+/** People see their own records; staff with permission see all. */
 export function recordsOf(
   kinds: readonly RecordKind[],
   side?: RecordScope['side'],

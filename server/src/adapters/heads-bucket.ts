@@ -6,14 +6,19 @@ import type { HeadsBucketAccount } from '../config.ts'
 const TIMEOUT_MS = 30_000
 const FOLDER = 'seal-heads'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Lines of one object at most, so that catching up needs little memory. */
+/** Maximum lines per object. Bounds the memory needed to catch up. */
 const MOST_LINES = 5_000
 
-/** Copies of the heads in a bucket with object lock: until their day nobody removes or changes them, whatever keys they have. */
+/**
+ * Copies of the chain heads in a bucket with object lock. Until the retention date no key can delete or change them.
+ */
 export interface HeadsBucket {
-  /** Puts the lines of the file that the bucket does not have yet. Processes that do so at once put the same. */
+  /**
+   * Uploads the lines of the file that the bucket does not have yet. Idempotent: concurrent processes write the same
+   * objects.
+   */
   copy(file: HeadsFile, now: Date): Promise<void>
-  /** One source for each file that was ever copied there. */
+  /** Returns one source per file that was ever copied there. */
   sources(): Promise<HeadSource[]>
 }
 

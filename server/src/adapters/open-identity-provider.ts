@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { makeOpenIdConnect } from './open-id-connect.ts'
 
-/** Whom people may sign in through, as configured. */
+/** Opens the identity provider that the configuration names, or returns null. */
 export function openIdentityProvider(
   { provider, publicUrl }: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const KEEP_MS = 60_000
 
-/** The credit as it was within the last minute. A provider out of reach counts as none, and is not asked more often. */
+/**
+ * Returns the credit, cached for a minute. An unreachable provider counts as no credit and is not queried more often.
+ */
 export function rememberCredit(sms: SmsPort, now: () => Date, log: FastifyBaseLogger): () => Promise<string> {
   let kept: { credit: Promise<string>; untilMs: number } | null = null
   return () => {

@@ -7,7 +7,7 @@ import { requireFileName } from './file-name.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Files in a bucket of any service that speaks S3's protocol. A put is whole or not at all by that protocol. */
+/** Stores files in an S3-compatible bucket. A put is atomic by the protocol. */
 export function openBucket({ endpoint, bucket, region, accessKey, secretKey }: BucketAccount): FilesPort {
   const s3 = new S3mini({
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,

@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 16 * 1024
 const MAX_ANSWER_BYTES = 64 * 1024
 
 interface Options {
-  /** Hosts with their ports that may be reached by http and at any address. */
+  /** Hosts with ports that may be reached over http and at any address. */
   testHosts?: readonly string[]
   timeoutMs?: number
   resolve?: (host: string) => Promise<LookupAddress[]>
@@ -20,10 +20,9 @@ interface Options {
 }
 
 /**
- * Posts to addresses that somebody else chose, which must not become a way into our own network: only by https, only
- * to a name, only where every address behind that name is public. The name is asked for once, at the time of sending,
- * and the connection goes to what was answered then: a name that points elsewhere a moment later changes nothing.
- * No redirect is followed.
+ * Posts to addresses chosen by users, without opening a way into our network (SSRF): https only, host names only, and
+ * every address of the name must be public. The name is resolved once, at sending, and the connection uses that result,
+ * so DNS rebinding has no effect. Redirects are not followed.
  */
 export function openWebhooks(options: Options = {}): WebhookPort {
   const { testHosts = [], timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress } = options
@@ -31,7 +30,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
   const forTests = new Set(testHosts)
   const judge = (text: string) => faultOf(text, forTests)
 
-  /** Where to connect to; null for an address that is its own. */
+  /** Resolves the host; returns null for a literal address. */
   async function pin(url: URL): Promise<LookupAddress[] | null> {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host)) return null
@@ -46,7 +45,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
   }
 
   async function post({ url: text, headers, body }: WebhookRequest): Promise<{ status: number }> {
-    // What was right when it was registered may not be any more.
+    // An address that was valid at registration may not be valid now.
     if (judge(text) !== null) throw new NotReached('address')
     const url = new URL(text)
     const signal = AbortSignal.timeout(timeoutMs)
@@ -66,7 +65,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
   return { judge, post }
 }
 
-/** A name server that knows one answer. */
+/** A lookup function that returns fixed addresses. */
 function answering(addresses: LookupAddress[]): LookupFunction {
   const [first] = addresses
   return (_host, { all }, callback) => {
@@ -83,7 +82,7 @@ function statusOf(url: URL, options: RequestOptions, body: string | Buffer): Pro
       const done = () => resolve(status)
       drain(answer)
       answer.on('end', done).on('close', done)
-      // Its status is known: whatever goes wrong with the rest says nothing more.
+      // The status is known; a later error adds nothing.
       answer.on('error', done)
     })
     outgoing.on('error', (error) => reject(new NotReached(reasonOf(error))))
@@ -91,7 +90,7 @@ function statusOf(url: URL, options: RequestOptions, body: string | Buffer): Pro
   })
 }
 
-/** Reads what is said beside the status, so that the other side can finish, but no more than a little of it. */
+/** Reads a bounded part of the body so that the other side can finish. */
 function drain(answer: IncomingMessage): void {
   let bytes = 0
   answer.on('data', (chunk: Buffer) => {
@@ -120,10 +119,10 @@ function reasonOf({ name, code = '' }: Error & { code?: string }): DeliveryError
 }
 
 const PORTS = new Set(['', '443', '8443'])
-/** Names that never lead to the public network. */
+/** Host names that never resolve to the public network. */
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|onion|test|invalid)\.?$/
 
-/** What is wrong with an address, as the end of a sentence; null where nothing is. */
+/** Returns the fault of an address as the end of a sentence, or null for a valid one. */
 function faultOf(text: string, forTests: ReadonlySet<string>): string | null {
   if (!URL.canParse(text)) return 'must be an address like https://shop.example/paps'
   const { protocol, hostname, host, port, username, password, hash } = new URL(text)

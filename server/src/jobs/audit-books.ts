@@ -1,7 +1,7 @@
 import { runAudit } from '@paps/features/money/audits'
 import type { Task } from './task.ts'
 
-/** Audits the books: every night, or because somebody asked for it. */
+/** Verifies the books: nightly, or on request by staff. */
 export const auditBooks: Task['run'] = async ({ database, seals, now }, payload, log) => {
   const auditId = typeof payload.audit_id === 'string' ? payload.audit_id : null
   const broken = await runAudit(database, auditId, seals, now)

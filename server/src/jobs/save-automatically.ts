@@ -4,7 +4,7 @@ import type { Task } from './task.ts'
 
 const PAGE = 100
 
-/** Saves into every pot whose day has come. One that fails is left for the next time and keeps no other waiting. */
+/** Saves into every due pot. A failing pot is retried in the next run and does not delay others. */
 export const saveIntoPots: Task['run'] = async ({ database, now }, _payload, log) => {
   const at = now()
   const today = at.toISOString().slice(0, 10)

@@ -7,22 +7,24 @@ import type { Context } from '../context.ts'
 import { type FloodCount, makeFloodCount } from '../flood-count.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
 
-/** Of one address, all routes together. Whole offices sit behind one address. */
+/** Per address, all routes together. Whole offices share an address. */
 const CALLS_A_MINUTE = 3000
 
-/** Of one API key, all routes together. */
+/** Per API key, all routes together. */
 const KEY_LIMIT: Limit = { times: 600, seconds: 60 }
 
 const TELL_OTHERS_EVERY_MS = 1_000
 
-/** All requests of one address together, counted in memory by the entrance before any query. */
+/** Counts all requests per address in memory, before any query. */
 export function openFloodCount({ database, config }: Context): FloodCount {
   return makeFloodCount(CALLS_A_MINUTE * config.rateLimitFactor, (counts, expiresAt) =>
     addCounts(database.kysely, counts, expiresAt),
   )
 }
 
-/** Processes share the counts of busy addresses every second, so that more processes let nobody through more often. */
+/**
+ * Shares the counts of busy addresses between processes every second, so that more processes do not raise the limit.
+ */
 export function shareFloodCount(app: FastifyInstance, count: FloodCount): void {
   const telling = repeat(() => count.tellOthers(), {
     everyMs: TELL_OTHERS_EVERY_MS,
@@ -31,10 +33,7 @@ export function shareFloodCount(app: FastifyInstance, count: FloodCount): void {
   app.addHook('onClose', () => telling.stop())
 }
 
-/**
- * The few calls that invite guessing, and all of an API key, counted in Redis or the database, so that every process counts
- * together.
- */
+/** Counts the calls that invite guessing, and all calls of an API key, in Redis or the database, across processes. */
 export function useRouteLimits(app: FastifyInstance, context: Context): void {
   const factor = context.config.rateLimitFactor
   const limiters = new Map<string, Limiter>()
@@ -56,7 +55,7 @@ export function useRouteLimits(app: FastifyInstance, context: Context): void {
 
 type Limiter = DatabaseLimiter | RateLimiterRedis
 
-/** Where Redis counts, the database does while it is away. */
+/** While Redis is down, the database counts. */
 function makeLimiter({ database, redis }: Context, name: string, limit: Limit): Limiter {
   const inDatabase = new DatabaseLimiter(database, name, limit)
   if (!redis) return inDatabase
@@ -64,7 +63,7 @@ function makeLimiter({ database, redis }: Context, name: string, limit: Limit): 
     keyPrefix: `paps:limit:${name}`,
     points: limit.times,
     duration: limit.seconds,
-    // Once somebody is over the limit, no more questions about them.
+    // Above the limit, no further queries for this key.
     inMemoryBlockOnConsumed: limit.times + 1,
     storeClient: redis.client,
     useRedisPackage: true,

@@ -8,7 +8,7 @@ import type { Entrance } from '../entrance.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; null for nobody, and for a token that is worth nothing (any more). */
+    /** The caller; null without a valid token. */
     actor: Actor | null
   }
 }
@@ -31,7 +31,7 @@ export function useSessions(app: FastifyInstance, context: Context, entrance: En
     const token = tokenOf(request.headers.authorization)
     if (token && looksLikeKey(token)) {
       request.actor = await context.findKeyHolder(token)
-      // Whoever sends a key means to be known by it, so that one which is worth nothing is not passed over.
+      // An invalid API key is refused rather than ignored.
       if (!request.actor) throw new Refusal('key_refused')
       touchKey(request.actor.sessionId)
       return
@@ -45,7 +45,7 @@ export function useSessions(app: FastifyInstance, context: Context, entrance: En
 
 type WriteTouches = (reader: Reader, ids: readonly string[], now: Date) => Promise<void>
 
-/** When a device or a key was last used, to the minute, without a write for every call. */
+/** Records the last use of a device or key, to the minute, without a write per call. */
 function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches): (id: string) => void {
   const touchedAtMs = new Map<string, number>()
   const touched = new Set<string>()

@@ -1,8 +1,8 @@
 import type { PublishedEvent } from '@paps/database'
 
-/** Keeps events for sockets that are not let into their rooms yet. */
+/** Buffers events for sockets that are not in their rooms yet. */
 export interface Holds {
-  /** From now on, what is said in these rooms is kept until it is closed. */
+  /** Buffers the events of these rooms until closed. */
   open(rooms: readonly string[]): Held
   keep(rooms: readonly string[], event: PublishedEvent): void
 }

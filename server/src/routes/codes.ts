@@ -25,7 +25,7 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, routes.codes.forgotPassword, async ({ body, caller, now }, reply) => {
     const requester = devices.recognise(caller, reply)
-    // Not waited for: the time an answer takes would tell whether there is an account.
+    // Not awaited: response time must not reveal whether an account exists.
     forgotPassword(database, keyedHash, body.email, requester, now).catch((error: unknown) => {
       if (!(error instanceof Refusal)) app.log.error({ err: error }, 'a code for a new password could not be sent')
     })

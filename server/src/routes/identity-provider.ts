@@ -12,7 +12,7 @@ import { makeNonceCookie } from '../plugins/nonce-cookie.ts'
 import { tokenOf } from '../plugins/session.ts'
 import { makeProviderNonces } from '../provider-nonces.ts'
 
-/** In a scope of its own: apart from the device cookie, no other call knows of cookies. */
+/** A scope of its own: except for the device cookie, no other route uses cookies. */
 export async function mountIdentityProvider(app: FastifyInstance, context: Context): Promise<void> {
   const { config, database, tokens } = context
   const identityProvider = openIdentityProvider(config, app.log)
@@ -47,8 +47,8 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
   })
 
   /**
-   * A token that comes without the cookie of a browser. It has no nonce, or one that we issued to a client that is no
-   * browser: a token that a browser was sent back with is refused here. Returns what must be used up with it.
+   * Verifies a token without a browser cookie. Its nonce is absent or one issued to a non-browser client; a browser's
+   * token is refused here. Returns the nonce to consume.
    */
   async function verifyUnbound(provider: IdentityProvider, idToken: string, now: Date) {
     const { nonce, digest, ...proven } = await provider.verifyUnbound(idToken, now)

@@ -30,7 +30,7 @@ export function mountPayments(app: FastifyInstance, context: Context): void {
   mountPage(app, context, payments.listRequests, requests, ({ query }) => ({
     period: { kind: 'all' },
     status: query.status,
-    // Who is asked to pay is the sender of what they may pay.
+    // The person asked to pay is the sender of the resulting payment.
     scope: { side: query.side === 'in' ? ('sender' as const) : ('receiver' as const) },
   }))
 

@@ -40,7 +40,7 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
     definition: referredList,
     scope: (actor, { params }) => {
       const { id } = routes.profile.listReferredUsers.params.parse(params)
-      // Somebody else's answer like those of nobody.
+      // Another person's record is reported as missing.
       if (id !== actor.userId && !may(actor.userType, 'users.read')) throw new Refusal('not_found')
       return { referrerId: id }
     },

@@ -19,7 +19,7 @@ export function mountRedemptions(app: FastifyInstance, context: Context): void {
 
   mountMovement(app, context, redemptions.redeemPoints, async ({ actor: { userId }, body, now, once }) => {
     if (body.preview) return { answer: await previewRedemption(context.money, userId, body.points), replayed: false }
-    // A redemption locks only the points. Here the PIN is tried under the lock that every other try takes, too.
+    // A redemption locks only the points. The PIN attempt takes the same lock as every other attempt.
     await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
     return redeemPoints(context.money, userId, body, { now, once })
   })
