@@ -191,7 +191,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     await context.replica?.close()
   })
   const sealer = startSealer(context.database, context.seals.keys, {
-    onError: (error) => log.warn({ err: error }, 'the journals could not be sealed'),
+    onError: (error) => log.warn({ err: error }, 'chain extension failed'),
   })
   const heads = keepHeads(context, { log, registry })
   app.addHook('onClose', async () => {
@@ -199,7 +199,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     await heads.stop()
   })
   const roller = startRoller(context.database, {
-    onError: (error) => log.warn({ err: error }, 'the journals could not be rolled up'),
+    onError: (error) => log.warn({ err: error }, 'roll-up failed'),
   })
   app.addHook('onClose', () => roller.stop())
   for (const tasks of [CODE_TASKS, TASKS, OUTWARD_TASKS]) {

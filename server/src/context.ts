@@ -110,6 +110,6 @@ function openReplicaOf(
 ): Replica | null {
   if (!url) return null
   const onChange = (isFresh: boolean) =>
-    log.warn(isFresh ? 'the replica is read from' : 'the replica is gone or late: everything is read from the database')
+    log.warn(isFresh ? 'replica reads resumed' : 'replica unavailable or lagging, reading from the primary')
   return openReplica(database, url, { connections, onChange })
 }

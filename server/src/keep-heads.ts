@@ -27,10 +27,10 @@ export function keepHeads(
     return async () => {
       try {
         await work()
-        if (isFailing) log.info({ where }, 'seal heads are written again')
+        if (isFailing) log.info({ where }, 'chain heads write recovered')
         isFailing = false
       } catch (error) {
-        if (!isFailing) log.error({ err: error, where }, 'seal heads could not be written')
+        if (!isFailing) log.error({ err: error, where }, 'chain heads write failed')
         isFailing = true
       }
       isKept.set({ where }, isFailing ? 0 : 1)

@@ -9,6 +9,6 @@ export function openIdentityProvider(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): IdentityProvider | null {
   if (!provider) return null
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'the identity provider is out of reach')
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'identity provider unreachable')
   return makeOpenIdConnect(provider, publicUrl, { onTrouble })
 }

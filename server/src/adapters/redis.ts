@@ -28,11 +28,11 @@ export function openRedis(url: string, log: FastifyBaseLogger): Redis {
   for (const each of [client, subscriber]) {
     let isAway = false
     each.on('error', (error: Error) => {
-      if (!isAway) log.warn({ err: error }, 'Redis is out of reach')
+      if (!isAway) log.warn({ err: error }, 'redis connection lost')
       isAway = true
     })
     each.on('ready', () => {
-      if (isAway) log.warn('Redis is back')
+      if (isAway) log.warn('redis connection restored')
       isAway = false
     })
     each.connect().catch(() => {})

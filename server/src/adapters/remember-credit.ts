@@ -12,7 +12,7 @@ export function rememberCredit(sms: SmsPort, now: () => Date, log: FastifyBaseLo
     const nowMs = now().getTime()
     if (!kept || kept.untilMs <= nowMs) {
       const credit = sms.readCredit().catch(() => {
-        log.warn('the SMS gateway did not tell its credit')
+        log.warn('sms credit request failed')
         return '0'
       })
       kept = { credit, untilMs: nowMs + KEEP_MS }

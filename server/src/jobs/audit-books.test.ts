@@ -100,7 +100,7 @@ describe('an audit of the books', () => {
       status: 'broken',
       first_broken: { rule: 'a record says what its journal moved', row: expect.stringMatching(/^record /) },
     })
-    expect(logLines.join('')).toContain('the books are not as they must be')
+    expect(logLines.join('')).toContain('verification failed: the books are inconsistent')
     const { rows } = await server.database.pool.query(
       `select n.name, n.note from notifications n join users u on u.id = n.user_id where u.email = $1`,
       [boss.email],

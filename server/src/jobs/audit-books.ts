@@ -5,5 +5,5 @@ import type { Task } from './task.ts'
 export const auditBooks: Task['run'] = async ({ database, seals, now }, payload, log) => {
   const auditId = typeof payload.audit_id === 'string' ? payload.audit_id : null
   const broken = await runAudit(database, auditId, seals, now)
-  if (broken) log.error(broken, 'the books are not as they must be')
+  if (broken) log.error(broken, 'verification failed: the books are inconsistent')
 }

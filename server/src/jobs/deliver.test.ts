@@ -134,7 +134,7 @@ describe('the delivery of a message', () => {
     expect(await database.kysely.selectFrom('messages').select(['last_error', 'text']).execute()).toEqual([
       { last_error: 'refused with 550', text: null },
     ])
-    expect(logLines.join('')).toContain('a message was not delivered')
+    expect(logLines.join('')).toContain('message delivery failed')
     expectNothingSecretLogged()
   })
 

@@ -107,7 +107,7 @@ describe('the runner of jobs', () => {
     expect(await waitingMs()).toBeGreaterThan(firstMs)
     await sql`update jobs set run_at = now(), attempts = 9`.execute(database.kysely)
     await expect.poll(async () => (await jobs())[0]?.given_up_at).toBeInstanceOf(Date)
-    expect(logLines.join('')).toContain('a job was given up')
+    expect(logLines.join('')).toContain('job failed permanently')
   })
 
   it('keeps nothing but the kind of an error nobody expected', async () => {

@@ -53,7 +53,7 @@ async function takeAndRun(
         room--
       }
     } catch (error) {
-      log.warn({ err: error }, 'the jobs are out of reach')
+      log.warn({ err: error }, 'job poll failed')
     }
     // With all runners busy, the next job is claimed when one finishes.
     if (room === 0) await Promise.race(atHand)
@@ -70,14 +70,14 @@ async function runJob(
 ): Promise<void> {
   const { kysely } = context.database
   const holding = setInterval(() => {
-    holdJob(kysely, job, LEASE_MS).catch((error: unknown) => log.warn({ err: error }, 'a job could not be held'))
+    holdJob(kysely, job, LEASE_MS).catch((error: unknown) => log.warn({ err: error }, 'job lease renewal failed'))
   }, LEASE_MS / 3)
   try {
     await tasks[job.task]?.run(context, job.payload, log)
     await finishJob(kysely, job)
   } catch (error) {
     await settleFailure(context, job, error, log).catch((unsettled: unknown) => {
-      log.warn({ err: unsettled }, 'a failed job comes due again by itself')
+      log.warn({ err: unsettled }, 'job result could not be stored, the lease will expire')
     })
   } finally {
     clearInterval(holding)
@@ -92,10 +92,10 @@ async function settleFailure(context: JobContext, job: Job, error: unknown, log:
   // The text of an unexpected error may contain personal data, so only its class is stored.
   const kept = expected ? error.message : error instanceof Error ? error.name : 'unknown'
   if (job.attempts >= MOST_ATTEMPTS) {
-    log.error({ ...about, ...why }, 'a job was given up')
+    log.error({ ...about, ...why }, 'job failed permanently')
     await giveUpJob(kysely, job, kept)
   } else {
-    log.warn({ ...about, ...why }, 'a job is tried again later')
+    log.warn({ ...about, ...why }, 'job failed, retry scheduled')
     await postponeJob(kysely, job, backOffMs(job.attempts), kept)
   }
 }

@@ -13,7 +13,7 @@ export const saveIntoPots: Task['run'] = async ({ database, now }, _payload, log
     const due: DuePot[] = await readDuePots(database.kysely, today, last, PAGE)
     for (const pot of due) {
       await withTransaction(database, (tx) => saveAutomatically(tx, pot, at)).catch((error: unknown) =>
-        log.error({ err: error, pot: pot.id }, 'an automatic saving failed'),
+        log.error({ err: error, pot: pot.id }, 'automatic saving failed'),
       )
     }
     last = due.at(-1) ?? null

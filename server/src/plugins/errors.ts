@@ -21,7 +21,7 @@ export function useErrors(app: FastifyInstance, context: Pick<Context, 'database
     }
     const code = codeOf(error)
     if (code === 'internal') request.log.error({ reqId: request.id, err: error }, 'unexpected error')
-    if (code === 'busy') request.log.warn({ reqId: request.id, err: error }, 'the database is out of reach')
+    if (code === 'busy') request.log.warn({ reqId: request.id, err: error }, 'database unavailable')
     // The database may be what failed, so only the header decides the language.
     return refuse(reply, code, {}, [], acceptedOf(request))
   })

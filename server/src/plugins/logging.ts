@@ -18,7 +18,7 @@ export function makeLog(level: string, stream?: { write(line: string): void }): 
 export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ ...describeRequest(request), status: reply.statusCode, ms }, 'answered')
+    request.log.info({ ...describeRequest(request), status: reply.statusCode, ms }, 'request completed')
   })
 }
 

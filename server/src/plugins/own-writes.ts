@@ -14,7 +14,7 @@ export function useOwnWrites(app: FastifyInstance, { replica }: Context): void {
     const { actor, method } = request
     if (actor && isAdmin(actor.userType) && method !== 'GET' && reply.statusCode < 300) {
       await replica.catchUp(PATIENCE_MS).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'the replica could not be waited for')
+        app.log.warn({ err: error }, 'waiting for the replica failed')
       })
     }
   })

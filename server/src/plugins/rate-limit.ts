@@ -28,7 +28,7 @@ export function openFloodCount({ database, config }: Context): FloodCount {
 export function shareFloodCount(app: FastifyInstance, count: FloodCount): void {
   const telling = repeat(() => count.tellOthers(), {
     everyMs: TELL_OTHERS_EVERY_MS,
-    onError: (error) => app.log.warn({ err: error }, 'sharing the flood counts failed'),
+    onError: (error) => app.log.warn({ err: error }, 'flood count sharing failed'),
   })
   app.addHook('onClose', () => telling.stop())
 }

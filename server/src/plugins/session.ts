@@ -60,7 +60,7 @@ function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches):
     const ids = [...touched]
     touched.clear()
     await write(context.database.kysely, ids, context.now()).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'could not note when sessions and keys were last used')
+      app.log.warn({ err: error }, 'last-use update failed for sessions and keys')
     })
   }
 

@@ -154,7 +154,7 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
     socket.once('disconnect', () => socket.conn.close(true))
     socket.join(roomOf.session(actor.sessionId))
     letHear(socket, actor).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'a socket could not catch up')
+      app.log.warn({ err: error }, 'socket catch-up failed')
       // The client reconnects with the same last event; continuing would leave a gap.
       socket.disconnect(true)
     })

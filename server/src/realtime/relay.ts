@@ -63,7 +63,7 @@ export function startRelay(
         if (last) delaySeconds.set((context.now().getTime() - last.at.getTime()) / 1000)
         isBehind = events.length >= OUTBOX_BATCH
       } catch (error) {
-        log.warn({ err: error }, 'the outbox is out of reach')
+        log.warn({ err: error }, 'outbox poll failed')
       }
       if (isBehind) continue
       await delay(SHORTEST_REST_MS)

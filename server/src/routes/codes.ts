@@ -27,7 +27,7 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
     const requester = devices.recognise(caller, reply)
     // Not awaited: response time must not reveal whether an account exists.
     forgotPassword(database, keyedHash, body.email, requester, now).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) app.log.error({ err: error }, 'a code for a new password could not be sent')
+      if (!(error instanceof Refusal)) app.log.error({ err: error }, 'password reset code could not be queued')
     })
     return { msg: 'If this address has an account, a code is on its way to it.' }
   })

@@ -196,7 +196,7 @@ describe('a provider that can’t be asked', () => {
     const { status, body, headers } = await own.comeBack(idToken, { cookie })
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '1'])
     expect(await own.rows()).toEqual(before)
-    expect(own.server.logLines.join('')).toContain('the identity provider is out of reach')
+    expect(own.server.logLines.join('')).toContain('identity provider unreachable')
     await own.server.close()
 
     const without = await startVisits()

@@ -29,7 +29,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     pool: {
       connections: config.databaseConnections,
       pooled: config.databasePooled,
-      onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
     },
     tell: step,
     warn: (sentence) => log.warn(sentence),
@@ -58,7 +58,7 @@ function embeddedOptions(log: FastifyBaseLogger) {
     onProgress: step,
     supervision: {
       onRestart: ({ downMs }: { downMs: number }) => log.warn({ downMs }, 'embedded database restarted'),
-      onGiveUp: (err: Error) => log.error({ err }, 'embedded database failed: restarting it was given up'),
+      onGiveUp: (err: Error) => log.error({ err }, 'embedded database restart failed'),
     },
   }
 }
@@ -66,7 +66,7 @@ function embeddedOptions(log: FastifyBaseLogger) {
 /** Behind PgBouncer a statement timeout can't be sent, and without one a hanging statement keeps its locks. */
 async function warnOfNoLimits({ pool }: Database, log: FastifyBaseLogger): Promise<void> {
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
-  if (rows[0]?.statement_timeout === '0') log.warn('the role of the database has no statement_timeout: see operation')
+  if (rows[0]?.statement_timeout === '0') log.warn('database role has no statement_timeout, see operation/')
 }
 
 function explain(error: NodeJS.ErrnoException): never {
