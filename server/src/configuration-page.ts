@@ -32,7 +32,7 @@ export function makeConfigurationPage(source: string): string {
     const { def } = schema._zod
     const standard =
       def.type === 'default' ? `\`${def.defaultValue}\`` : isRequired(name) ? 'required in production' : ''
-    return `| \`${name}\` | ${standard} | ${meaning}${choicesOf(schema)} |`
+    return `| \`${name}\` | ${standard} | ${meaning}${listChoices(schema)} |`
   })
   return `${HEAD}${rows.join('\n')}\n`
 }
@@ -47,7 +47,7 @@ function isRequired(name: string): boolean {
 }
 
 /** Returns the allowed values of an enum. */
-function choicesOf(schema: (typeof environment.shape)[keyof typeof environment.shape]): string {
+function listChoices(schema: (typeof environment.shape)[keyof typeof environment.shape]): string {
   const { def } = schema._zod
   const inner = def.innerType._zod.def
   if (inner.type !== 'enum') return ''

@@ -15,7 +15,7 @@ const MOST_KNOWN_ADDRESSES = 50_000
 const MOST_DROPPED_BYTES = 65_536
 
 /** A refusal with its headers in the form that Node writes unchanged. */
-export interface Turned {
+export interface Refused {
   status: 429 | 503
   headers: string[]
   body: string
@@ -40,16 +40,16 @@ interface Means {
  */
 export interface Entrance {
   /** Counts the request. Returns the refusal, or null if it is admitted. */
-  turns(request: IncomingMessage): Turned | null
+  check(request: IncomingMessage): Refused | null
   /** Returns the key under which the client is counted. */
   addressOf(request: IncomingMessage): string
   /** Records that a signed-in person called from this address. */
-  know(address: string): void
+  markKnown(address: string): void
   /** Returns whether a signed-in person called from this address recently. */
-  knows(address: string): boolean
+  isKnown(address: string): boolean
   isForSockets(request: IncomingMessage): boolean
   /** The refusal used while the server is overloaded. */
-  readonly busy: Turned
+  readonly busy: Refused
   readonly sockets: SocketHandler | null
   /** Routes socket requests to this handler from now on. */
   openSockets(handler: SocketHandler): void
@@ -59,22 +59,22 @@ export interface Entrance {
 
 export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entrance {
   const known = makeRecentSet(MOST_KNOWN_ADDRESSES)
-  const tooOften = new Map<number, Turned>()
-  const busy = makeTurned(503, 1)
+  const tooOften = new Map<number, Refused>()
+  const busy = makeRefusal(503, 1)
   let sockets: SocketHandler | null = null
   let floodRefusals = 0
 
   const addressOf = (request: IncomingMessage) => countedAddress(clientAddress(request, trustProxy))
 
-  function turnedFor(waitMs: number): Turned {
+  function turnedFor(waitMs: number): Refused {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-    const turned = tooOften.get(seconds) ?? makeTurned(429, seconds)
-    tooOften.set(seconds, turned)
-    return turned
+    const refused = tooOften.get(seconds) ?? makeRefusal(429, seconds)
+    tooOften.set(seconds, refused)
+    return refused
   }
 
   return {
-    turns(request) {
+    check(request) {
       const address = addressOf(request)
       const waitMs =
         flood.refuses(address, nowMs()) ?? (countsTwice(request.url ?? '') ? flood.refuses(address, nowMs()) : null)
@@ -82,11 +82,11 @@ export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entranc
         floodRefusals++
         return turnedFor(waitMs)
       }
-      return NOT_GATED.test(request.url ?? '') || gate.lets() ? null : busy
+      return NOT_GATED.test(request.url ?? '') || gate.admits() ? null : busy
     },
     addressOf,
-    know: (address) => known.add(address),
-    knows: (address) => known.has(address),
+    markKnown: (address) => known.add(address),
+    isKnown: (address) => known.has(address),
     isForSockets: ({ url }) => OF_SOCKETS.test(url ?? ''),
     busy,
     get sockets() {
@@ -112,7 +112,7 @@ export function countsTwice(url: string): boolean {
 }
 
 /** Uses as few headers as possible: a refusal must cost almost nothing, or refused requests slow down admitted ones. */
-function makeTurned(status: Turned['status'], seconds: number): Turned {
+function makeRefusal(status: Refused['status'], seconds: number): Refused {
   const error = status === 429 ? presentError('rate_limited', { seconds: String(seconds) }) : presentError('busy')
   const body = JSON.stringify(error)
   const headers = [
@@ -126,13 +126,13 @@ function makeTurned(status: Turned['status'], seconds: number): Turned {
 }
 
 /** Refuses a request. The connection stays open unless a large body would have to be read first. */
-export function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Turned): void {
+export function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Refused): void {
   response.sendDate = false
   response.writeHead(status, hasLargeBody(request) ? [...headers, 'connection', 'close'] : headers).end(body)
 }
 
 /** Refuses a websocket upgrade and closes its connection. */
-export function refuseUpgrade(socket: Duplex, { status, headers, body }: Turned): void {
+export function refuseUpgrade(socket: Duplex, { status, headers, body }: Refused): void {
   const lines = [`HTTP/1.1 ${status} ${status === 429 ? 'Too Many Requests' : 'Service Unavailable'}`]
   for (let place = 0; place < headers.length; place += 2) lines.push(`${headers[place]}: ${headers[place + 1]}`)
   lines.push('connection: close', '', body)

@@ -13,7 +13,7 @@ export type ShareCounts = (counts: ReadonlyMap<string, number>, expiresAt: Date)
 
 interface Count {
   own: number
-  told: number
+  published: number
   /** Count of the other processes, as last read. */
   others: number
 }
@@ -44,7 +44,7 @@ export function makeFloodCount(most: number, share: ShareCounts, bounds: Bounds 
   let overflow = new Map<number, Count>()
   const seed = randomInt(2 ** 32)
 
-  function countOf(address: string, nowMs: number): Count {
+  function getCount(address: string, nowMs: number): Count {
     const current = Math.floor(nowMs / WINDOW_MS)
     if (current !== window) {
       window = current
@@ -53,12 +53,12 @@ export function makeFloodCount(most: number, share: ShareCounts, bounds: Bounds 
     }
     const known = counts.get(address)
     if (known) return known
-    const count = { own: 0, told: 0, others: 0 }
+    const count = { own: 0, published: 0, others: 0 }
     if (counts.size < bounds.addresses) {
       counts.set(address, count)
       return count
     }
-    const place = hashOf(address, seed) % bounds.shared
+    const place = hashText(address, seed) % bounds.shared
     const shared = overflow.get(place) ?? count
     overflow.set(place, shared)
     return shared
@@ -66,21 +66,21 @@ export function makeFloodCount(most: number, share: ShareCounts, bounds: Bounds 
 
   return {
     refuses(address, nowMs) {
-      const count = countOf(address, nowMs)
+      const count = getCount(address, nowMs)
       if (count.own + count.others >= most) return (window + 1) * WINDOW_MS - nowMs
       count.own++
       return null
     },
     async tellOthers() {
-      const [told, atHand] = [window, counts]
-      const keyOf = (address: string) => `flood ${told} ${address}`
+      const [published, atHand] = [window, counts]
+      const keyOf = (address: string) => `flood ${published} ${address}`
       const often = [...atHand].filter(([, { own }]) => own > most * TELLING_SHARE)
-      const news = new Map(often.map(([address, count]) => [keyOf(address), count.own - count.told]))
+      const news = new Map(often.map(([address, count]) => [keyOf(address), count.own - count.published]))
       if (news.size === 0) return
-      const totals = await share(news, new Date((told + 1) * WINDOW_MS))
+      const totals = await share(news, new Date((published + 1) * WINDOW_MS))
       for (const [address, count] of often) {
-        count.told += news.get(keyOf(address)) ?? 0
-        count.others = (totals.get(keyOf(address)) ?? count.told) - count.told
+        count.published += news.get(keyOf(address)) ?? 0
+        count.others = (totals.get(keyOf(address)) ?? count.published) - count.published
       }
     },
     get size() {
@@ -90,7 +90,7 @@ export function makeFloodCount(most: number, share: ShareCounts, bounds: Bounds 
 }
 
 /** FNV-1a with a seed. */
-function hashOf(text: string, seed: number): number {
+function hashText(text: string, seed: number): number {
   let hash = seed ^ 0x811c9dc5
   for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
   return (hash ^ (hash >>> 15)) >>> 0

@@ -3,6 +3,6 @@ import type { Caller } from '@paps/features/people/audit'
 import type { RequestOrigin } from '@paps/features/people/auth'
 
 /** Returns the caller as the audit log records them. */
-export function identifyCaller({ actor, caller }: { actor: Actor; caller: RequestOrigin }): Caller {
-  return { ...actor, address: caller.address }
+export function identifyCaller({ actor, origin }: { actor: Actor; origin: RequestOrigin }): Caller {
+  return { ...actor, address: origin.address }
 }

@@ -8,11 +8,11 @@ const LATE_IN_A_ROW = 4
 /** Detects overload. Refused requests cost almost nothing, so admitted ones stay fast. */
 export interface LoadGate {
   /** Returns whether one more request is admitted, and counts refusals. */
-  lets(): boolean
+  admits(): boolean
   enter(): void
   leave(): void
   /** Records how late a timer fired. */
-  rang(lateMs: number): void
+  recordDelay(lateMs: number): void
   readonly inFlight: number
   /** Number of refusals by reason. */
   readonly refusals: Readonly<Record<Overload, number>>
@@ -23,7 +23,7 @@ export function makeLoadGate(maxInFlight: number): LoadGate {
   let lateInARow = 0
   const refusals = { in_flight: 0, event_loop: 0 }
   return {
-    lets() {
+    admits() {
       if (inFlight >= maxInFlight) refusals.in_flight++
       else if (lateInARow >= LATE_IN_A_ROW) refusals.event_loop++
       else return true
@@ -35,7 +35,7 @@ export function makeLoadGate(maxInFlight: number): LoadGate {
     leave: () => {
       inFlight--
     },
-    rang: (lateMs) => {
+    recordDelay: (lateMs) => {
       lateInARow = lateMs > LATE_MS ? lateInARow + 1 : 0
     },
     get inFlight() {

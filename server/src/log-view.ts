@@ -3,7 +3,7 @@ import { withTransaction } from '@paps/database'
 import { logMoneyView, type MoneyView } from '@paps/features/money/views'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
-import { callerOf } from './plugins/caller.ts'
+import { readRequestOrigin } from './plugins/request-origin.ts'
 
 /**
  * Records in the audit log that staff viewed a person's money, as the route's `viewed` says. Runs before the response
@@ -13,15 +13,15 @@ export async function logView({ database }: Context, route: Route, request: Fast
   const { actor } = request
   // Staff without the permission get a response without money.
   if (!actor || !isAdmin(actor.userType) || !may(actor.userType, 'money.read')) return
-  const view = viewOf(route, request)
-  if (view) await withTransaction(database, (tx) => logMoneyView(tx, staffOf(actor, request), view))
+  const view = describeView(route, request)
+  if (view) await withTransaction(database, (tx) => logMoneyView(tx, identifyStaff(actor, request), view))
 }
 
-function staffOf(actor: Actor, request: FastifyRequest) {
-  return { ...actor, address: callerOf(request).address }
+function identifyStaff(actor: Actor, request: FastifyRequest) {
+  return { ...actor, address: readRequestOrigin(request).address }
 }
 
-function viewOf({ method, path, viewed, sends }: Route, request: FastifyRequest): MoneyView | null {
+function describeView({ method, path, viewed, sends }: Route, request: FastifyRequest): MoneyView | null {
   const params = request.params as Record<string, string>
   const isFile = sends !== undefined || request.headers.accept?.includes('text/csv') === true
   const common = { call: `${method} ${path}`, as: isFile ? ('file' as const) : ('page' as const) }
@@ -31,14 +31,14 @@ function viewOf({ method, path, viewed, sends }: Route, request: FastifyRequest)
     case 'record':
       return { ...common, of: 'record', record: params.id ? { id: params.id } : { reference: params.reference ?? '' } }
     case 'list':
-      return { ...common, of: 'list', asked: askedOf(params, request.query as Record<string, unknown>) }
+      return { ...common, of: 'list', asked: describeFilters(params, request.query as Record<string, unknown>) }
     default:
       return null
   }
 }
 
 /** Returns which records were requested. All pages of one list count as one view. */
-function askedOf(params: Record<string, string>, query: Record<string, unknown>): Record<string, unknown> {
+function describeFilters(params: Record<string, string>, query: Record<string, unknown>): Record<string, unknown> {
   const { limit: _, cursor: __, ...terms } = query
   return { ...params, ...terms }
 }

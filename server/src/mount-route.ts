@@ -16,8 +16,8 @@ import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { logView } from './log-view.ts'
 import { makeOnce } from './once.ts'
-import { callerOf } from './plugins/caller.ts'
 import { withMessage } from './plugins/language.ts'
+import { readRequestOrigin } from './plugins/request-origin.ts'
 import { readRequestKey } from './request-key.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
@@ -25,7 +25,7 @@ type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Ac
 /** Parsed input and database access of a handler. */
 export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
   actor: ActorOf<R>
-  caller: RequestOrigin
+  origin: RequestOrigin
   timeZone: string
   now: Date
   reader: Reader
@@ -123,8 +123,8 @@ export function makeCall<R extends Route>(
     body: parse(route.body, request.body),
     // Access was checked before the body was read, so a route that requires an actor has one.
     actor: request.actor as ActorOf<R>,
-    caller: callerOf(request, context.config.countryHeader),
-    timeZone: timeZoneOf(request),
+    origin: readRequestOrigin(request, context.config.countryHeader),
+    timeZone: readTimeZone(request),
     now: context.now(),
     reader: context.database.kysely,
     lagging: context.replica?.reader ?? context.database.kysely,
@@ -193,7 +193,7 @@ function refuseBrokenText(value: unknown, path: readonly string[]): void {
   for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, [...path, name])
 }
 
-function timeZoneOf(request: FastifyRequest): string {
+function readTimeZone(request: FastifyRequest): string {
   const named = request.headers['x-time-zone']
   if (named === undefined) return 'UTC'
   if (typeof named === 'string' && /^[A-Za-z0-9_+\-/]{1,60}$/.test(named) && isTimeZone(named)) return named

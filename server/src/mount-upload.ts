@@ -38,7 +38,7 @@ export function mountUpload<const R extends UploadRoute>(
         const form = await receiveForm(request, route.files, incoming)
         try {
           request.body = form.fields
-          const call = { ...makeCall(context, route, request), files: filesOf(route, form.files) }
+          const call = { ...makeCall(context, route, request), files: pickFiles(route, form.files) }
           return encode(route.answer, await handler(call))
         } finally {
           await form.close()
@@ -48,7 +48,7 @@ export function mountUpload<const R extends UploadRoute>(
   })
 }
 
-function filesOf<R extends UploadRoute>(route: R, received: Record<string, Upload[]>): FilesOf<R> {
+function pickFiles<R extends UploadRoute>(route: R, received: Record<string, Upload[]>): FilesOf<R> {
   const named = Object.entries(route.files).map(([name, { max }]) => [
     name,
     max === 1 ? received[name]?.[0] : received[name],

@@ -3,7 +3,7 @@ import type { RecordScope } from '@paps/features/money/records'
 import type { ListRequest } from './mount-list.ts'
 
 /** People see their own records; staff with permission see all. */
-export function recordsOf(
+export function scopeRecords(
   kinds: readonly RecordKind[],
   side?: RecordScope['side'],
 ): (actor: Actor, asked: ListRequest) => RecordScope {

@@ -70,7 +70,7 @@ export function openHeadsBucket({ endpoint, bucket, keepDays, ...account }: Head
       if (copied >= line) return
       let lines: NumberedLine[] = []
       for await (const text of file.lines()) {
-        const number = lineOf(text)
+        const number = parseLine(text)
         if (number === null || number <= copied) continue
         lines.push({ line: number, text })
         if (lines.length < MOST_LINES) continue
@@ -90,7 +90,7 @@ export function openHeadsBucket({ endpoint, bucket, keepDays, ...account }: Head
             const text = (await s3.getObject(key)) ?? ''
             for (const each of text.split('\n')) {
               // Two processes may have copied the same lines.
-              const number = lineOf(each)
+              const number = parseLine(each)
               if (number === null || number <= read) continue
               read = number
               yield each
@@ -107,7 +107,7 @@ interface NumberedLine {
   text: string
 }
 
-function lineOf(text: string): number | null {
+function parseLine(text: string): number | null {
   const [, line] = /^\{"kind":"\w+","writer":"[0-9a-f-]{36}","line":(\d+),/.exec(text) ?? []
   return line === undefined ? null : Number(line)
 }

@@ -14,7 +14,7 @@ export function openLocalDisk(folder: string): FilesPort {
   const incoming = incomingIn(folder)
   let ready: Promise<void> | null = null
 
-  function pathOf(area: Area, name: string): string {
+  function buildPath(area: Area, name: string): string {
     requireFileName(name)
     // Uses the end of the name, which is random or a hash; the beginnings are alike.
     const stem = name.replace(/(-\d+)?\..*$/, '')
@@ -23,7 +23,7 @@ export function openLocalDisk(folder: string): FilesPort {
 
   return {
     put: async (area, name, bytes) => {
-      const path = pathOf(area, name)
+      const path = buildPath(area, name)
       const draft = join(incoming, randomUUID())
       ready ??= removeLeftovers(incoming)
       await ready
@@ -39,13 +39,13 @@ export function openLocalDisk(folder: string): FilesPort {
     },
     get: async (area, name) => {
       try {
-        return (await open(pathOf(area, name))).createReadStream()
+        return (await open(buildPath(area, name))).createReadStream()
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
     },
-    remove: (area, name) => rm(pathOf(area, name), { force: true }),
+    remove: (area, name) => rm(buildPath(area, name), { force: true }),
   }
 }
 

@@ -59,13 +59,13 @@ export function makeOpenIdConnect(
     },
     verifyUnbound: async (idToken, now) => {
       const { identity, nonce } = await check(idToken, [clientId, ...nativeClientIds], MAX_UNBOUND_AGE_SECONDS, now)
-      return { ...identity, nonce, digest: digestOf(idToken) }
+      return { ...identity, nonce, digest: hashToken(idToken) }
     },
   }
 }
 
 /** The signature is excluded: some algorithms have several valid signatures for the same token. */
-function digestOf(idToken: string): string {
+function hashToken(idToken: string): string {
   return createHash('sha256')
     .update(idToken.slice(0, idToken.lastIndexOf('.')))
     .digest('base64url')

@@ -29,7 +29,7 @@ export function makeDiscovery(issuer: string, options: DiscoveryOptions): () => 
 
   async function read(): Promise<Endpoints> {
     try {
-      known = endpointsOf(await fetchDocument(issuer), options)
+      known = parseEndpoints(await fetchDocument(issuer), options)
       readAgainMs = performance.now() + KEPT_MS
     } catch (error) {
       options.onTrouble(error)
@@ -67,7 +67,7 @@ function isEncrypted({ authorization_endpoint, jwks_uri }: z.output<typeof docum
   return [authorization_endpoint, jwks_uri].every((each) => each.startsWith('https:'))
 }
 
-function endpointsOf(
+function parseEndpoints(
   { authorization_endpoint, jwks_uri }: z.output<typeof document>,
   { onTrouble, keysCooldownMs = 30_000 }: DiscoveryOptions,
 ): Endpoints {

@@ -30,7 +30,7 @@ export function parseIdClaims(payload: unknown, clientIds: readonly string[]): P
   const parsed = idClaims.safeParse(payload)
   if (!parsed.success || !isFor(clientIds, parsed.data)) return null
   const { iss: issuer, sub: subject, email, nonce = null } = parsed.data
-  return { identity: { issuer, subject, email, ...namesOf(parsed.data) }, nonce }
+  return { identity: { issuer, subject, email, ...parseNames(parsed.data) }, nonce }
 }
 
 /**
@@ -47,7 +47,7 @@ function isFor(clientIds: readonly string[], { aud, azp }: IdClaims): boolean {
  * Some people have one name, and some providers send none. Characters that sign-up would refuse are removed, so that no
  * name from a provider blocks a sign-in.
  */
-function namesOf({ given_name, family_name, name, email }: IdClaims): { firstName: string; lastName: string } {
+function parseNames({ given_name, family_name, name, email }: IdClaims): { firstName: string; lastName: string } {
   const [first = '', ...others] = clean(name).split(' ')
   const given = clean(given_name)
   return {

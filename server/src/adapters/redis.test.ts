@@ -42,7 +42,10 @@ describe.skipIf(!HAS_REDIS)('two servers with a Redis', () => {
   })
 
   const untilHeard = (isHeard: boolean) =>
-    vi.waitFor(() => expect(contexts.map((context) => context.redis?.hears())).toEqual([isHeard, isHeard]), 10_000)
+    vi.waitFor(
+      () => expect(contexts.map((context) => context.redis?.isSubscribed())).toEqual([isHeard, isHeard]),
+      10_000,
+    )
 
   /** Sends so many, each once the one before has been heard on the other server. Answers how long that took. */
   async function sendAndHear(times: number): Promise<number> {

@@ -16,7 +16,7 @@ export interface Redis {
   /** For commands. They fail immediately while Redis is down. */
   client: Client
   /** Returns whether notifications from other processes arrive at the moment. */
-  hears(): boolean
+  isSubscribed(): boolean
   /** Calls back when any process has committed events. */
   onEvents(listener: () => void): void
   close(): Promise<void>
@@ -50,10 +50,10 @@ export function openRedis(url: string, log: FastifyBaseLogger): Redis {
       () => {},
     )
   })
-  const stopTelling = onPublished(makeTeller(client))
+  const stopTelling = onPublished(makeNotifier(client))
   return {
     client,
-    hears: () => subscribed && subscriber.isReady,
+    isSubscribed: () => subscribed && subscriber.isReady,
     onEvents: (listener) => {
       listeners.add(listener)
     },
@@ -78,7 +78,7 @@ function makeClient(url: string) {
 }
 
 /** Coalesces notifications: commits that arrive while a message is in flight share one further message. */
-function makeTeller(client: Client): () => void {
+function makeNotifier(client: Client): () => void {
   let isUnderWay = false
   let isAgain = false
   return async function tell() {

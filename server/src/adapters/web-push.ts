@@ -17,8 +17,8 @@ type PushConfig = Pick<Config, 'dataDir' | 'vapidPrivateKey' | 'pushTestHosts' |
  */
 export function openWebPush(config: PushConfig): PushPort {
   const privateKey = config.vapidPrivateKey ?? keepOnce(config.dataDir, 'vapid.key', newPrivateKey)
-  const publicKey = publicKeyOf(privateKey)
-  const vapidDetails = { subject: subjectOf(config), publicKey, privateKey }
+  const publicKey = derivePublicKey(privateKey)
+  const vapidDetails = { subject: buildSubject(config), publicKey, privateKey }
   const sender = openWebhooks({ testHosts: config.pushTestHosts })
   return {
     publicKey,
@@ -53,7 +53,7 @@ function newPrivateKey(): string {
   return toBase64Url(ecdh.getPrivateKey())
 }
 
-function publicKeyOf(privateKey: string): string {
+function derivePublicKey(privateKey: string): string {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   return ecdh.getPublicKey().toString('base64url')
@@ -65,7 +65,7 @@ function toBase64Url(scalar: Buffer): string {
 }
 
 /** Contact address for the push service's operators. */
-function subjectOf({ publicUrl, mailFrom }: PushConfig): string {
+function buildSubject({ publicUrl, mailFrom }: PushConfig): string {
   if (publicUrl.startsWith('https:')) return publicUrl
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }

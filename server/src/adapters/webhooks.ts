@@ -28,7 +28,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
   const { testHosts = [], timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress } = options
   const resolve = options.resolve ?? ((host: string) => lookup(host, { all: true, verbatim: true }))
   const forTests = new Set(testHosts)
-  const judge = (text: string) => faultOf(text, forTests)
+  const judge = (text: string) => findFault(text, forTests)
 
   /** Resolves the host; returns null for a literal address. */
   async function pin(url: URL): Promise<LookupAddress[] | null> {
@@ -57,16 +57,16 @@ export function openWebhooks(options: Options = {}): WebhookPort {
       agent: false,
       signal,
       maxHeaderSize: MAX_HEADER_BYTES,
-      ...(addresses && { lookup: answering(addresses) }),
+      ...(addresses && { lookup: fixedLookup(addresses) }),
     }
-    return { status: await statusOf(url, request, body) }
+    return { status: await requestStatus(url, request, body) }
   }
 
   return { judge, post }
 }
 
 /** A lookup function that returns fixed addresses. */
-function answering(addresses: LookupAddress[]): LookupFunction {
+function fixedLookup(addresses: LookupAddress[]): LookupFunction {
   const [first] = addresses
   return (_host, { all }, callback) => {
     if (all) callback(null, addresses)
@@ -74,28 +74,28 @@ function answering(addresses: LookupAddress[]): LookupFunction {
   }
 }
 
-function statusOf(url: URL, options: RequestOptions, body: string | Buffer): Promise<number> {
+function requestStatus(url: URL, options: RequestOptions, body: string | Buffer): Promise<number> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, options, (answer) => {
-      const status = answer.statusCode ?? 0
+    const outgoing = request(url, options, (response) => {
+      const status = response.statusCode ?? 0
       const done = () => resolve(status)
-      drain(answer)
-      answer.on('end', done).on('close', done)
+      drain(response)
+      response.on('end', done).on('close', done)
       // The status is known; a later error adds nothing.
-      answer.on('error', done)
+      response.on('error', done)
     })
-    outgoing.on('error', (error) => reject(new NotReached(reasonOf(error))))
+    outgoing.on('error', (error) => reject(new NotReached(classifyError(error))))
     outgoing.end(body)
   })
 }
 
 /** Reads a bounded part of the body so that the other side can finish. */
-function drain(answer: IncomingMessage): void {
+function drain(response: IncomingMessage): void {
   let bytes = 0
-  answer.on('data', (chunk: Buffer) => {
+  response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) answer.destroy()
+    if (bytes > MAX_ANSWER_BYTES) response.destroy()
   })
 }
 
@@ -110,7 +110,7 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-function reasonOf({ name, code = '' }: Error & { code?: string }): DeliveryError {
+function classifyError({ name, code = '' }: Error & { code?: string }): DeliveryError {
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout'
   if (code === 'ECONNREFUSED') return 'refused'
   if (code === 'ECONNRESET' || code === 'EPIPE') return 'broken'
@@ -123,7 +123,7 @@ const PORTS = new Set(['', '443', '8443'])
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|onion|test|invalid)\.?$/
 
 /** Returns the fault of an address as the end of a sentence, or null for a valid one. */
-function faultOf(text: string, forTests: ReadonlySet<string>): string | null {
+function findFault(text: string, forTests: ReadonlySet<string>): string | null {
   if (!URL.canParse(text)) return 'must be an address like https://shop.example/paps'
   const { protocol, hostname, host, port, username, password, hash } = new URL(text)
   if (username || password) return 'must not hold a name or a password'

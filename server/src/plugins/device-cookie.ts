@@ -15,16 +15,16 @@ const LIFETIME_SECONDS = 400 * 24 * 60 * 60
  */
 export interface DeviceCookies {
   /** Returns the origin with the request's device, or with a new one that the response sets. */
-  recognise(caller: RequestOrigin, reply: FastifyReply): RequestOrigin
+  recognise(origin: RequestOrigin, reply: FastifyReply): RequestOrigin
   /** Returns the origin with the request's device, if any. Sets no cookie. */
-  read(caller: RequestOrigin, request: FastifyRequest): RequestOrigin
+  read(origin: RequestOrigin, request: FastifyRequest): RequestOrigin
 }
 
 export function makeDeviceCookies({ sessionSecrets, production }: Config): DeviceCookies {
   const signer = makeSigner(deriveKeys(sessionSecrets, 'device cookies'))
   const name = production ? '__Host-paps_device' : 'paps_device'
 
-  function idOf(request: FastifyRequest): string | null {
+  function readId(request: FastifyRequest): string | null {
     const value = fastifyCookie.parse(request.headers.cookie ?? '')[name] ?? ''
     const [id, signature] = value.split('.')
     if (!id || !signature) return null
@@ -44,20 +44,20 @@ export function makeDeviceCookies({ sessionSecrets, production }: Config): Devic
   }
 
   return {
-    recognise(caller, reply) {
-      const known = idOf(reply.request)
+    recognise(origin, reply) {
+      const known = readId(reply.request)
       const id = known ?? randomBytes(24).toString('base64url')
       // Renewed on each use, so that the cookie of an active device does not expire.
       set(reply, id)
-      return { ...caller, cookie: cookieOf(id, known !== null) }
+      return { ...origin, cookie: makeCookie(id, known !== null) }
     },
-    read(caller, request) {
-      const id = idOf(request)
-      return id === null ? caller : { ...caller, cookie: cookieOf(id, true) }
+    read(origin, request) {
+      const id = readId(request)
+      return id === null ? origin : { ...origin, cookie: makeCookie(id, true) }
     },
   }
 }
 
-function cookieOf(id: string, presented: boolean): DeviceCookie {
+function makeCookie(id: string, presented: boolean): DeviceCookie {
   return { hash: createHash('sha256').update(id).digest(), presented }
 }

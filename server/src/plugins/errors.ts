@@ -19,25 +19,25 @@ export function useErrors(app: FastifyInstance, context: Pick<Context, 'database
       const language = await callerLanguage(request, context)
       return refuse(reply, error.code, error.facts, error.errors, language)
     }
-    const code = codeOf(error)
+    const code = classifyError(error)
     if (code === 'internal') request.log.error({ reqId: request.id, err: error }, 'unexpected error')
     if (code === 'busy') request.log.warn({ reqId: request.id, err: error }, 'database unavailable')
     // The database may be what failed, so only the header decides the language.
-    return refuse(reply, code, {}, [], acceptedOf(request))
+    return refuse(reply, code, {}, [], readLanguage(request))
   })
-  app.setNotFoundHandler((request, reply) => refuse(reply, 'not_found', {}, [], acceptedOf(request)))
+  app.setNotFoundHandler((request, reply) => refuse(reply, 'not_found', {}, [], readLanguage(request)))
 }
 
 /** An unparsable or overlong URL. No route matched, so no route hook runs. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  refuse(reply.header('x-request-id', request.id), byStatus(error.statusCode), {}, [], acceptedOf(request))
+  refuse(reply.header('x-request-id', request.id), byStatus(error.statusCode), {}, [], readLanguage(request))
 }
 
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return refuse(reply, 'method_not_allowed', { method: request.method }, [], acceptedOf(request))
+  return refuse(reply, 'method_not_allowed', { method: request.method }, [], readLanguage(request))
 }
 
-function acceptedOf({ headers }: FastifyRequest): Language {
+function readLanguage({ headers }: FastifyRequest): Language {
   return acceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
@@ -56,7 +56,7 @@ function refuse(
     .send(presentError(code, facts, errors, language))
 }
 
-function codeOf(error: unknown): ErrorCode {
+function classifyError(error: unknown): ErrorCode {
   const { statusCode, code = '' } = error as Partial<FastifyError>
   if (code.startsWith('FST_')) return byStatus(statusCode)
   // Classes 40, 53, 57 and 58: repeated conflicts, no memory or disk space, cancelled by an administrator or a timeout,

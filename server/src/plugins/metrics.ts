@@ -45,7 +45,7 @@ export function useMetrics(app: FastifyInstance, context: Context): Registry {
     collect() {
       const { replica, redis } = context
       if (replica) this.set({ helper: 'replica' }, replica.isFresh() ? 1 : 0)
-      if (redis) this.set({ helper: 'redis' }, redis.hears() ? 1 : 0)
+      if (redis) this.set({ helper: 'redis' }, redis.isSubscribed() ? 1 : 0)
     },
   })
   const books = makeBooksGauges(context, registry)

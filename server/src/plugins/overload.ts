@@ -25,14 +25,14 @@ const CHECK_CONNECTIONS_EVERY_MS = 5_000
 export function makeGatedServer(entrance: Entrance): NonNullable<FastifyServerOptions['serverFactory']> {
   return (handle, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
     const answer: RequestListener = (request, response) => {
-      const turned = entrance.turns(request)
-      if (turned) return refuse(request, response, turned)
+      const refused = entrance.check(request)
+      if (refused) return refuse(request, response, refused)
       if (entrance.sockets && entrance.isForSockets(request)) return entrance.sockets.handleRequest(request, response)
       handle(request, response)
     }
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const turned = entrance.turns(request)
-      if (turned) refuseUpgrade(socket, turned)
+      const refused = entrance.check(request)
+      if (refused) refuseUpgrade(socket, refused)
       else if (entrance.sockets) entrance.sockets.handleUpgrade(request, socket, head)
       else socket.destroy()
     }
@@ -118,7 +118,7 @@ export function useOverload(
   let expectedAtMs = performance.now() + RING_EVERY_MS
   const ringing = setInterval(() => {
     const nowMs = performance.now()
-    gate.rang(nowMs - expectedAtMs)
+    gate.recordDelay(nowMs - expectedAtMs)
     expectedAtMs = nowMs + RING_EVERY_MS
   }, RING_EVERY_MS).unref()
   app.addHook('onClose', async () => clearInterval(ringing))

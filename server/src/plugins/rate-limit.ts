@@ -38,7 +38,7 @@ export function useRouteLimits(app: FastifyInstance, context: Context): void {
   const factor = context.config.rateLimitFactor
   const limiters = new Map<string, Limiter>()
 
-  function limiterOf(name: string, limit: Limit): Limiter {
+  function getLimiter(name: string, limit: Limit): Limiter {
     const made = limiters.get(name) ?? makeLimiter(context, name, { ...limit, times: limit.times * factor })
     limiters.set(name, made)
     return made
@@ -46,10 +46,10 @@ export function useRouteLimits(app: FastifyInstance, context: Context): void {
 
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.config.contract
-    if (request.actor?.scopes) await consume(limiterOf('api key', KEY_LIMIT), request.actor.sessionId)
+    if (request.actor?.scopes) await consume(getLimiter('api key', KEY_LIMIT), request.actor.sessionId)
     if (!route?.limit) return
     const who = route.limit.by === 'person' ? request.actor?.userId : countedAddress(request.ip)
-    if (who) await consume(limiterOf(`${route.method} ${route.path}`, route.limit), who)
+    if (who) await consume(getLimiter(`${route.method} ${route.path}`, route.limit), who)
   })
 }
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** The token comes raw or as `Bearer`. */
-export function tokenOf(header: string | undefined): string | null {
+export function parseToken(header: string | undefined): string | null {
   const token = header?.replace(/^Bearer\s+/i, '').trim()
   return token ? token : null
 }
@@ -28,7 +28,7 @@ export function useSessions(app: FastifyInstance, context: Context, entrance: En
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.contract) return
-    const token = tokenOf(request.headers.authorization)
+    const token = parseToken(request.headers.authorization)
     if (token && looksLikeKey(token)) {
       request.actor = await context.findKeyHolder(token)
       // An invalid API key is refused rather than ignored.
@@ -39,7 +39,7 @@ export function useSessions(app: FastifyInstance, context: Context, entrance: En
     request.actor = await context.findActor(token)
     if (!request.actor) return
     touchSession(request.actor.sessionId)
-    entrance.know(countedAddress(request.ip))
+    entrance.markKnown(countedAddress(request.ip))
   })
 }
 

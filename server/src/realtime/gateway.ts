@@ -8,10 +8,10 @@ import { Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import { type Entrance, refuse, refuseUpgrade } from '../entrance.ts'
 import type { LoadGate } from '../load-gate.ts'
-import { tokenOf } from '../plugins/session.ts'
-import type { Holds } from './holds.ts'
+import { parseToken } from '../plugins/session.ts'
+import type { EventBuffers } from './event-buffers.ts'
 import { makeRate } from './rate.ts'
-import { emitTo, heardBy, hearsStaff, roomOf, roomsOf } from './rooms.ts'
+import { emitTo, listRooms, receivesStaffEvents, roomName, selectReceivers } from './rooms.ts'
 import { makeUnprovenSessions } from './unproven-sessions.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -28,7 +28,7 @@ const ANSWER_CLOSE_WITHIN_MS = 1_000
 const MOST_SOCKETS_OF_PERSON = 20
 
 interface Parts {
-  holds: Holds
+  holds: EventBuffers
   gate: LoadGate
   entrance: Entrance
   registry: Registry
@@ -44,7 +44,7 @@ type Session = Socket['conn']
 /** Opens the socket server. The server assigns rooms; clients neither name rooms nor send events. */
 export function openGateway(app: FastifyInstance, context: Context, parts: Parts): Server {
   const { holds, gate, entrance, registry } = parts
-  const unproven = makeUnprovenSessions(UNPROVEN, entrance.knows)
+  const unproven = makeUnprovenSessions(UNPROVEN, entrance.isKnown)
   const socketsOf = new Map<string, number>()
   const io = new Server({
     path: '/socket.io',
@@ -110,12 +110,12 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
       // Closes after the reason was sent on the next tick. Unfetched messages are dropped with the session.
       setImmediate(() => socket.conn.close())
     }
-    if (!gate.lets()) return turnAway('busy')
+    if (!gate.admits()) return turnAway('busy')
     gate.enter()
     try {
       const { token } = socket.handshake.auth as { token?: unknown }
       const given = typeof token === 'string' ? token : socket.handshake.headers.authorization
-      const actor = await context.findActor(tokenOf(given))
+      const actor = await context.findActor(parseToken(given))
       if (!actor) return turnAway('unauthenticated')
       if (!takePlace(actor.userId, socket.conn)) return turnAway('too_many_sockets')
       socket.data = { actor }
@@ -152,8 +152,8 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
     unproven.prove(socket.conn)
     // A client that leaves the socket but keeps the session would keep one without a signed-in person.
     socket.once('disconnect', () => socket.conn.close(true))
-    socket.join(roomOf.session(actor.sessionId))
-    letHear(socket, actor).catch((error: unknown) => {
+    socket.join(roomName.session(actor.sessionId))
+    joinAfterCatchUp(socket, actor).catch((error: unknown) => {
       app.log.warn({ err: error }, 'socket catch-up failed')
       // The client reconnects with the same last event; continuing would leave a gap.
       socket.disconnect(true)
@@ -164,14 +164,14 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
    * A reconnecting client names the last event it received and gets all later ones. New events are buffered until then:
    * if cut off in between, the client would otherwise name one of those and never receive the missed ones.
    */
-  async function letHear(socket: Socket, actor: Actor): Promise<void> {
-    const rooms = roomsOf(actor)
+  async function joinAfterCatchUp(socket: Socket, actor: Actor): Promise<void> {
+    const rooms = listRooms(actor)
     const held = holds.open(rooms)
     gate.enter()
     try {
       const { token, last_event_id: last } = socket.handshake.auth as { token?: string; last_event_id?: unknown }
       // The session may have ended between the handshake and joining its room, unnoticed by this socket.
-      if (!(await context.findActor(tokenOf(token ?? socket.handshake.headers.authorization)))) {
+      if (!(await context.findActor(parseToken(token ?? socket.handshake.headers.authorization)))) {
         socket.disconnect(true)
         return
       }
@@ -185,15 +185,15 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
   }
 
   async function catchUp(socket: Socket, actor: Actor, last: string): Promise<void> {
-    const rooms = new Set(roomsOf(actor))
+    const rooms = new Set(listRooms(actor))
     // An operator receives the store's events that concern the till.
-    const listener = { userId: actor.storeId ?? actor.userId, hearsStaff: hearsStaff(actor) }
+    const listener = { userId: actor.storeId ?? actor.userId, hearsStaff: receivesStaffEvents(actor) }
     for await (const event of readMissed(context.database.kysely, listener, last)) {
       if (!socket.connected) return
       // The end of another session is for the server only.
       if (event.name === SESSION_ENDED) continue
-      const heard = heardBy(event).find((each) => each.rooms.some((room) => rooms.has(room)))
-      if (heard) emitTo(socket, heard.event)
+      const delivery = selectReceivers(event).find((each) => each.rooms.some((room) => rooms.has(room)))
+      if (delivery) emitTo(socket, delivery.event)
     }
   }
 

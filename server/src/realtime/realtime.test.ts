@@ -29,7 +29,7 @@ async function connected(transport: Transport, auth: Record<string, unknown>): P
   return socket
 }
 
-const heard = (socket: Socket, name: string) =>
+const delivery = (socket: Socket, name: string) =>
   new Promise<{ event_id: string; paps_id?: string }>((resolve) => socket.once(name, resolve))
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('disconnect', resolve))
 const userIdOf = async (token: string) => (await server.call('GET /api/auth/get_current_user', { token })).body.user._id
@@ -47,8 +47,8 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     you.onAny(() => {
       overheard = true
     })
-    const event = heard(me, 'transferReceiver')
-    const next = heard(you, 'paymentReceiver')
+    const event = delivery(me, 'transferReceiver')
+    const next = delivery(you, 'paymentReceiver')
     await tell(await userIdOf(mine.token), 'transferReceiver')
     expect(await event).toMatchObject({ event_id: expect.any(String), paps_id: 'x' })
     expect(overheard).toBe(false)
@@ -67,7 +67,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     wallet.once('topupInit', () => {
       overheard = true
     })
-    const event = heard(money, 'topupInit')
+    const event = delivery(money, 'topupInit')
     await tell(null, 'topupInit', true)
     await event
     expect(overheard).toBe(false)
@@ -98,7 +98,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     const { token } = await server.signUp()
     const userId = await userIdOf(token)
     const before = await connected(transport, { token })
-    const seen = heard(before, 'transferReceiver')
+    const seen = delivery(before, 'transferReceiver')
     await tell(userId, 'transferReceiver')
     const { event_id } = await seen
     before.disconnect()
@@ -120,7 +120,7 @@ describe('two servers on one database', () => {
   it('both tell what either published', async () => {
     const { token } = await server.signUp()
     const socket = await connected('websocket', { token })
-    const event = heard(socket, 'redemptionReceiver')
+    const event = delivery(socket, 'redemptionReceiver')
     // Published by whoever: the outbox is in the database, not in a process.
     const userId = await userIdOf(token)
     await server.database.pool.query(

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import type { Server, Socket } from 'socket.io'
 import type { Context } from '../context.ts'
-import type { Holds } from './holds.ts'
-import { emitTo, heardBy, roomOf } from './rooms.ts'
+import type { EventBuffers } from './event-buffers.ts'
+import { emitTo, roomName, selectReceivers } from './rooms.ts'
 
 /** Events of this process are read at once; those of others are polled. */
 const POLL_MS = 25
@@ -24,7 +24,7 @@ const LOOK_AROUND_MS = 500
 export function startRelay(
   context: Context,
   io: Server,
-  holds: Holds,
+  holds: EventBuffers,
   { log, registry }: { log: FastifyBaseLogger; registry: Registry },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -67,7 +67,7 @@ export function startRelay(
       }
       if (isBehind) continue
       await delay(SHORTEST_REST_MS)
-      await rest.take(context.redis?.hears() ? POLL_WHEN_WOKEN_MS : POLL_MS)
+      await rest.take(context.redis?.isSubscribed() ? POLL_WHEN_WOKEN_MS : POLL_MS)
     }
   }
 
@@ -102,15 +102,15 @@ function makeRest(signal: AbortSignal): { take(ms: number): Promise<void>; end()
   }
 }
 
-function deliver(io: Server, holds: Holds, event: PublishedEvent): void {
+function deliver(io: Server, holds: EventBuffers, event: PublishedEvent): void {
   if (event.name === SESSION_ENDED) {
-    io.local.in(roomOf.session(String(event.payload.session_id))).disconnectSockets(true)
+    io.local.in(roomName.session(String(event.payload.session_id))).disconnectSockets(true)
     return
   }
-  for (const heard of heardBy(event)) {
-    holds.keep(heard.rooms, heard.event)
+  for (const delivery of selectReceivers(event)) {
+    holds.keep(delivery.rooms, delivery.event)
     // Most people are offline, and encoding an event for an empty room costs as much as for a full one.
-    const present = heard.rooms.filter((room) => io.of('/').adapter.rooms.has(room))
-    if (present.length > 0) emitTo(io.local.to(present), heard.event)
+    const present = delivery.rooms.filter((room) => io.of('/').adapter.rooms.has(room))
+    if (present.length > 0) emitTo(io.local.to(present), delivery.event)
   }
 }

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isOperator, may } from '@paps/contract'
 import type { PublishedEvent } from '@paps/database'
 
-export const roomOf = {
+export const roomName = {
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
   admins: 'admins',
@@ -13,13 +13,13 @@ export const roomOf = {
 }
 
 /** Returns the rooms of a socket. An operator gets what concerns the till, never the store's own events. */
-export function roomsOf(actor: Actor): string[] {
+export function listRooms(actor: Actor): string[] {
   const { userId, userType, storeId } = actor
   if (isOperator(userType)) {
     if (!storeId) return []
-    return userType === 'manager' ? [roomOf.managers(storeId)] : [roomOf.tills(storeId), roomOf.till(userId)]
+    return userType === 'manager' ? [roomName.managers(storeId)] : [roomName.tills(storeId), roomName.till(userId)]
   }
-  return [roomOf.user(userId), ...(hearsStaff(actor) ? [roomOf.admins] : [])]
+  return [roomName.user(userId), ...(receivesStaffEvents(actor) ? [roomName.admins] : [])]
 }
 
 /** Events for a till: customer payments and requests, and withdrawals paid out there. */
@@ -30,7 +30,7 @@ const TILL_EVENTS: ReadonlySet<string> = new Set([
   'withDrawalRejectedReceiver',
 ])
 
-interface Heard {
+interface Delivery {
   rooms: string[]
   event: PublishedEvent
 }
@@ -39,14 +39,14 @@ interface Heard {
  * Returns the receivers of an event and their version of it. Managers get a store's till events as the store does.
  * Cashiers get them without the balance, and not those of a colleague's till.
  */
-export function heardBy(event: PublishedEvent): Heard[] {
+export function selectReceivers(event: PublishedEvent): Delivery[] {
   const { userId, forAdmins } = event
-  const rooms = [...(userId ? [roomOf.user(userId)] : []), ...(forAdmins ? [roomOf.admins] : [])]
+  const rooms = [...(userId ? [roomName.user(userId)] : []), ...(forAdmins ? [roomName.admins] : [])]
   if (!userId || !comesToTill(event, userId)) return [{ rooms, event }]
   const { till, ...payload } = event.payload
-  const forTill = typeof till === 'string' ? roomOf.till(till) : roomOf.tills(userId)
+  const forTill = typeof till === 'string' ? roomName.till(till) : roomName.tills(userId)
   return [
-    { rooms: [...rooms, roomOf.managers(userId)], event: { ...event, payload } },
+    { rooms: [...rooms, roomName.managers(userId)], event: { ...event, payload } },
     { rooms: [forTill], event: { ...event, payload: { ...payload, update: null } } },
   ]
 }
@@ -59,7 +59,7 @@ function comesToTill({ name, payload }: PublishedEvent, storeId: string): boolea
 }
 
 /** All staff events are about money, so only staff with that permission receive them. */
-export function hearsStaff({ userType }: Actor): boolean {
+export function receivesStaffEvents({ userType }: Actor): boolean {
   return isAdmin(userType) && may(userType, 'money.read')
 }
 

@@ -202,13 +202,13 @@ describe('a session that nobody signs in on', () => {
     await start()
     const { socket, head } = await raw.upgrade(WEBSOCKET)
     expect(head).toMatch(/^HTTP\/1\.1 101 /)
-    let heard = ''
+    let delivery = ''
     socket.on('data', (chunk) => {
-      heard += chunk
+      delivery += chunk
     })
     socket.write(frame('40{"token":"nonsense"}'))
     await once(socket, 'end')
-    expect(heard).toContain('{"message":"unauthenticated"}')
+    expect(delivery).toContain('{"message":"unauthenticated"}')
     const sid = await handshake()
     await post(sid, '40{"token":"nonsense"}')
     expect((await raw.ask(`${POLLING}&sid=${sid}`)).body).toContain('unauthenticated')

@@ -104,18 +104,18 @@ function mountForms<Body extends FormExtras>(
   const answer = (row: ContentRow) => ({ data: kind.present(row, true), msg: 'Saved.' }) as Values<typeof add>['answer']
 
   mountUpload(app, context, add, async (call) => {
-    const uploads = uploadsOf(call as unknown as AnyForm, kind.pictureField)
+    const uploads = pickUploads(call as unknown as AnyForm, kind.pictureField)
     return answer(await addContentForm(context, identifyCaller(call), kind, call.body as unknown as Body, uploads))
   })
 
   mountUpload(app, context, change, async (call) => {
-    const uploads = uploadsOf(call as unknown as AnyForm, kind.pictureField)
+    const uploads = pickUploads(call as unknown as AnyForm, kind.pictureField)
     const body = call.body as unknown as Body & FormExtras
     return answer(await changeContentForm(context, identifyCaller(call), kind, call.body._id, body, uploads, call.now))
   })
 }
 
-function uploadsOf({ files }: AnyForm, field: string): Upload[] {
+function pickUploads({ files }: AnyForm, field: string): Upload[] {
   return [files[field] ?? []].flat()
 }
 

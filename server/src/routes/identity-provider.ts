@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 import { makeNonceCookie } from '../plugins/nonce-cookie.ts'
-import { tokenOf } from '../plugins/session.ts'
+import { parseToken } from '../plugins/session.ts'
 import { makeProviderNonces } from '../provider-nonces.ts'
 
 /** A scope of its own: except for the device cookie, no other route uses cookies. */
@@ -33,16 +33,16 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
 
     mountRoute(scope, context, routes.provider.issueNonce, async ({ now }) => unboundNonces.issue(now))
 
-    mountRoute(scope, context, routes.provider.signInWithProvider, async ({ body, actor, caller, now }, reply) => {
+    mountRoute(scope, context, routes.provider.signInWithProvider, async ({ body, actor, origin, now }, reply) => {
       const nonce = await nonces.take(reply, now)
       if (!identityProvider) throw new Refusal('provider_refused')
       const { proven, once } = nonce
         ? { proven: await identityProvider.verify(body.id_token, nonce, now), once: null }
         : await verifyUnbound(identityProvider, body.id_token, now)
-      const token = tokenOf(reply.request.headers.authorization)
+      const token = parseToken(reply.request.headers.authorization)
       const held = actor && token ? { userId: actor.userId, token } : null
       const signIn = { proven, once, referralCode: body.referral_code, held }
-      return { jwt: await signInWithProvider(database, tokens, signIn, devices.recognise(caller, reply), now) }
+      return { jwt: await signInWithProvider(database, tokens, signIn, devices.recognise(origin, reply), now) }
     })
   })
 

@@ -10,10 +10,10 @@ import { mountRoute } from '../mount-route.ts'
 export function mountProfile(app: FastifyInstance, context: Context): void {
   const { database, keyedHash } = context
 
-  mountRoute(app, context, routes.profile.savePersonalInfo, async ({ actor, body, caller, transact, reader, now }) => {
+  mountRoute(app, context, routes.profile.savePersonalInfo, async ({ actor, body, origin, transact, reader, now }) => {
     if (body.username !== undefined) {
       const { rateLimitFactor: limitFactor } = context.config
-      await guardUsername(database, actor.userId, { username: body.username, address: caller.address, limitFactor })
+      await guardUsername(database, actor.userId, { username: body.username, address: origin.address, limitFactor })
     }
     await transact((tx) => savePersonalInfo(tx, keyedHash, actor.userId, body, now))
     return { user: await readCurrentUser(reader, actor.userId) }

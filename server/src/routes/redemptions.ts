@@ -7,13 +7,13 @@ import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
 import { mountList } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
-import { recordsOf } from '../record-scope.ts'
+import { scopeRecords } from '../record-scope.ts'
 
 export function mountRedemptions(app: FastifyInstance, context: Context): void {
   const { redemptions } = routes
   mountList(app, context, redemptions, {
     definition: recordList,
-    scope: recordsOf(['redemption'], 'receiver'),
+    scope: scopeRecords(['redemption'], 'receiver'),
     present: presentRecord,
   })
 

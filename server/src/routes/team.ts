@@ -62,7 +62,7 @@ export function mountTeam(app: FastifyInstance, context: Context): void {
     readInvitation(reader, keyedHash, body.code, now),
   )
 
-  mountRoute(app, context, team.joinTeam, async ({ body, caller, now }) => ({
-    jwt: await joinTeam(database, { tokens, keyedHash }, body, caller, now),
+  mountRoute(app, context, team.joinTeam, async ({ body, origin, now }) => ({
+    jwt: await joinTeam(database, { tokens, keyedHash }, body, origin, now),
   }))
 }

@@ -41,7 +41,7 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     const password_hash = await hashPassword(DEMO_PASSWORD)
     const seeds = demoPeople().map(({ joined, ...person }, place) => ({
       ...person,
-      ...contactOf(person, place),
+      ...makeContact(person, place),
       password_hash,
       created_at: new Date(now.getTime() - joined * DAY_MS),
     }))
@@ -87,7 +87,7 @@ type Person = Omit<PersonSeed, 'password_hash' | 'created_at'> & { joined: numbe
 function demoPeople(): Person[] {
   const known = [...DEMO_PEOPLE, ...DEMO_FRIENDS].map((person) => ({
     ...person,
-    ...storeOf(person.email),
+    ...makeStore(person.email),
     trust: 'known' as const,
     pin: isAdmin(person.user_type) ? null : DEMO_PIN,
   }))
@@ -114,7 +114,7 @@ function demoStorekeepers(): Person[] {
     first_name: business_name,
     last_name: '',
     user_type: 'store',
-    ...storeOf(email),
+    ...makeStore(email),
     trust: 'known',
     pin: DEMO_PIN,
     joined: STORES_JOINED,
@@ -124,7 +124,7 @@ function demoStorekeepers(): Person[] {
 /**
  * People with a verified phone get a number of an unassigned block. Only people, not businesses, have a date of birth.
  */
-function contactOf({ trust, user_type, business_name }: Omit<Person, 'joined'>, place: number): Partial<PersonSeed> {
+function makeContact({ trust, user_type, business_name }: Omit<Person, 'joined'>, place: number): Partial<PersonSeed> {
   if (trust === 'none' || isAdmin(user_type)) return {}
   const phone_number = `+23324000${String(1000 + place * 37)}`
   const isPerson = business_name === undefined && user_type === 'regular'
@@ -132,7 +132,7 @@ function contactOf({ trust, user_type, business_name }: Omit<Person, 'joined'>, 
   return { phone_number, ...(isPerson && { date_of_birth: day }) }
 }
 
-function storeOf(mail: string): Partial<Person> {
+function makeStore(mail: string): Partial<Person> {
   const store = DEMO_STORES.find(({ email }) => email === mail)
   if (!store) return {}
   const { business_name, category, city, address } = store

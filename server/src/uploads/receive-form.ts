@@ -41,7 +41,7 @@ export async function receiveForm(request: FastifyRequest, rules: Rules, folder:
   }
 
   try {
-    for await (const part of request.parts({ limits: limitsOf(rules) })) await take(part)
+    for await (const part of request.parts({ limits: readLimits(rules) })) await take(part)
     requireFiles(rules, files)
     return { fields, files, close }
   } catch (error) {
@@ -80,7 +80,7 @@ function refuseAnnouncedSize(request: FastifyRequest, rules: Rules): void {
   if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal('too_large')
 }
 
-function limitsOf(rules: Rules) {
+function readLimits(rules: Rules) {
   const files = Object.values(rules).reduce((sum, { max }) => sum + max, 0)
   return {
     files,

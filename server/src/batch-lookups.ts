@@ -1,5 +1,5 @@
 /** Batches lookups made in the same tick into one query. A lone caller waits no longer than before. */
-export function askTogether<Key, Answer>(
+export function batchLookups<Key, Answer>(
   ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | null> {
   let next: { keys: Set<Key>; answers: Promise<ReadonlyMap<Key, Answer>> } | null = null

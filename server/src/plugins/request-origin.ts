@@ -20,7 +20,7 @@ const SYSTEMS = [
 ] as const
 
 /** Returns device, address and country of a request, in words its owner recognises. */
-export function callerOf(request: FastifyRequest, countryHeader: string | null = null): RequestOrigin {
+export function readRequestOrigin(request: FastifyRequest, countryHeader: string | null = null): RequestOrigin {
   return {
     device: describeDevice(request.headers['user-agent'] ?? ''),
     address: request.ip,
