@@ -80,7 +80,7 @@ async function sendAt(url: string, from: Holder, to: Holder, amount: number): Pr
 }
 
 describe('a transfer', () => {
-  it('is told to the receiver alone, with the balance and the record as its list shows it', async () => {
+  it('notifies the receiver only, with the balance and the record as its list shows it', async () => {
     const [kofi, ama] = [await makeHolder(server, { paps: 500n, points: 3n }), await makeHolder(server)]
     const [mine, senders, strangers] = [
       await listen(server.url, kofi),
@@ -107,7 +107,7 @@ describe('a transfer', () => {
     expect(body.data[0]).toEqual(record)
   })
 
-  it('is told by every server in the order it happened, whichever made it happen', async () => {
+  it('is published by every server in order, whichever made it', async () => {
     const kofi = await makeHolder(server)
     const beside = await startBeside()
     const delivery = [await listen(server.url, kofi), await listen(beside.url, kofi)]
@@ -129,8 +129,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('a person who was away', () => {
-  it('hears on another server what the first one did not live to tell', async () => {
+describe('a client that was disconnected', () => {
+  it('receives from another server what the first did not deliver before it died', async () => {
     const kofi = await makeHolder(server)
     const beside = await startBeside()
     const before = await listen(beside.url, kofi)
@@ -148,7 +148,7 @@ describe('a person who was away', () => {
     expect(events.map(({ update }) => update?.paps)).toEqual([3, 6])
   })
 
-  it('hears all that was missed, however much, before anything that comes meanwhile', async () => {
+  it('receives all missed events before any new one', async () => {
     const kofi = await makeHolder(server)
     await sendMoney(server, esi, kofi, 1)
     const [first] = await eventsOf(server, kofi)
@@ -167,7 +167,7 @@ describe('a person who was away', () => {
     )
   })
 
-  it('hears nothing of others by naming an event of theirs', async () => {
+  it('receives nothing of others by naming an event of theirs', async () => {
     const [kofi, ama] = [await makeHolder(server), await makeHolder(server)]
     await sendMoney(server, esi, kofi, 1)
     await sendMoney(server, esi, kofi, 2)
@@ -178,8 +178,8 @@ describe('a person who was away', () => {
   })
 })
 
-describe('what staff are told', () => {
-  it('is what happened, but not what anybody has, and only to those who may read money', async () => {
+describe('events for staff', () => {
+  it('contain no balance and reach only staff with permission for money', async () => {
     const kofi = await makeHolder(server, { paps: 70_000n, points: 9n })
     const staff = await Promise.all(
       (['finance_admin', 'super_admin', 'support_admin', 'content_admin'] as const).map((userType) =>

@@ -37,7 +37,7 @@ const tell = (userId: string | null, name: string, forAdmins = false) =>
   withTransaction(server.database, (tx) => publish(tx, { name, userId, forAdmins, payload: { paps_id: 'x' } }))
 
 describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
-  it('a person hears what is theirs and nothing of others', async () => {
+  it('a person receives their own events and none of others', async () => {
     const [mine, yours] = [await server.signUp(), await server.signUp()]
     const [me, you] = [
       await connected(transport, { token: mine.token }),
@@ -56,7 +56,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     await next
   })
 
-  it('staff hear what is for staff', async () => {
+  it('staff receive staff events', async () => {
     const staff = await server.signUp({ userType: 'finance_admin' })
     const person = await server.signUp()
     const [money, wallet] = [
@@ -73,7 +73,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     expect(overheard).toBe(false)
   })
 
-  it('nobody is let in without a session', async () => {
+  it('a client without a session is refused', async () => {
     const { token } = await server.signUp()
     await server.call('POST /api/auth/signout', { token })
     for (const auth of [{}, { token: 'nonsense' }, { token: 7 }, { token }]) {
@@ -94,7 +94,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     expect(staying.connected).toBe(true)
   })
 
-  it('a client that was away gets what it missed, in order', async () => {
+  it('a reconnecting client gets missed events in order', async () => {
     const { token } = await server.signUp()
     const userId = await userIdOf(token)
     const before = await connected(transport, { token })
@@ -117,7 +117,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
 })
 
 describe('two servers on one database', () => {
-  it('both tell what either published', async () => {
+  it('both publish events of either', async () => {
     const { token } = await server.signUp()
     const socket = await connected('websocket', { token })
     const event = delivery(socket, 'redemptionReceiver')

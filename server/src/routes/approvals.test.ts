@@ -65,7 +65,7 @@ async function askedTopUp(paps = 6000, by = kwame, owner?: Holder) {
 const sql = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
 
 describe('a top-up above the threshold of one act', () => {
-  it('is not credited by one person, whatever the amount, and says whom it waits for', async () => {
+  it('is not credited by one person, whatever the amount, and names who must approve', async () => {
     const before = await balanceOf(server, ama)
     for (const paps of [5000.01, 1_000_000_000]) {
       const topUp = await waitingTopUp(paps)
@@ -181,7 +181,7 @@ describe('the sum of a day', () => {
     expect((await fulfil(yaw, await waitingTopUp(0.01))).status).toBe(202)
   })
 
-  it('is not outrun by racing', async () => {
+  it('holds under concurrent requests', async () => {
     const yaw = await makeStaff('finance_admin', 'Yaw')
     const owners = await Promise.all([makeHolder(server), makeHolder(server), makeHolder(server)])
     const topUps = (
@@ -382,7 +382,7 @@ describe('a request for a second person', () => {
     await cancel(kwame, idOf(again))
   })
 
-  it('is told to those who may decide it, counted for them, and listed in pages', async () => {
+  it('notifies those who may decide, is counted for them, and listed in pages', async () => {
     const yaw = await makeStaff('finance_admin', 'Yaw')
     const support = await makeStaff('support_admin', 'Sena')
     const waiting = async ({ token }: Holder) =>

@@ -187,7 +187,7 @@ describe('the provider’s keys', () => {
 })
 
 describe('a provider that can’t be asked', () => {
-  it('is told as such before setting out and on the way back, and nothing is written', async () => {
+  it('is reported before setting out and on return, and nothing is stored', async () => {
     const own = await startVisits()
     const { nonce, cookie } = await own.setOut()
     const idToken = await own.provider.sign(own.claims(nonce))
