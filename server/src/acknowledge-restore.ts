@@ -1,5 +1,6 @@
-// npm run seals:acknowledge says which seals are known outside and gone from the database, as they are after a restore to an
-// earlier moment. With --seal (the first of them) and --reason, it writes down that this is so, on this machine.
+// `npm run lab -- chain-acknowledge` lists chain links that exist in the head files but not in the database, as after a
+// restore to an earlier point in time. With --seal (the first missing link) and --reason it records that the loss is
+// known, on this machine.
 import { parseArgs } from 'node:util'
 import { acknowledgeRestore, findLost } from '@paps/ledger'
 import { readConfig, StartError } from './config.ts'

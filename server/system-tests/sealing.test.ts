@@ -114,7 +114,7 @@ describe('a running server', () => {
     await settle(3)
     const metrics = () => fetch(`${server.url}/metrics`).then((answer) => answer.text())
     await expect.poll(metrics, WAIT).toContain('paps_seal_heads_kept{where="folder"} 1')
-    const told = () => server.logLines.filter((line) => line.includes('seal heads could not be written')).length
+    const told = () => server.logLines.filter((line) => line.includes('chain heads write failed')).length
     const toldBefore = told()
     const lines = (await readFile(heads(), 'utf8')).trimEnd().split('\n')
     const from = Number(JSON.parse(lines.at(-2) ?? '{"number":0}').number) + 1
@@ -131,7 +131,7 @@ describe('a running server', () => {
     const right = await run('acknowledge-restore.ts', '--seal', String(from), '--reason', `restored ${newId()}`)
     expect(right).toMatchObject({ code: 0, output: expect.stringContaining('That was acknowledged.') })
     await settle(4)
-    await expect.poll(() => server.logLines.join(''), WAIT).toContain('seal heads are written again')
+    await expect.poll(() => server.logLines.join(''), WAIT).toContain('chain heads write recovered')
     expect(await verify(server.database, { seals: server.context.seals })).toMatchObject({ ok: true })
     expect(await run('acknowledge-restore.ts')).toMatchObject({ code: 0 })
   }, 120_000)

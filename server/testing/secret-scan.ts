@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { SECRET_FIELDS } from '../src/secret-fields.ts'
 
-/** What only a table should hold. */
+/** Values that must never leave the database. */
 const NEVER_LEAVES =
   /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|search_text|wrapped_key|encrypted_text/
 
 const GIVES_CODES = new Set(['/api/withdrawal', '/api/withdrawal/:id/code'])
 
-/** Watches every request and answer of a test's server; `leaks` says what should not have been seen. Used by tests. */
+/** Watches every request and response of a test server; `leaks` lists exposed secrets. For tests. */
 export interface SecretScan {
   leaks(logLines: readonly string[]): string[]
 }
@@ -15,8 +15,8 @@ export interface SecretScan {
 const GIVES_SECRETS = new Set(['/api/key/', '/api/webhook/'])
 
 /**
- * A token, an API key and a webhook's secret are given out once, and a pick-up code to whose money it is, each in an
- * answer's own field for it.
+ * Removes secrets from the fields that legitimately return them once: tokens, API keys, webhook secrets, and pick-up
+ * codes for their owner.
  */
 function withoutGiven(route: string, answer: string): string {
   if (GIVES_SECRETS.has(route)) return answer.replace(/"secret":"[^"]+"/, '"secret":""')
@@ -49,7 +49,7 @@ export function watchSecrets(app: FastifyInstance): SecretScan {
 
   return {
     leaks: (logLines) => {
-      // Whole JSON strings: a PIN of four digits is part of many an innocent number.
+      // Matches whole JSON strings: a four-digit PIN is part of many numbers.
       const quoted = Array.from(secrets, (secret) => JSON.stringify(secret))
       const documents = answers.filter(({ route }) => route !== '/api/openapi.json')
       const found = [...documents.map(({ text }) => text), ...logLines].flatMap((text) => [

@@ -17,12 +17,12 @@ function handshake(world: World, agent: Agent, { address }: Caller): Promise<num
   })
 }
 
-async function flood(world: World, handshakes: number, callerOf: (number: number) => Caller): Promise<number[]> {
+async function flood(world: World, handshakes: number, readRequestOrigin: (number: number) => Caller): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const statuses: number[] = []
   let started = 0
   const worker = async () => {
-    while (started < handshakes) statuses.push(await handshake(world, agent, callerOf(started++)))
+    while (started < handshakes) statuses.push(await handshake(world, agent, readRequestOrigin(started++)))
   }
   await Promise.all(Array.from({ length: 32 }, worker))
   agent.destroy()

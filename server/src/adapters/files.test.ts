@@ -41,7 +41,7 @@ describe.each([
     expect(await read(files, 'some-name')).toBeNull()
   })
 
-  it('come back byte for byte, however many', async () => {
+  it('return the same bytes, whatever their number', async () => {
     const files = open()
     const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7) % 256))
     await files.put('private', 'large-file.webp', bytes)
@@ -67,7 +67,7 @@ describe.each([
 })
 
 describe('a bucket', () => {
-  it('that does not let us in is an error, and not a file that is missing', async () => {
+  it('reports refused credentials as an error, not as a missing file', async () => {
     const files = openBucket({ ...bucket.account, secretKey: 'not the key' })
     await expect(files.put('public', 'some-name', Buffer.from('x'))).rejects.toThrow()
     await expect(files.get('public', 'some-name')).rejects.toThrow()

@@ -42,7 +42,10 @@ describe.skipIf(!HAS_REDIS)('two servers with a Redis', () => {
   })
 
   const untilHeard = (isHeard: boolean) =>
-    vi.waitFor(() => expect(contexts.map((context) => context.redis?.hears())).toEqual([isHeard, isHeard]), 10_000)
+    vi.waitFor(
+      () => expect(contexts.map((context) => context.redis?.isSubscribed())).toEqual([isHeard, isHeard]),
+      10_000,
+    )
 
   /** Sends so many, each once the one before has been heard on the other server. Answers how long that took. */
   async function sendAndHear(times: number): Promise<number> {
@@ -64,12 +67,12 @@ describe.skipIf(!HAS_REDIS)('two servers with a Redis', () => {
     return response.status
   }
 
-  it('hear at once what the other has committed, without looking', async () => {
+  it('receive each other’s events at once, without polling', async () => {
     // Looking alone, each would be heard a second after the one before.
     expect(await sendAndHear(6)).toBeLessThan(3_000)
   })
 
-  it('count tries together in it', async () => {
+  it('share counts of attempts in it', async () => {
     const statuses: number[] = []
     for (let place = 0; place < 22; place++) statuses.push(await guess(place))
     expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
@@ -78,7 +81,7 @@ describe.skipIf(!HAS_REDIS)('two servers with a Redis', () => {
     expect(rows).toEqual([])
   })
 
-  it('lose nothing when it is killed: they look, and count in the database, until it is back', async () => {
+  it('lose nothing when it is killed: they poll, and count in the database, until it is back', async () => {
     await redis.kill()
     await untilHeard(false)
     expect(await sendAndHear(6)).toBeLessThan(5_000)

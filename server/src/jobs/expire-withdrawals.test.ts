@@ -25,7 +25,7 @@ const run = (days: number) =>
   expireWithdrawals({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) }, {}, makeLog('silent'))
 
 describe('expiring withdrawals', () => {
-  it('gives back after seven days what nobody came for, with the limit, and tells both sides', async () => {
+  it('returns uncollected money and limit after seven days and notifies both sides', async () => {
     const esi = await makeHolder(server, { paps: 100_000n })
     const [waiting, paid] = [await counter.waiting(esi, 100, shop), await counter.waiting(esi, 50, shop)]
     await counter.approve(shop, paid.id, paid.code)

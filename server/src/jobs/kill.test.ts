@@ -77,7 +77,7 @@ const states = async () => {
 }
 
 describe('a process that is killed', () => {
-  it('has its message sent no second time, and what waited meanwhile once', async () => {
+  it('does not cause a second delivery, and the queue is processed once', async () => {
     await queue('first')
     const victim = launch()
     await expect.poll(() => handedOver, WAIT).toEqual(['first'])
@@ -92,7 +92,7 @@ describe('a process that is killed', () => {
     expect(handedOver).toEqual(['first', 'second'])
   }, 150_000)
 
-  it('has what a webhook was to be told told by another, with the same event', async () => {
+  it('has its webhook delivered by another process, with the same event', async () => {
     const receiver = await startTestReceiver()
     receiver.answer = null
     const userId = newId()

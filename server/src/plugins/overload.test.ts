@@ -37,7 +37,7 @@ const withBooksLocked = (work: () => Promise<void>) =>
   })
 
 describe('a server with too much to do', () => {
-  it('turns others away at once with when to come back, and finishes what it let in', async () => {
+  it('refuses further calls at once with retry-after and finishes admitted ones', async () => {
     const quotes: string[] = []
     for (let times = 0; times < 2; times++) {
       const body = { receiver: kofi.papsId, amount: 1 }
@@ -62,7 +62,7 @@ describe('a server with too much to do', () => {
     expect(await metric('paps_overload_refusals_total{why="event_loop"}')).toBe(0)
   })
 
-  it('forgets those who hang up', async () => {
+  it('releases the slot of an aborted call', async () => {
     const { quote_id } = (
       await server.call('POST /api/transfer', { token: ama.token, body: { receiver: kofi.papsId, amount: 1 } })
     ).body

@@ -144,7 +144,7 @@ function frame(content: string): Buffer {
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload])
 }
 
-describe('a session that nobody signs in on', () => {
+describe('a session without sign-in', () => {
   it('is closed within seconds, and its waiting poll answered', async () => {
     await start()
     const openedAtMs = performance.now()
@@ -202,19 +202,19 @@ describe('a session that nobody signs in on', () => {
     await start()
     const { socket, head } = await raw.upgrade(WEBSOCKET)
     expect(head).toMatch(/^HTTP\/1\.1 101 /)
-    let heard = ''
+    let delivery = ''
     socket.on('data', (chunk) => {
-      heard += chunk
+      delivery += chunk
     })
     socket.write(frame('40{"token":"nonsense"}'))
     await once(socket, 'end')
-    expect(heard).toContain('{"message":"unauthenticated"}')
+    expect(delivery).toContain('{"message":"unauthenticated"}')
     const sid = await handshake()
     await post(sid, '40{"token":"nonsense"}')
     expect((await raw.ask(`${POLLING}&sid=${sid}`)).body).toContain('unauthenticated')
   })
 
-  it('gets one try: of many in one message all but the first are dropped with the session', async () => {
+  it('gets one attempt: further tokens in the same message are dropped with the session', async () => {
     const asked: (string | null)[] = []
     await start({
       prepare: (_app, context) => {

@@ -79,7 +79,7 @@ describe('an agent’s day', () => {
     })
   })
 
-  it('counts a pay-out on the day of the pay-out, not of the request', async () => {
+  it('counts a pay-out on the day it was paid, not requested', async () => {
     const bank = await makeHolder(server, { userType: 'bank' })
     const counter = makeCounter(server)
     const waiting = await counter.waiting(esi, 10, bank)

@@ -203,7 +203,7 @@ describe('a push notification', () => {
     await pushing.call('PUT /api/alerts', { token: kofi.token, body: { data: [{ type: 'money', push: true }] } })
   })
 
-  it('is tried again when the vendor is busy', async () => {
+  it('is retried when the push service is busy', async () => {
     device.answer = 503
     const before = device.calls
     await sendMoney(pushing, ama, kofi, 1)

@@ -114,7 +114,7 @@ describe('closing one’s own account', () => {
     expect(again.token).toBeTruthy()
   })
 
-  it('erases who it was; the books keep an owner without a name', async () => {
+  it('erases the identity; the books keep an owner without a name', async () => {
     const esi = await makeHolder(server, { paps: 500n })
     const kofi = await makeHolder(server, { firstName: 'Kofi' })
     await confirm(esi, (await quote(esi, kofi, 5)).body.quote_id)

@@ -271,7 +271,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
     for (const item of Object.values(items)) await call('DELETE', `${kind.base}/${item._id}`, editor)
   })
 
-  it('is not overwritten by somebody who has not seen the last change, and says whose it was', async () => {
+  it('is not overwritten by somebody who has not seen the last change, and names its author', async () => {
     const { _id } = await add(kind, 'Original')
     const save = (name: string, token: string, version?: string) =>
       send('PUT', kind, { _id, [kind.naming]: name, ...(version && { version }) }, token)

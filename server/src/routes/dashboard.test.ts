@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(active).toEqual({ now: 3, before: 0 })
   })
 
-  it('says the same of what is rolled up and of what is not', async () => {
+  it('gives the same figures before and after a roll-up', async () => {
     await rollUp(server.database)
     const rolled = await lookAsFinance({ period: 'week' })
     await rebuildTallies(server.database)

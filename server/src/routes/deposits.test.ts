@@ -38,7 +38,7 @@ const deposit = (agent: Holder, to: Holder, amount: number, rest: object = {}, h
   })
 
 describe('a deposit', () => {
-  it('takes the amount from the agent, gives it to the customer without the fee, and tells the customer', async () => {
+  it('debits the agent, credits the customer without the fee, and notifies the customer', async () => {
     const fees = await houseBalance(server.database.kysely, HOUSE.fees)
     const made = await deposit(shop, esi, 100.1, { note: 'Cash' })
     expect(made.body).toMatchObject({

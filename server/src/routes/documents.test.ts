@@ -338,7 +338,7 @@ describe('a statement', () => {
     expect((await statement(thisMonth(), support.token)).status).toBe(403)
   })
 
-  it('of somebody else is for finance staff, who are seen looking', async () => {
+  it('of another person is for finance staff, whose view is logged', async () => {
     const { ama, finance } = story
     const of = (id: string, token: string) => getPdf(server, `/api/user/${id}/statement/${thisMonth()}`, token)
     const { pages } = await of(ama.id, finance.token)

@@ -165,7 +165,7 @@ describe('a later sign-in', () => {
 })
 
 describe('an account with the same email', () => {
-  it('is left alone, and its owner told to sign in and connect', async () => {
+  it('is left alone, and its owner asked to sign in and connect', async () => {
     const { email } = await visits.server.signUp()
     const before = await visits.rows()
     const { status, body } = await visits.signIn({ email })

@@ -160,7 +160,7 @@ describe('a document', () => {
     }
   })
 
-  it('of somebody else answers exactly like one that is missing', async () => {
+  it('of another person gets exactly the response of a missing one', async () => {
     const person = await makePerson()
     await send(person)
     const strangers = await Promise.all(

@@ -215,7 +215,7 @@ describe('an operator', () => {
     expect(await actsOf(stranger.id)).toEqual([])
   })
 
-  it('deposits from the store’s balance with their own PIN, without being told the balance', async () => {
+  it('deposits from the store’s balance with their own PIN, without seeing the balance', async () => {
     const operator = await makeOperator(server, store)
     const before = await balanceOf(server, store)
     const made = await deposit(operator, 50)
@@ -502,7 +502,7 @@ describe('the end', () => {
 })
 
 describe('the screens of a till', () => {
-  it('hear their own payments without the balance, and a manager’s hear all of them with it', async () => {
+  it('receive their own payments without the balance, and a manager’s all of them with it', async () => {
     const colleague = await makeOperator(server, store)
     const open = async (token: string) => {
       const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })

@@ -112,7 +112,7 @@ describe('the demo', () => {
     }
   }, 120_000)
 
-  it('is filled in once', async () => {
+  it('is seeded once', async () => {
     await seedDemo(server.database, server.context.keyedHash, () => {
       throw new Error('It is filled in already.')
     })

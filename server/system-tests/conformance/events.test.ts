@@ -26,7 +26,7 @@ interface Happening {
   after?: (acts: Acts) => Promise<unknown>
   does: (acts: Acts) => Promise<unknown>
   /** Who hears it. Everybody else must not. */
-  heardBy: readonly Listener[]
+  selectReceivers: readonly Listener[]
 }
 
 const HAPPENINGS: readonly Happening[] = [
@@ -34,78 +34,78 @@ const HAPPENINGS: readonly Happening[] = [
     event: 'transferReceiver',
     when: 'Ama sends Kofi money',
     does: (acts) => acts.transfer('ama', 'kofi', 10),
-    heardBy: ['kofi'],
+    selectReceivers: ['kofi'],
   },
   {
     event: 'paymentReceiver',
     when: 'Ama pays the shop',
     does: (acts) => acts.pay('ama', 'shop', 10),
-    heardBy: ['shop'],
+    selectReceivers: ['shop'],
   },
   {
     event: 'paymentReceiverReq',
     when: 'Kofi asks Ama to pay',
     does: (acts) => acts.ask('kofi', 'ama', 5),
-    heardBy: ['ama'],
+    selectReceivers: ['ama'],
   },
   {
     event: 'depositApprovedReceiver',
     when: 'the shop takes cash for Ama',
     does: (acts) => acts.deposit('shop', 'ama', 20),
-    heardBy: ['ama'],
+    selectReceivers: ['ama'],
   },
   {
     event: 'withDrawalInitReceiver',
     when: 'Ama wants cash from the shop',
     does: (acts) => acts.withdraw('ama', 20, 'shop'),
-    heardBy: ['shop'],
+    selectReceivers: ['shop'],
   },
   {
     event: 'withDrawalInitReceiver',
     when: 'Ama wants cash from the platform',
     does: (acts) => acts.withdraw('ama', 20),
-    heardBy: MONEY_STAFF,
+    selectReceivers: MONEY_STAFF,
   },
   {
     event: 'withDrawalApprovedReceiver',
     when: 'the shop has paid Ama out',
     after: (acts) => acts.withdraw('ama', 20, 'shop'),
     does: (acts) => acts.payOut('shop'),
-    heardBy: ['ama'],
+    selectReceivers: ['ama'],
   },
   {
     event: 'withDrawalRejectedReceiver',
     when: 'the bank can’t pay Ama out',
     after: (acts) => acts.withdraw('ama', 20, 'bank'),
     does: (acts) => acts.refuseWithdrawal('bank', 'No cash today'),
-    heardBy: ['ama'],
+    selectReceivers: ['ama'],
   },
   {
     event: 'topupInit',
     when: 'Ama says that she has paid in',
     does: (acts) => acts.topUp('ama', 50),
-    heardBy: MONEY_STAFF,
+    selectReceivers: MONEY_STAFF,
   },
   {
     event: 'topupReceiverSuccess',
     when: 'finance credits a top-up of Ama',
     after: (acts) => acts.topUp('ama', 50),
     does: (acts) => acts.credit(),
-    heardBy: ['ama', ...MONEY_STAFF],
+    selectReceivers: ['ama', ...MONEY_STAFF],
   },
   {
     event: 'topupReceiverRejected',
     when: 'finance refuses a top-up of Ama',
     after: (acts) => acts.topUp('ama', 50),
     does: (acts) => acts.refuseTopUp('Nothing came'),
-    heardBy: ['ama', ...MONEY_STAFF],
+    selectReceivers: ['ama', ...MONEY_STAFF],
   },
   {
     event: 'redemptionReceiver',
     when: 'finance pays for points of Ama',
     after: (acts) => acts.redeem('ama', 100),
     does: (acts) => acts.decideRedemption('fulfilled'),
-    heardBy: ['ama'],
+    selectReceivers: ['ama'],
   },
 ]
 
@@ -196,7 +196,7 @@ describe.each(HAPPENINGS.map((happening) => [happening.event, happening.when, ha
     it('is heard once by those it is for, and by nobody else', async () => {
       found = await heardOf(happening)
       expect(found.map(([who, { name }]) => [who, name])).toEqual(
-        LISTENERS.filter((who) => happening.heardBy.includes(who)).map((who) => [who, event]),
+        LISTENERS.filter((who) => happening.selectReceivers.includes(who)).map((who) => [who, event]),
       )
     })
 
@@ -218,7 +218,7 @@ describe.each(HAPPENINGS.map((happening) => [happening.event, happening.when, ha
       }
     })
 
-    it.runIf(happening.heardBy.some((who) => STAFF.includes(who)))('carries no balance to staff', () => {
+    it.runIf(happening.selectReceivers.some((who) => STAFF.includes(who)))('carries no balance to staff', () => {
       const copies = found.filter(([who]) => STAFF.includes(who))
       expect(copies.map(([who, { payload }]) => [who, payload.update])).toEqual(copies.map(([who]) => [who, null]))
     })

@@ -51,7 +51,7 @@ export async function makeWorld() {
 
   /** What one call learns and a later one needs: ids, codes, references. */
   const known: Record<string, string> = {}
-  const tokenOf = (who: Who) => (who === 'nobody' ? '' : who === 'newcomer' ? known.newcomer : people[who].token)
+  const parseToken = (who: Who) => (who === 'nobody' ? '' : who === 'newcomer' ? known.newcomer : people[who].token)
 
   /** A call as its path stands, without any knowledge of our own table of routes. */
   async function call(who: Who, method: string, path: string, sent?: object | FormData) {
@@ -59,7 +59,7 @@ export async function makeWorld() {
     const response = await fetch(server.url + path, {
       method,
       headers: {
-        authorization: tokenOf(who) ?? '',
+        authorization: parseToken(who) ?? '',
         ...(sent && !isForm && { 'content-type': 'application/json' }),
       },
       ...(sent && { body: isForm ? sent : JSON.stringify(sent) }),

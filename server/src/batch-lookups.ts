@@ -1,8 +1,5 @@
-/**
- * Makes one question of all those that are asked in the same turn of the process: a thousand callers at once cost one
- * query instead of a thousand, and one caller alone waits no longer than before.
- */
-export function askTogether<Key, Answer>(
+/** Batches lookups made in the same tick into one query. A lone caller waits no longer than before. */
+export function batchLookups<Key, Answer>(
   ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | null> {
   let next: { keys: Set<Key>; answers: Promise<ReadonlyMap<Key, Answer>> } | null = null

@@ -19,8 +19,8 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Where a call comes from, in words its owner would recognise. */
-export function callerOf(request: FastifyRequest, countryHeader: string | null = null): RequestOrigin {
+/** Returns device, address and country of a request, in words its owner recognises. */
+export function readRequestOrigin(request: FastifyRequest, countryHeader: string | null = null): RequestOrigin {
   return {
     device: describeDevice(request.headers['user-agent'] ?? ''),
     address: request.ip,
@@ -28,7 +28,7 @@ export function callerOf(request: FastifyRequest, countryHeader: string | null =
   }
 }
 
-/** Proxies write XX where they don't know the country, and T1 for Tor: neither is a place. */
+/** Proxies send XX for unknown and T1 for Tor; neither is a country. */
 function countryIn(header: string | string[] | undefined): string | null {
   if (typeof header !== 'string' || !/^[A-Za-z]{2}$/.test(header)) return null
   const country = header.toUpperCase()

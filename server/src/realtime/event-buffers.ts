@@ -1,18 +1,18 @@
 import type { PublishedEvent } from '@paps/database'
 
-/** Keeps events for sockets that are not let into their rooms yet. */
-export interface Holds {
-  /** From now on, what is said in these rooms is kept until it is closed. */
-  open(rooms: readonly string[]): Held
+/** Buffers events for sockets that are not in their rooms yet. */
+export interface EventBuffers {
+  /** Buffers the events of these rooms until closed. */
+  open(rooms: readonly string[]): EventBuffer
   keep(rooms: readonly string[], event: PublishedEvent): void
 }
 
-interface Held {
+interface EventBuffer {
   readonly events: readonly PublishedEvent[]
   close(): void
 }
 
-export function makeHolds(): Holds {
+export function makeHolds(): EventBuffers {
   const byRoom = new Map<string, Set<Set<PublishedEvent>>>()
   return {
     open(rooms) {
