@@ -34,7 +34,7 @@ export default defineConfig({
       node('ledger'),
       node('features'),
       node('server', ['src/**/*.test.ts', 'system-tests/**/*.test.ts']),
-      // Measures processor time, so nothing else may run beside it: npm run test:cost.
+      // Measures processor time, so nothing else may run beside it: npm run lab -- cost.
       { test: { ...node('server', ['system-tests/**/*.measure.ts']).test, name: 'cost' } },
       'web/vite.config.ts',
     ],

@@ -1,4 +1,4 @@
-// npm run seals:acknowledge says which seals are known outside and gone from the database, as they are after a restore to an
+// npm run lab -- acknowledge-restore says which seals are known outside and gone from the database, as they are after a restore to an
 // earlier moment. With --seal (the first of them) and --reason, it writes down that this is so, on this machine.
 import { parseArgs } from 'node:util'
 import { acknowledgeRestore, findLost } from '@paps/ledger'
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
     if (values.seal === undefined || reason.trim() === '') {
       console.log(seals)
       console.log('After a restore, with all servers stopped, acknowledge that on each machine that keeps heads:')
-      console.log(`  npm run seals:acknowledge -- --seal ${lost.from} --reason 'restored to 10:00 after …'`)
+      console.log(`  npm run lab -- acknowledge-restore --seal ${lost.from} --reason 'restored to 10:00 after …'`)
       process.exitCode = 1
       return
     }

@@ -62,7 +62,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like
 
 /**
  * Everything the server reads from its environment, with what it means: a line of comment each, from which
- * `npm run configuration` writes docs/configuration.md.
+ * `npm run lab -- configuration` writes docs/configuration.md.
  */
 export const environment = z.object({
   /** The port that serves API, sockets and web. */

@@ -1,4 +1,4 @@
-// npm run files:rewrap puts the keys of all private pictures and secrets of webhooks under the first key of FILE_KEY, so that the others can go.
+// npm run lab -- rewrap-files puts the keys of all private pictures and secrets of webhooks under the first key of FILE_KEY, so that the others can go.
 
 import { makeVault } from '@paps/features/files'
 import { rewrapExports } from '@paps/features/money/exports'
