@@ -11,7 +11,7 @@ import { emitTo, heardBy, roomOf } from './rooms.ts'
 /** What this process wrote itself it reads at once; others' events it finds by looking. */
 const POLL_MS = 25
 /** Where Redis says when there is something, looking is for what it did not say. */
-const POLL_WHEN_WOKEN_MS = 1_000
+export const POLL_WHEN_WOKEN_MS = 1_000
 /** However often there is something. */
 const SHORTEST_REST_MS = 5
 const LOOK_AROUND_MS = 500
