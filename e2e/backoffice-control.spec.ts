@@ -4,12 +4,7 @@ import { openBackoffice } from './staff.ts'
 
 test.slow()
 
-test('a setting says what it will do, is changed once confirmed, and is remembered', async ({
-  browser,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'settings are everybody’s: one test at a time changes them')
+test('a setting says what it will do, is changed once confirmed, and is remembered', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'super', '/backoffice/settings')
   const field = page.getByLabel('Points for a referral', { exact: true })
   const before = await field.inputValue()
@@ -63,8 +58,7 @@ test('an admin is made, gets another kind and is removed; a refusal is said as s
   await expect(page.getByRole('code').filter({ hasText: 'staff.kind' }).first()).toBeVisible()
 })
 
-test('the books are proven at the press of a button', async ({ browser, request, isMobile }) => {
-  test.skip(isMobile, 'one proof runs at a time')
+test('the books are proven at the press of a button', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'finance', '/backoffice/ledger')
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Prove the books now' }).click()

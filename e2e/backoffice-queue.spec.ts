@@ -171,9 +171,7 @@ test('a store that waits is approved', async ({ browser, request }) => {
 test('two staff see who has what open, meet at no identity, and whoever is gone is not waited for', async ({
   browser,
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'two desks are two desktops')
   const [ato, baaba] = await Promise.all([
     makeWallet(request, { firstName: 'Ato', lastName: 'Sackey' }),
     makeWallet(request, { firstName: 'Baaba', lastName: 'Ansah' }),

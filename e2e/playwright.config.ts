@@ -28,8 +28,8 @@ export default defineConfig({
   workers: 2,
   // On a crowded machine a browser now and then comes too late. What passes only the second time is listed as flaky.
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

@@ -1,4 +1,4 @@
-// npm run check:openapi shows that the OpenAPI document is one that tools can use: its size, the recommended rules of
+// npm run lab -- check-openapi shows that the OpenAPI document is one that tools can use: its size, the recommended rules of
 // redocly and spectral, and the clients that openapi-typescript and @hey-api/openapi-ts make of it. The tools are installed
 // into setup/openapi-tools when they are first needed.
 import { execFile, spawnSync } from 'node:child_process'

@@ -52,6 +52,8 @@ export default defineConfig({
     // As many as the others have: projects that run together must agree.
     maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/kit/testing/setup.ts'],
+    setupFiles: ['../setup/wait-longer.mjs', 'src/kit/testing/setup.ts'],
+    // As in vitest.config.ts: the default of 1 s fails on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -34,7 +34,7 @@ interface Document {
 
 const SCHEMA = '#/components/schemas/'
 
-const HEAD = `// Written by \`npm run client\` from the contract: change it there.
+const HEAD = `// Written by \`npm run lab -- client\` from the contract: change it there.
 `
 
 /** Every call of an OpenAPI document as a type, with what a webhook is told and every way a call can say no. */

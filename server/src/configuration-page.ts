@@ -3,7 +3,7 @@ import { environment, readConfig } from './config.ts'
 const HEAD = `# Configuration
 
 Everything is read from the environment and checked at the start; nothing is required outside production. Written by
-\`npm run configuration\` from \`server/src/config.ts\`: change it there.
+\`npm run lab -- configuration\` from \`server/src/config.ts\`: change it there.
 
 Each secret may be a list, \`new,old\`: the first writes and all of them read. [The runbook](runbook.md) says how a secret
 is changed.

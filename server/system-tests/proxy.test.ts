@@ -29,7 +29,8 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     servers = await Promise.all([launch(), launch()])
     proxy = await startProxy([servers[0].url, servers[1].url])
     token = (await signUp()).token
-  })
+    // The first of the servers may have to build the web app.
+  }, 180_000)
   afterAll(async () => {
     await proxy?.stop()
     for (const { child } of servers ?? []) await end(child)

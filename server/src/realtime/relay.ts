@@ -11,7 +11,7 @@ import { emitTo, roomName, selectReceivers } from './rooms.ts'
 /** Events of this process are read at once; those of others are polled. */
 const POLL_MS = 25
 /** With Redis as wake-up, polling only covers lost notifications. */
-const POLL_WHEN_WOKEN_MS = 1_000
+export const POLL_WHEN_WOKEN_MS = 1_000
 /** Minimum pause between two reads. */
 const SHORTEST_REST_MS = 5
 const LOOK_AROUND_MS = 500

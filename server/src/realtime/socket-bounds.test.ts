@@ -121,7 +121,7 @@ describe('a request for a socket', () => {
     await withTransaction(server.database.owner, async (tx) => {
       await sql`lock table ledger_accounts in access exclusive mode`.execute(tx)
       sent = server.call('POST /api/transfer/send', { token: ama.token, body: { quote_id, pin: PIN } })
-      await vi.waitFor(async () => expect((await raw.ask(POLLING)).status).toBe(503), 5_000)
+      await vi.waitFor(async () => expect((await raw.ask(POLLING)).status).toBe(503))
       expect((await raw.upgrade(WEBSOCKET)).head).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1/)
       for (const path of ['/', '/assets/x.js', '/nowhere', '/api/openapi.json', '/api/docs', '/dev/outbox']) {
         for (const method of ['GET', 'HEAD', 'OPTIONS']) expect((await raw.ask(path, { method })).status).toBe(503)
@@ -260,7 +260,7 @@ describe('a socket of a signed-in person', () => {
     expect(held.every((socket) => socket.connected)).toBe(true)
     await connected({ token: other.token })
     held[0]?.disconnect()
-    await vi.waitFor(() => connected({ token }), 5_000)
+    await vi.waitFor(() => connected({ token }))
     expect(await sockets('signed_in')).toBe(OF_PERSON + 1)
   })
 
@@ -278,7 +278,7 @@ describe('a socket of a signed-in person', () => {
     const ping = Buffer.from([0x89, 0x80, 0, 0, 0, 0])
     socket.write(Buffer.concat(Array.from({ length: 5_000 }, () => ping)))
     await closed
-    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0), 5_000)
+    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0))
 
     const sid = await handshake()
     await post(sid, `40{"token":"${token}"}`)
@@ -295,6 +295,6 @@ describe('a socket of a signed-in person', () => {
     await raw.ask(`${POLLING}&sid=${sid}`)
     expect(await sockets('signed_in')).toBe(1)
     await post(sid, '41')
-    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0), 5_000)
+    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0))
   })
 })

@@ -10,7 +10,7 @@ import { knownValues } from './known-values.ts'
 import { callsOf, type FilePool, type FuzzedCall } from './make-request.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Within the tests, a few calls of each route and always the same; `npm run fuzz` makes many, and others every time. */
+/** Within the tests, a few calls of each route and always the same; `npm run lab -- fuzz` makes many, and others every time. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 1_000)
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_CALLS ? randomInt(2 ** 31) : 9))
 const ONLY = process.env.FUZZ_ONLY ?? ''

@@ -218,7 +218,9 @@ describe.each(HAPPENINGS.map((happening) => [happening.event, happening.when, ha
       }
     })
 
-    it.runIf(happening.selectReceivers.some((who) => STAFF.includes(who)))('carries no balance to staff', () => {
+    // Not every event goes to staff; a test that is defined and skipped would count as left out.
+    if (!happening.selectReceivers.some((who) => STAFF.includes(who))) return
+    it('carries no balance to staff', () => {
       const copies = found.filter(([who]) => STAFF.includes(who))
       expect(copies.map(([who, { payload }]) => [who, payload.update])).toEqual(copies.map(([who]) => [who, null]))
     })
