@@ -1,4 +1,4 @@
-// `npm run lab -- files-rewrap` re-encrypts the keys of private pictures and webhook secrets with the first FILE_KEY,
+// `npm run lab -- rewrap-files` re-encrypts the keys of private pictures and webhook secrets with the first FILE_KEY,
 // so that older keys can be removed.
 
 import { makeVault } from '@paps/features/files'
