@@ -199,9 +199,9 @@ describe('given the server’s URL alone', () => {
     const server = await makeRole()
     await open({ url: server, ownerUrl: made.owner.url })
     const { rows } = await made.owner.pool.query('delete from schema_migrations where name = $1 returning *', [
-      '0035_decided_whole_checked.sql',
+      '0010_search.sql',
     ])
-    await expect(open({ url: server })).rejects.toThrow(/Missing: 0035_decided_whole_checked.sql. Run npm run migrate/)
+    await expect(open({ url: server })).rejects.toThrow(/Missing: 0010_search.sql. Run npm run migrate/)
     await made.owner.pool.query(
       'insert into schema_migrations select * from json_populate_recordset(null::schema_migrations, $1)',
       [JSON.stringify(rows)],

@@ -1,58 +1,61 @@
--- What the dashboard is made of: sums of what journals did, by stretches of time. They are written behind the writers, in
--- batches, by nobody who moves money; whatever is not in them yet is added up when somebody looks.
+-- Reporting: the figures of the dashboard, rolled up from the journals by a job. Movements do not wait for it. The rest is
+-- added when the dashboard is read.
 
--- One row for each stretch and kind of record. Stretches are of UTC; days of every time zone are made of quarters of an
--- hour, most of hours, and those of UTC of days. All columns can be worked out anew from the journals.
 create table tallies (
-  grain text not null check (grain in ('quarter', 'hour', 'day', 'ever')),
+  grain text not null constraint tallies_grain_check check (grain in ('quarter', 'hour', 'day', 'ever')),
   starts_at timestamptz not null,
-  -- A kind of record, or 'other' for a journal without one.
   kind text not null,
-  -- How many came to their end, and what they were about.
   movements bigint not null,
   moved bigint not null,
-  -- What came from the world outside, and what went there.
   paid_in bigint not null,
   paid_out bigint not null,
   fees bigint not null,
-  -- What was set aside, less what was not any longer.
   held bigint not null,
   points_given bigint not null,
   points_taken bigint not null,
-  primary key (grain, starts_at, kind)
+  constraint tallies_pkey primary key (grain, starts_at, kind)
 ) with (fillfactor = 50);
 
--- On which days somebody took part in a movement, and in which quarters of an hour of them.
+comment on table tallies is 'Sums by period and kind of record. Periods are of UTC: quarters of an hour add up to days of every time zone. All columns can be recomputed from the journals.';
+comment on column tallies.kind is 'Kind of record, or other for a journal without one.';
+comment on column tallies.movements is 'Completed movements.';
+comment on column tallies.paid_in is 'Money from the outside world.';
+comment on column tallies.paid_out is 'Money to the outside world.';
+comment on column tallies.held is 'Net change of reserved money.';
+
 create table active_people (
   user_id uuid not null,
   day date not null,
   quarters bit(96) not null,
-  primary key (user_id, day)
+  constraint active_people_pkey primary key (user_id, day)
 ) with (fillfactor = 70);
+
+comment on table active_people is 'Days on which a person took part in a movement.';
+comment on column active_people.quarters is 'Quarters of an hour of the day, one bit each.';
 
 create index active_people_of_day on active_people (day);
 
--- How many of those who were active on a day were last active on another day before. People of a stretch of days are
--- those whose day before lies before it: a sum, where counting them apart would read every one. A day before that is
--- more than 366 days back is as good as none, since nobody asks about longer.
 create table active_returns (
   day date not null,
   previous date not null,
   people bigint not null,
-  primary key (day, previous)
+  constraint active_returns_pkey primary key (day, previous)
 ) with (fillfactor = 50);
 
--- Up to which transaction all journals are in the tables above.
+comment on table active_returns is 'How many people active on a day were last active on an earlier day. People of a period are those whose earlier day lies before it: a sum instead of a distinct count.';
+comment on column active_returns.previous is 'At most 366 days back: no longer period is offered.';
+
 create table tally_cursor (
-  only_one boolean primary key default true check (only_one),
+  only_one boolean constraint tally_cursor_pkey primary key default true constraint tally_cursor_only_one_check check (only_one),
   through xid8 not null
 );
 
+comment on table tally_cursor is 'One row: the transaction up to which all journals are in the tables above.';
+
 insert into tally_cursor (through) values ('0');
 
--- What the journals of some transactions did: the rows that are summed up. Journals, the money in records and the kinds of
--- accounts never change, so this answers the same for ever. It is planned by lookups alone: plans are kept, and one made
--- while the tables were small would read them whole when they are large.
+-- Returns what the journals of a range of transactions did: the rows to sum up. Journals, the money of records and the
+-- kinds of accounts never change, so the result is repeatable. The settings force lookups, because plans are cached.
 create function tally_movements(after xid8, through xid8)
 returns table (
   at timestamptz, kind text, sender_id uuid, receiver_id uuid, movements bigint, moved bigint, paid_in bigint,
@@ -70,10 +73,10 @@ begin
   left join records r on r.id = case
     when right(j.idempotency_key, 36) ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
     then right(j.idempotency_key, 36)::uuid end
-  -- Setting aside, and giving back what was, is not yet a movement, and no longer one.
+  -- Placing and releasing a hold are not movements. A refund is counted by the journal of its money.
   cross join lateral (
     select r.id is not null and j.kind not in
-      ('withdrawal hold', 'withdrawal release', 'redemption hold', 'redemption release') as ended
+      ('withdrawal hold', 'withdrawal release', 'redemption hold', 'redemption release', 'points taken back') as ended
   ) ended
   cross join lateral (
     select coalesce(sum(-leg.amount) filter (where a.kind = 'house:outside' and leg.amount < 0), 0)::bigint as paid_in,
