@@ -54,8 +54,8 @@ create table users (
   pin_failures smallint not null default 0,
   pin_locked_until timestamptz,
   pin_locks smallint not null default 0,
-  limit_day bigint constraint users_limit_day_check check (limit_day >= 0),
-  limit_month bigint constraint users_limit_month_check check (limit_month >= 0),
+  limit_day_minor bigint constraint users_limit_day_check check (limit_day_minor >= 0),
+  limit_month_minor bigint constraint users_limit_month_check check (limit_month_minor >= 0),
   owes_paps boolean not null default false,
   push_amounts boolean not null default false
 );
@@ -66,7 +66,8 @@ comment on column users.password_hash is 'Null for a person who signs in through
 comment on column users.avatar is 'Link of a row in pictures.';
 comment on column users.paps_id is 'Public address of a wallet: people send money to it.';
 comment on column users.approved is 'A store trades only while it is approved.';
-comment on column users.national_id_status is 'Copy of the latest identity submission''s status. Written by its trigger.';
+comment on column users.national_id_status is
+  'Copy of the latest identity submission''s status. Written by its trigger.';
 comment on column users.ind_bus is 'Individual or business. People with a value and a category are in the directory.';
 comment on column users.category is 'Slug of a category. users_resolve_category also accepts the category''s name.';
 comment on column users.country is 'ISO 3166-1 alpha-2.';
@@ -75,9 +76,10 @@ comment on column users.locked_reason is 'For staff. Never shown to the owner.';
 comment on column users.locked_told is 'Shown to the owner at sign-in.';
 comment on column users.pin_hash is 'Keyed hash. The key is not in the database.';
 comment on column users.pin_locks is 'Consecutive locks of the PIN. The right PIN sets it to 0.';
-comment on column users.limit_day is 'Overrides the default limit of this account.';
-comment on column users.limit_month is 'Overrides the default limit of this account.';
-comment on column users.owes_paps is 'Whether the account has open debts. Written by the trigger of debts; read with the row that every movement reads.';
+comment on column users.limit_day_minor is 'Overrides the default limit of this account.';
+comment on column users.limit_month_minor is 'Overrides the default limit of this account.';
+comment on column users.owes_paps is
+  'Whether the account has open debts. Written by the trigger of debts; read with the row that every movement reads.';
 comment on column users.push_amounts is 'Whether push notifications show names and amounts, also on a locked screen.';
 comment on column users.deleted_at is 'When the account was erased. Identifying columns are then overwritten.';
 
@@ -157,7 +159,8 @@ create table devices (
 
 comment on table devices is 'Devices that a person has signed in with. Grants no access.';
 comment on column devices.device_hash is 'SHA-256 of the random id in the device cookie.';
-comment on column devices.address_key is 'Where the device last signed in from: an IPv4 address or the /64 network of an IPv6 address.';
+comment on column devices.address_key is
+  'Where the device last signed in from: an IPv4 address or the /64 network of an IPv6 address.';
 
 create index devices_age on devices (last_seen_at);
 
@@ -179,9 +182,11 @@ create table codes (
 comment on table codes is 'Six-digit codes that prove a mailbox, a phone or a presence.';
 comment on column codes.destination is 'Address the code was sent to. A changed address needs a new code.';
 comment on column codes.code_hash is 'Keyed hash. The key is not in the database.';
-comment on column codes.device_hash is 'Device that requested a password reset. Tries count against the requester''s own code only.';
+comment on column codes.device_hash is
+  'Device that requested a password reset. Tries count against the requester''s own code only.';
 comment on column codes.address_key is 'Address that requested a password reset.';
-comment on column codes.spent_at is 'When the permitted action was done or tried: one code permits one recovery attempt.';
+comment on column codes.spent_at is
+  'When the permitted action was done or tried: one code permits one recovery attempt.';
 
 create index codes_latest on codes (user_id, purpose, created_at desc);
 
@@ -202,7 +207,8 @@ create table identities (
   constraint identities_pkey primary key (issuer, subject)
 );
 
-comment on table identities is 'Accounts at identity providers. People are recognised by subject: an email can change owner, a subject cannot.';
+comment on table identities is
+  'Accounts at identity providers. People are recognised by subject: an email can change owner, a subject cannot.';
 
 create index identities_of_user on identities (user_id);
 
@@ -213,7 +219,8 @@ create unlogged table sign_in_failures (
   locked_until timestamptz
 );
 
-comment on table sign_in_failures is 'Wrong passwords by account and by address. Unlogged: a crash may lose the counters.';
+comment on table sign_in_failures is
+  'Wrong passwords by account and by address. Unlogged: a crash may lose the counters.';
 comment on column sign_in_failures.key is 'Account or address that is counted.';
 
 -- Abuse limits.
@@ -225,7 +232,8 @@ create unlogged table rate_limits (
 );
 
 comment on table rate_limits is 'Counters of the request rate limits. Unlogged: a crash may lose them.';
-comment on column rate_limits.expire is 'Milliseconds. Not a bigint: the rate-limit library computes with it as a number.';
+comment on column rate_limits.expire is
+  'Milliseconds. Not a bigint: the rate-limit library computes with it as a number.';
 
 create index rate_limits_expire on rate_limits (expire);
 
@@ -238,7 +246,8 @@ create table usage_counts (
   constraint usage_counts_pkey primary key (key, scope)
 );
 
-comment on table usage_counts is 'Uses within a period that begins with the first use, by database time. Logged: SMS budgets must survive a crash. A job deletes rows after two days.';
+comment on table usage_counts is
+  'Uses within a period that begins with the first use, by database time. Logged: SMS budgets must survive a crash. A job deletes rows after two days.';
 comment on column usage_counts.refused is 'Uses refused since the period began.';
 
 create index usage_counts_age on usage_counts (since);
@@ -248,8 +257,10 @@ create index usage_counts_age on usage_counts (since);
 create table identity_submissions (
   id uuid constraint identity_submissions_pkey primary key,
   user_id uuid not null constraint identity_submissions_user_id_fkey references users (id),
-  type text not null constraint identity_submissions_type_check check (type in ('passport', 'national_id', 'driver_licence', 'voter_card')),
-  status text not null default 'pending' constraint identity_submissions_status_check check (status in ('pending', 'approved', 'rejected')),
+  type text not null
+    constraint identity_submissions_type_check check (type in ('passport', 'national_id', 'driver_licence', 'voter_card')),
+  status text not null default 'pending'
+    constraint identity_submissions_status_check check (status in ('pending', 'approved', 'rejected')),
   reason text,
   decided_by uuid constraint identity_submissions_decided_by_fkey references users (id),
   decided_at timestamptz,
@@ -297,7 +308,8 @@ create table store_applications (
   id uuid constraint store_applications_pkey primary key,
   user_id uuid not null constraint store_applications_user_id_fkey references users (id),
   kind text not null constraint store_applications_kind_check check (kind in ('new', 'change')),
-  business_name text not null constraint store_applications_business_name_check check (char_length(business_name) between 1 and 120),
+  business_name text not null
+    constraint store_applications_business_name_check check (char_length(business_name) between 1 and 120),
   category text not null,
   country text not null,
   address text not null,
@@ -318,9 +330,12 @@ create table store_applications (
   )
 );
 
-comment on table store_applications is 'Applications to trade as a store, or under another name or category. The applicant keeps their type until staff decide.';
-comment on column store_applications.kind is 'new: a person becomes a store. change: a store changes its name or category.';
-comment on column store_applications.category is 'Slug. No foreign key: a decided application must not block the removal of a category.';
+comment on table store_applications is
+  'Applications to trade as a store, or under another name or category. The applicant keeps their type until staff decide.';
+comment on column store_applications.kind is
+  'new: a person becomes a store. change: a store changes its name or category.';
+comment on column store_applications.category is
+  'Slug. No foreign key: a decided application must not block the removal of a category.';
 
 create unique index store_applications_one_pending on store_applications (user_id) where state = 'pending';
 create index store_applications_waiting on store_applications (created_at, id) where state = 'pending';
@@ -411,7 +426,8 @@ create table audit_log (
   after jsonb
 );
 
-comment on table audit_log is 'Every action of staff: actor, action, subject, address, state before and after. Append-only.';
+comment on table audit_log is
+  'Every action of staff: actor, action, subject, address, state before and after. Append-only.';
 
 create index audit_log_newest on audit_log (created_at desc, id desc);
 create index audit_log_of_actor on audit_log (actor_id, created_at desc, id desc);
@@ -433,7 +449,8 @@ create table approvals (
   before jsonb not null,
   after jsonb not null,
   reason text constraint approvals_reason_check check (char_length(reason) <= 500),
-  state text not null default 'pending' constraint approvals_state_check check (state in ('pending', 'approved', 'rejected', 'cancelled', 'expired')),
+  state text not null default 'pending'
+    constraint approvals_state_check check (state in ('pending', 'approved', 'rejected', 'cancelled', 'expired')),
   asked_by uuid not null constraint approvals_asked_by_fkey references users (id),
   asked_at timestamptz not null,
   expires_at timestamptz not null constraint approvals_expires_at_check check (expires_at > asked_at),
@@ -454,12 +471,15 @@ create table approvals (
   )
 );
 
-comment on table approvals is 'Requests for a second person. A request leaves pending at most once; everything but its decision is immutable.';
+comment on table approvals is
+  'Requests for a second person. A request leaves pending at most once; everything but its decision is immutable.';
 comment on column approvals.kind is 'The contract lists the kinds and has a schema for each payload.';
-comment on column approvals.item is 'Object of the action: id of a record or a person, or name of a setting. At most one request for it is pending.';
+comment on column approvals.item is
+  'Object of the action: id of a record or a person, or name of a setting. At most one request for it is pending.';
 comment on column approvals.subject_id is 'Person concerned. A request that creates a person gets the id on approval.';
 comment on column approvals.amount_minor is 'Null where the action moves no money.';
-comment on column approvals.private is 'Personal data and password hash of a person to be created. Removed with the decision.';
+comment on column approvals.private is
+  'Personal data and password hash of a person to be created. Removed with the decision.';
 comment on column approvals.before is 'State shown to the requester. Compared with the current state on approval.';
 comment on constraint approvals_decided_whole on approvals is
   'No null passes. Nobody approves or rejects a request of their own; only the requester cancels it.';
@@ -500,7 +520,8 @@ create trigger approvals_keep before update on approvals for each row execute fu
 create trigger approvals_stay before delete or truncate on approvals for each statement execute function refuse_change();
 
 create table second_person_rule (
-  id smallint constraint second_person_rule_pkey primary key default 1 constraint second_person_rule_id_check check (id = 1),
+  id smallint constraint second_person_rule_pkey primary key default 1
+    constraint second_person_rule_id_check check (id = 1),
   state text not null default 'unset' constraint second_person_rule_state_check check (state in ('unset', 'on', 'off')),
   approval_id uuid constraint second_person_rule_approval_id_fkey references approvals (id),
   updated_at timestamptz not null default now(),
@@ -508,7 +529,8 @@ create table second_person_rule (
 );
 
 comment on table second_person_rule is 'One row: whether settings, banks and staff need a second person.';
-comment on column second_person_rule.state is 'unset follows the default: production switches it on with two super admins, and it stays on. Only two people switch it off.';
+comment on column second_person_rule.state is
+  'unset follows the default: production switches it on with two super admins, and it stays on. Only two people switch it off.';
 comment on column second_person_rule.approval_id is 'The approved request that switched it off.';
 
 insert into second_person_rule default values;
@@ -523,7 +545,8 @@ create table staff_days (
   constraint staff_days_pkey primary key (staff_id, day)
 );
 
-comment on table staff_days is 'Money that a member of staff moved alone on a day of UTC. Counting locks the row, so concurrent actions add up.';
+comment on table staff_days is
+  'Money that a member of staff moved alone on a day of UTC. Counting locks the row, so concurrent actions add up.';
 
 create function staff_days_keep() returns trigger language plpgsql as $$
 begin
@@ -538,7 +561,8 @@ create trigger staff_days_stay before delete or truncate on staff_days
   for each statement execute function refuse_change();
 
 create table desk_looks (
-  queue text not null constraint desk_looks_queue_check check (queue in ('topups', 'withdrawals', 'redemptions', 'identities', 'stores', 'approvals')),
+  queue text not null
+    constraint desk_looks_queue_check check (queue in ('topups', 'withdrawals', 'redemptions', 'identities', 'stores', 'approvals')),
   item_id uuid not null,
   staff_id uuid not null constraint desk_looks_staff_id_fkey references users (id),
   since timestamptz not null,
@@ -546,7 +570,8 @@ create table desk_looks (
   constraint desk_looks_pkey primary key (queue, item_id, staff_id)
 );
 
-comment on table desk_looks is 'Items that staff have open, so that two people do not decide one item unknowingly. A row is void after until.';
+comment on table desk_looks is
+  'Items that staff have open, so that two people do not decide one item unknowingly. A row is void after until.';
 
 create index desk_looks_until on desk_looks (until);
 
@@ -581,13 +606,20 @@ create table operators (
   user_id uuid constraint operators_pkey primary key constraint operators_user_id_fkey references users (id),
   store_id uuid not null constraint operators_store_id_fkey references users (id),
   name text not null constraint operators_name_check check (char_length(name) between 1 and 101),
-  till text not null constraint operators_till_key unique constraint operators_till_check check (till ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
-  deposit_act bigint not null constraint operators_deposit_act_check check (deposit_act between 0 and 100000000000),
-  deposit_day bigint not null constraint operators_deposit_day_check check (deposit_day between deposit_act and 100000000000),
-  payout_act bigint not null constraint operators_payout_act_check check (payout_act between 0 and 100000000000),
-  payout_day bigint not null constraint operators_payout_day_check check (payout_day between payout_act and 100000000000),
-  refund_act bigint not null constraint operators_refund_act_check check (refund_act between 0 and 100000000000),
-  refund_day bigint not null constraint operators_refund_day_check check (refund_day between refund_act and 100000000000),
+  till text not null constraint operators_till_key unique
+    constraint operators_till_check check (till ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  deposit_act_minor bigint not null
+    constraint operators_deposit_act_check check (deposit_act_minor between 0 and 100000000000),
+  deposit_day_minor bigint not null
+    constraint operators_deposit_day_check check (deposit_day_minor between deposit_act_minor and 100000000000),
+  payout_act_minor bigint not null
+    constraint operators_payout_act_check check (payout_act_minor between 0 and 100000000000),
+  payout_day_minor bigint not null
+    constraint operators_payout_day_check check (payout_day_minor between payout_act_minor and 100000000000),
+  refund_act_minor bigint not null
+    constraint operators_refund_act_check check (refund_act_minor between 0 and 100000000000),
+  refund_day_minor bigint not null
+    constraint operators_refund_day_check check (refund_day_minor between refund_act_minor and 100000000000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   suspended_at timestamptz,
@@ -595,8 +627,10 @@ create table operators (
   ended_by uuid constraint operators_ended_by_fkey references users (id)
 );
 
-comment on table operators is 'Employees of stores: users without a wallet who act for a store. Limits are minor units, for one action and for a day of UTC.';
-comment on column operators.name is 'Name as the store knows the employee. Stays on reports after the account is erased.';
+comment on table operators is
+  'Employees of stores: users without a wallet who act for a store. Limits are minor units, for one action and for a day of UTC.';
+comment on column operators.name is
+  'Name as the store knows the employee. Stays on reports after the account is erased.';
 comment on column operators.till is 'Names the till in payment codes. Public; grants nothing.';
 comment on column operators.suspended_at is 'Set while the store is locked or not approved.';
 comment on column operators.ended_by is 'Null where the store itself was closed.';
@@ -634,12 +668,18 @@ create table operator_invitations (
   first_name text not null,
   last_name text not null,
   role text not null constraint operator_invitations_role_check check (role in ('cashier', 'manager')),
-  deposit_act bigint not null constraint operator_invitations_deposit_act_check check (deposit_act between 0 and 100000000000),
-  deposit_day bigint not null constraint operator_invitations_deposit_day_check check (deposit_day between deposit_act and 100000000000),
-  payout_act bigint not null constraint operator_invitations_payout_act_check check (payout_act between 0 and 100000000000),
-  payout_day bigint not null constraint operator_invitations_payout_day_check check (payout_day between payout_act and 100000000000),
-  refund_act bigint not null constraint operator_invitations_refund_act_check check (refund_act between 0 and 100000000000),
-  refund_day bigint not null constraint operator_invitations_refund_day_check check (refund_day between refund_act and 100000000000),
+  deposit_act_minor bigint not null
+    constraint operator_invitations_deposit_act_check check (deposit_act_minor between 0 and 100000000000),
+  deposit_day_minor bigint not null
+    constraint operator_invitations_deposit_day_check check (deposit_day_minor between deposit_act_minor and 100000000000),
+  payout_act_minor bigint not null
+    constraint operator_invitations_payout_act_check check (payout_act_minor between 0 and 100000000000),
+  payout_day_minor bigint not null
+    constraint operator_invitations_payout_day_check check (payout_day_minor between payout_act_minor and 100000000000),
+  refund_act_minor bigint not null
+    constraint operator_invitations_refund_act_check check (refund_act_minor between 0 and 100000000000),
+  refund_day_minor bigint not null
+    constraint operator_invitations_refund_day_check check (refund_day_minor between refund_act_minor and 100000000000),
   secret_hash bytea not null,
   created_at timestamptz not null,
   expires_at timestamptz not null constraint operator_invitations_expires_at_check check (expires_at > created_at),
@@ -652,7 +692,8 @@ create table operator_invitations (
 );
 
 comment on table operator_invitations is 'Invitations of employees, by mail. An invitation ends once: used or revoked.';
-comment on column operator_invitations.secret_hash is 'Keyed hash of the secret in the mailed link. The key is not in the database.';
+comment on column operator_invitations.secret_hash is
+  'Keyed hash of the secret in the mailed link. The key is not in the database.';
 
 create unique index operator_invitations_open on operator_invitations (store_id, email)
   where used_at is null and revoked_at is null;

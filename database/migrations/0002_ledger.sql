@@ -6,24 +6,27 @@ create table ledger_accounts (
   id uuid constraint ledger_accounts_pkey primary key,
   currency text not null constraint ledger_accounts_currency_check check (currency in ('PAPS', 'PTS')),
   kind text not null constraint ledger_accounts_kind_check check (kind <> ''),
-  floor bigint,
-  balance bigint not null default 0,
+  floor_minor bigint,
+  balance_minor bigint not null default 0,
   version bigint not null default 0,
   last_recorded_at timestamptz not null default '-infinity',
   created_at timestamptz not null default now(),
   closed_at timestamptz,
-  constraint ledger_accounts_floor check (floor is null or balance >= floor),
-  constraint ledger_accounts_debt check (kind not like '% debt' or (floor is null and balance <= 0)),
-  constraint ledger_accounts_closed_empty check (closed_at is null or balance = 0)
+  constraint ledger_accounts_floor check (floor_minor is null or balance_minor >= floor_minor),
+  constraint ledger_accounts_debt check (kind not like '% debt' or (floor_minor is null and balance_minor <= 0)),
+  constraint ledger_accounts_closed_empty check (closed_at is null or balance_minor = 0)
 )
 -- Leaves room in each page for new row versions, so an update touches no index.
 with (fillfactor = 70);
 
-comment on table ledger_accounts is 'Accounts with their current balances. Balances follow from the journals: only ledger_post writes them.';
+comment on table ledger_accounts is
+  'Accounts with their current balances. Balances follow from the journals: only ledger_post writes them.';
 comment on column ledger_accounts.currency is 'PAPS in minor units, or PTS (loyalty points, whole).';
-comment on column ledger_accounts.floor is 'Lowest permitted balance. Null for house accounts, which represent the outside world, and for debts.';
+comment on column ledger_accounts.floor_minor is
+  'Lowest permitted balance. Null for house accounts, which represent the outside world, and for debts.';
 comment on column ledger_accounts.version is 'Version of the last entry.';
-comment on column ledger_accounts.closed_at is 'A closed account is empty for good. A movement and the closing lock the same row, so the later one is refused.';
+comment on column ledger_accounts.closed_at is
+  'A closed account is empty for good. A movement and the closing lock the same row, so the later one is refused.';
 comment on constraint ledger_accounts_debt on ledger_accounts is
   'A debt is below zero by what is owed and never above. It is moved only while the account it belongs to is locked.';
 
@@ -40,7 +43,8 @@ return overlay(
 
 create table ledger_journals (
   id uuid constraint ledger_journals_pkey primary key,
-  idempotency_key text not null constraint ledger_journals_idempotency_key_check check (length(idempotency_key) between 1 and 200),
+  idempotency_key text not null
+    constraint ledger_journals_idempotency_key_check check (length(idempotency_key) between 1 and 200),
   request_hash bytea not null constraint ledger_journals_request_hash_check check (length(request_hash) = 32),
   kind text not null constraint ledger_journals_kind_check check (kind <> ''),
   corrects uuid,
@@ -48,19 +52,25 @@ create table ledger_journals (
   recorded_at timestamptz not null,
   xid xid8 not null default pg_current_xact_id(),
   accounts uuid[] not null constraint ledger_journals_accounts_check check (cardinality(accounts) between 2 and 100),
-  versions bigint[] not null constraint ledger_journals_versions_check check (cardinality(versions) = cardinality(accounts)),
-  amounts bigint[] not null constraint ledger_journals_amounts_check check (cardinality(amounts) = cardinality(accounts)),
-  currencies text[] not null constraint ledger_journals_currencies_check check (cardinality(currencies) = cardinality(accounts)),
+  versions bigint[] not null
+    constraint ledger_journals_versions_check check (cardinality(versions) = cardinality(accounts)),
+  amounts_minor bigint[] not null
+    constraint ledger_journals_amounts_check check (cardinality(amounts_minor) = cardinality(accounts)),
+  currencies text[] not null
+    constraint ledger_journals_currencies_check check (cardinality(currencies) = cardinality(accounts)),
   details jsonb not null default '{}'
 );
 
-comment on table ledger_journals is 'Movements. Leg n moves amounts[n] in currencies[n] on accounts[n] and creates versions[n] of that account. Append-only.';
-comment on column ledger_journals.id is 'ledger_journal_id(idempotency_key). Checked by ledger_post: a table check would be planned by every statement.';
+comment on table ledger_journals is
+  'Movements. Leg n moves amounts_minor[n] in currencies[n] on accounts[n] and creates versions[n] of that account. Append-only.';
+comment on column ledger_journals.id is
+  'ledger_journal_id(idempotency_key). Checked by ledger_post: a table check would be planned by every statement.';
 comment on column ledger_journals.request_hash is 'Hash of the request. The same key with another request is refused.';
 comment on column ledger_journals.corrects is 'The journal that this one reverses, whole or in part.';
 comment on column ledger_journals.occurred_at is 'When the movement happened in the business.';
 comment on column ledger_journals.recorded_at is 'When the ledger recorded it. Never decreases within an account.';
-comment on column ledger_journals.xid is 'Transaction that wrote it. Journals below the oldest running transaction are final.';
+comment on column ledger_journals.xid is
+  'Transaction that wrote it. Journals below the oldest running transaction are final.';
 
 create index ledger_journals_written on ledger_journals (xid);
 create index ledger_journals_correcting on ledger_journals (corrects) where corrects is not null;
@@ -69,64 +79,74 @@ create table ledger_entries (
   account_id uuid not null,
   version bigint not null constraint ledger_entries_version_check check (version > 0),
   journal_id uuid not null,
-  amount bigint not null constraint ledger_entries_amount_check check (amount <> 0),
-  balance_after bigint not null,
+  amount_minor bigint not null constraint ledger_entries_amount_check check (amount_minor <> 0),
+  balance_after_minor bigint not null,
   recorded_at timestamptz not null,
   constraint ledger_entries_pkey primary key (account_id, version)
 );
 
-comment on table ledger_entries is 'The history of each account: one row for each leg. Append-only; only ledger_post writes it.';
-comment on column ledger_entries.recorded_at is 'Never decreases within an account, so a past moment is found by binary search over the versions.';
+comment on table ledger_entries is
+  'The history of each account: one row for each leg. Append-only; only ledger_post writes it.';
+comment on column ledger_entries.recorded_at is
+  'Never decreases within an account, so a past moment is found by binary search over the versions.';
 
 create table ledger_holds (
   id uuid constraint ledger_holds_pkey primary key,
   account_id uuid not null constraint ledger_holds_account_id_fkey references ledger_accounts (id),
   held_account_id uuid not null constraint ledger_holds_held_account_id_fkey references ledger_accounts (id),
-  amount bigint not null constraint ledger_holds_amount_check check (amount > 0),
-  captured bigint not null default 0,
-  state text not null default 'placed' constraint ledger_holds_state_check check (state in ('placed', 'captured', 'released', 'expired')),
+  amount_minor bigint not null constraint ledger_holds_amount_check check (amount_minor > 0),
+  captured_minor bigint not null default 0,
+  state text not null default 'placed'
+    constraint ledger_holds_state_check check (state in ('placed', 'captured', 'released', 'expired')),
   placed_at timestamptz not null,
   expires_at timestamptz,
   ended_at timestamptz,
-  constraint ledger_holds_captured_within check (captured between 0 and amount),
-  constraint ledger_holds_captured_state check ((state = 'captured') = (captured > 0)),
+  constraint ledger_holds_captured_within check (captured_minor between 0 and amount_minor),
+  constraint ledger_holds_captured_state check ((state = 'captured') = (captured_minor > 0)),
   constraint ledger_holds_ended_state check ((state = 'placed') = (ended_at is null))
 );
 
-comment on table ledger_holds is 'Reserved money: moved to the held account until the hold is captured, released or expires, once.';
+comment on table ledger_holds is
+  'Reserved money: moved to the held account until the hold is captured, released or expires, once.';
 
 create index ledger_holds_due on ledger_holds (expires_at, id) where state = 'placed';
 create index ledger_holds_waiting on ledger_holds (held_account_id) where state = 'placed';
 
-create table ledger_seals (
-  number bigint constraint ledger_seals_pkey primary key constraint ledger_seals_number_check check (number > 0),
+create table chain_links (
+  number bigint constraint chain_links_pkey primary key constraint chain_links_number_check check (number > 0),
   from_xid xid8 not null,
   to_xid xid8 not null,
-  journals bigint not null constraint ledger_seals_journals_check check (journals > 0),
-  hash bytea not null constraint ledger_seals_hash_check check (length(hash) = 32),
+  journals bigint not null constraint chain_links_journals_check check (journals > 0),
+  hash bytea not null constraint chain_links_hash_check check (length(hash) = 32),
   key_id text,
   contents bytea storage external,
-  reseals bigint,
-  sealed_at timestamptz not null default now(),
-  constraint ledger_seals_range check (to_xid >= from_xid),
-  constraint ledger_seals_keyed check (
+  relinks bigint,
+  linked_at timestamptz not null default now(),
+  constraint chain_links_range check (to_xid >= from_xid),
+  constraint chain_links_keyed check (
     (key_id is null) = (contents is null) and (contents is null or length(contents) = journals * 24)
-      and (reseals is null or key_id is not null)
+      and (relinks is null or key_id is not null)
   )
 );
 
-comment on table ledger_seals is 'The hash chain over the journals in the order (xid, id). A row covers from_xid to to_xid. Append-only.';
-comment on column ledger_seals.hash is 'HMAC over the previous hash and the digests of the journals. The key is not in the database.';
-comment on column ledger_seals.key_id is 'Key of the HMAC. Null: a plain hash of an early version.';
-comment on column ledger_seals.contents is 'For each journal its id and the first 8 bytes of its digest, so that a changed journal can be named. Random bytes: stored uncompressed.';
-comment on column ledger_seals.reseals is 'The plain link whose journals this link covers again. Null for journals that no plain link covers.';
+comment on table chain_links is
+  'The hash chain over the journals in the order (xid, id). A row covers from_xid to to_xid. Append-only.';
+comment on column chain_links.hash is
+  'HMAC over the previous hash and the digests of the journals. The key is not in the database.';
+comment on column chain_links.key_id is 'Key of the HMAC. Null: a plain hash of an early version.';
+comment on column chain_links.contents is
+  'For each journal its id and the first 8 bytes of its digest, so that a changed journal can be named. Random bytes: stored uncompressed.';
+comment on column chain_links.relinks is
+  'The plain link whose journals this link covers again. Null for journals that no plain link covers.';
 
 create table ledger_identity (
   id uuid constraint ledger_identity_pkey primary key default gen_random_uuid(),
-  only_one boolean not null default true constraint ledger_identity_only_one_key unique constraint ledger_identity_only_one_check check (only_one)
+  only_one boolean not null default true constraint ledger_identity_only_one_key unique
+    constraint ledger_identity_only_one_check check (only_one)
 );
 
-comment on table ledger_identity is 'One row: the id of these books. It is signed with every link and stands in every head that is kept outside.';
+comment on table ledger_identity is
+  'One row: the id of these books. It is signed with every link and stands in every head that is kept outside.';
 
 insert into ledger_identity default values;
 
@@ -142,7 +162,7 @@ create trigger ledger_journals_stay before update or delete or truncate on ledge
   for each statement execute function ledger_refuse();
 create trigger ledger_entries_stay before update or delete or truncate on ledger_entries
   for each statement execute function ledger_refuse();
-create trigger ledger_seals_stay before update or delete or truncate on ledger_seals
+create trigger chain_links_stay before update or delete or truncate on chain_links
   for each statement execute function ledger_refuse();
 create trigger ledger_identity_stays before update or delete or truncate on ledger_identity
   for each statement execute function ledger_refuse();
@@ -151,7 +171,7 @@ create trigger ledger_accounts_stay before delete or truncate on ledger_accounts
 create trigger ledger_holds_stay before delete or truncate on ledger_holds
   for each statement execute function ledger_refuse();
 
-create trigger ledger_accounts_keep before update of id, currency, kind, floor, created_at on ledger_accounts
+create trigger ledger_accounts_keep before update of id, currency, kind, floor_minor, created_at on ledger_accounts
   for each statement execute function ledger_refuse();
 
 -- Accounts begin at zero. Only the owner of the tables opens accounts without a floor: they represent the outside world,
@@ -161,13 +181,13 @@ create function ledger_check_opened() returns trigger language plpgsql as $$
 declare
   broken uuid;
 begin
-  select id into broken from opened where balance <> 0 or version <> 0 or last_recorded_at <> '-infinity' limit 1;
+  select id into broken from opened where balance_minor <> 0 or version <> 0 or last_recorded_at <> '-infinity' limit 1;
   if found then
     raise exception 'account % does not begin at zero', broken using errcode = 'integrity_constraint_violation';
   end if;
   select id into broken from opened
-  where (floor is null and (kind, currency) not in (('points debt', 'PTS'), ('paps debt', 'PAPS')))
-    or floor < 0 or kind like 'house:%'
+  where (floor_minor is null and (kind, currency) not in (('points debt', 'PTS'), ('paps debt', 'PAPS')))
+    or floor_minor < 0 or kind like 'house:%'
   limit 1;
   if found and not pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage') then
     raise exception 'account % is one of the house: only the owner of the tables opens those', broken
@@ -203,7 +223,7 @@ begin
   return null;
 end $$;
 
-create trigger ledger_accounts_follow before update of balance, version, last_recorded_at on ledger_accounts
+create trigger ledger_accounts_follow before update of balance_minor, version, last_recorded_at on ledger_accounts
   for each statement execute function ledger_refuse_by_hand();
 create trigger ledger_entries_follow before insert on ledger_entries
   for each statement execute function ledger_refuse_by_hand();
@@ -243,37 +263,37 @@ begin
   -- Shortcut for journals with two legs of one currency, which is most of them.
   select id into unbalanced
   from (
-    select id, unnest(currencies) as currency, unnest(amounts) as amount
+    select id, unnest(currencies) as currency, unnest(amounts_minor) as amount_minor
     from written
-    where (cardinality(amounts) = 2 and amounts[1] + amounts[2] = 0 and currencies[1] = currencies[2]) is not true
+    where (cardinality(amounts_minor) = 2 and amounts_minor[1] + amounts_minor[2] = 0 and currencies[1] = currencies[2]) is not true
   ) legs
   group by id, currency
-  having sum(amount) <> 0
+  having sum(amount_minor) <> 0
   limit 1;
   if found then
     raise exception 'journal % does not balance', unbalanced using errcode = 'integrity_constraint_violation';
   end if;
 
   with legs as (
-    select id, recorded_at, unnest(accounts) as account_id, unnest(versions) as version, unnest(amounts) as amount,
+    select id, recorded_at, unnest(accounts) as account_id, unnest(versions) as version, unnest(amounts_minor) as amount_minor,
       unnest(currencies) as currency
     from written
   ), lives as (
-    select *, row_number() over life as place, (sum(amount) over life)::bigint as moved,
+    select *, row_number() over life as place, (sum(amount_minor) over life)::bigint as moved,
       lead(version) over life is null as is_last
     from legs
     window life as (partition by account_id order by version rows unbounded preceding)
   ), moved as (
     update public.ledger_accounts a
-    set balance = a.balance + l.moved, version = l.version, last_recorded_at = l.recorded_at
+    set balance_minor = a.balance_minor + l.moved, version = l.version, last_recorded_at = l.recorded_at
     from lives l
     where l.is_last and a.id >= l.account_id and a.id <= l.account_id
       and a.currency = l.currency and a.version = l.version - l.place and a.last_recorded_at <= l.recorded_at
-    returning a.id, a.currency, a.last_recorded_at as recorded_at, a.balance - l.moved as balance_before,
+    returning a.id, a.currency, a.last_recorded_at as recorded_at, a.balance_minor - l.moved as balance_before,
       l.version - l.place as version_before
   )
-  insert into public.ledger_entries (account_id, recorded_at, journal_id, version, amount, balance_after)
-  select l.account_id, l.recorded_at, l.id, l.version, l.amount, m.balance_before + l.moved
+  insert into public.ledger_entries (account_id, recorded_at, journal_id, version, amount_minor, balance_after_minor)
+  select l.account_id, l.recorded_at, l.id, l.version, l.amount_minor, m.balance_before + l.moved
   from lives l
   join moved m on m.id = l.account_id
   where l.currency = m.currency and l.recorded_at = m.recorded_at and l.version = m.version_before + l.place;
@@ -308,12 +328,12 @@ begin
   from (select distinct corrects from written where corrects is not null) w
   left join public.ledger_journals o on o.id = w.corrects
   cross join lateral (
-    select account_id, sum(amount) filter (where part = 0) as original, sum(amount) filter (where part = 1) as taken_back
+    select account_id, sum(amount_minor) filter (where part = 0) as original, sum(amount_minor) filter (where part = 1) as taken_back
     from (
-      select account_id, amount, 0 as part from unnest(o.accounts, o.amounts) as leg (account_id, amount)
+      select account_id, amount_minor, 0 as part from unnest(o.accounts, o.amounts_minor) as leg (account_id, amount_minor)
       union all
-      select account_id, amount, 1
-      from public.ledger_journals c, unnest(c.accounts, c.amounts) as leg (account_id, amount)
+      select account_id, amount_minor, 1
+      from public.ledger_journals c, unnest(c.accounts, c.amounts_minor) as leg (account_id, amount_minor)
       where c.corrects = w.corrects
     ) legs
     group by account_id
@@ -336,7 +356,7 @@ create trigger ledger_journals_correct after insert on ledger_journals
 -- with those of its journals that exist. Journals are read after the locks: a poster of the same accounts has then ended.
 -- recorded_at and xid are the same for all rows and are in the first row only.
 create function ledger_open(account_ids uuid[], journal_ids uuid[]) returns table (
-  id uuid, is_journal boolean, currency text, floor bigint, balance bigint, version bigint, recorded_at timestamptz,
+  id uuid, is_journal boolean, currency text, floor_minor bigint, balance_minor bigint, version bigint, recorded_at timestamptz,
   xid xid8
 ) language plpgsql
 security definer set search_path = pg_catalog, pg_temp
@@ -346,7 +366,7 @@ begin
     with locked as (
       select * from public.ledger_accounts a where a.id = any (account_ids) order by a.id for no key update
     )
-    select a.id, false, a.currency, a.floor, a.balance, a.version,
+    select a.id, false, a.currency, a.floor_minor, a.balance_minor, a.version,
       case when row_number() over () = 1 then greatest(clock_timestamp(), max(a.last_recorded_at) over ()) end,
       case when row_number() over () = 1 then pg_current_xact_id() end
     from locked a;
@@ -394,8 +414,8 @@ begin
   if old.state <> 'placed' then
     raise exception 'hold % has ended: %', old.id, old.state using errcode = 'restrict_violation';
   end if;
-  if (old.id, old.account_id, old.held_account_id, old.amount, old.placed_at, old.expires_at)
-    is distinct from (new.id, new.account_id, new.held_account_id, new.amount, new.placed_at, new.expires_at)
+  if (old.id, old.account_id, old.held_account_id, old.amount_minor, old.placed_at, old.expires_at)
+    is distinct from (new.id, new.account_id, new.held_account_id, new.amount_minor, new.placed_at, new.expires_at)
   then
     raise exception 'hold % can only end', old.id using errcode = 'restrict_violation';
   end if;
@@ -427,7 +447,7 @@ begin
       high := middle - 1;
     end if;
   end loop;
-  return coalesce((select balance_after from ledger_entries where account_id = account and version = low), 0);
+  return coalesce((select balance_after_minor from ledger_entries where account_id = account and version = low), 0);
 end $$;
 
 -- Returns the last version recorded before a moment, found by binary search. A statement is the versions between two of

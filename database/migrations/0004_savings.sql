@@ -4,12 +4,13 @@
 create table pots (
   id uuid constraint pots_pkey primary key,
   owner_id uuid not null constraint pots_owner_id_fkey references users (id),
-  account_id uuid not null constraint pots_account_id_key unique constraint pots_account_id_fkey references ledger_accounts (id),
+  account_id uuid not null constraint pots_account_id_key unique
+    constraint pots_account_id_fkey references ledger_accounts (id),
   name text not null constraint pots_name_check check (length(name) between 1 and 60),
-  target bigint constraint pots_target_check check (target > 0),
+  target_minor bigint constraint pots_target_check check (target_minor > 0),
   locked_until date,
   bank_id uuid constraint pots_bank_id_fkey references users (id),
-  auto_amount bigint constraint pots_auto_amount_check check (auto_amount > 0),
+  auto_amount_minor bigint constraint pots_auto_amount_check check (auto_amount_minor > 0),
   auto_every text constraint pots_auto_every_check check (auto_every in ('week', 'month')),
   auto_day smallint constraint pots_auto_day_check check (auto_day between 1 and 31),
   auto_next date,
@@ -19,7 +20,7 @@ create table pots (
   updated_at timestamptz not null,
   closed_at timestamptz,
   constraint pots_account check (account_id = ledger_journal_id('pot:' || id)),
-  constraint pots_auto check (num_nulls(auto_amount, auto_every, auto_day, auto_next) in (0, 4)),
+  constraint pots_auto check (num_nulls(auto_amount_minor, auto_every, auto_day, auto_next) in (0, 4)),
   constraint pots_closed check ((state = 'closed') = (closed_at is not null)),
   constraint pots_closed_save_nothing check (state = 'open' or auto_next is null)
 );
@@ -27,7 +28,7 @@ create table pots (
 comment on table pots is 'Savings goals. Never deleted.';
 comment on column pots.locked_until is 'Day of UTC before which nothing is withdrawn.';
 comment on column pots.bank_id is 'Partner bank.';
-comment on column pots.auto_amount is 'Automatic saving: amount, period, day and next due date are set together.';
+comment on column pots.auto_amount_minor is 'Automatic saving: amount, period, day and next due date are set together.';
 comment on column pots.auto_day is 'Day of the week or month. A shorter month uses its last day.';
 comment on column pots.last_note is 'Why the last automatic saving failed.';
 
@@ -47,7 +48,7 @@ begin
   if old.state = 'closed' then
     raise exception 'pot % is closed', old.id using errcode = 'restrict_violation';
   end if;
-  if new.state = 'closed' and (select balance <> 0 from ledger_accounts where id = new.account_id) then
+  if new.state = 'closed' and (select balance_minor <> 0 from ledger_accounts where id = new.account_id) then
     raise exception 'pot % is not empty', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -3,14 +3,16 @@
 -- Public pictures.
 
 create table pictures (
-  link text constraint pictures_pkey primary key constraint pictures_link_check check (link ~ '^/files/(avatar|picture)-[0-9a-f]{64}\.webp$'),
+  link text constraint pictures_pkey primary key
+    constraint pictures_link_check check (link ~ '^/files/(avatar|picture)-[0-9a-f]{64}\.webp$'),
   owner_id uuid constraint pictures_owner_id_fkey references users (id),
   bytes bigint not null constraint pictures_bytes_check check (bytes >= 0),
   created_at timestamptz not null default now(),
   loose_since timestamptz default now()
 );
 
-comment on table pictures is 'Public pictures, named by their content and stored once. Foreign keys refuse to delete a picture that is shown.';
+comment on table pictures is
+  'Public pictures, named by their content and stored once. Foreign keys refuse to delete a picture that is shown.';
 comment on column pictures.owner_id is 'First uploader. Counts against their quota.';
 comment on column pictures.bytes is 'All widths together.';
 comment on column pictures.loose_since is 'Since when it may be unused. A job removes it later if nothing shows it.';
@@ -53,7 +55,8 @@ begin
 end $$;
 
 create table identity_documents (
-  submission_id uuid not null constraint identity_documents_submission_id_fkey references identity_submissions (id) on delete cascade,
+  submission_id uuid not null
+    constraint identity_documents_submission_id_fkey references identity_submissions (id) on delete cascade,
   part text not null constraint identity_documents_part_check check (part in ('image', 'selfie')),
   file text not null constraint identity_documents_file_key unique,
   wrapped_key bytea not null,
@@ -68,14 +71,16 @@ create trigger identity_documents_remove_file after delete on identity_documents
   for each row execute function identity_remove_file();
 
 create table topup_proofs (
-  reference text constraint topup_proofs_pkey primary key constraint topup_proofs_reference_fkey references topup_orders (reference),
+  reference text constraint topup_proofs_pkey primary key
+    constraint topup_proofs_reference_fkey references topup_orders (reference),
   file text not null constraint topup_proofs_file_key unique,
   wrapped_key bytea not null,
   key_id text not null,
   created_at timestamptz not null
 );
 
-comment on table topup_proofs is 'Picture that shows the payment of a top-up order, encrypted. Replaceable until the order is saved as paid.';
+comment on table topup_proofs is
+  'Picture that shows the payment of a top-up order, encrypted. Replaceable until the order is saved as paid.';
 comment on column topup_proofs.key_id is 'Key of the configuration that wraps the file''s key (rotation).';
 
 create trigger topup_proofs_remove_file after delete on topup_proofs
@@ -84,7 +89,8 @@ create trigger topup_proofs_remove_file after delete on topup_proofs
 create table data_exports (
   id uuid constraint data_exports_pkey primary key,
   user_id uuid not null constraint data_exports_user_id_fkey references users (id),
-  state text not null default 'pending' constraint data_exports_state_check check (state in ('pending', 'ready', 'failed', 'expired')),
+  state text not null default 'pending'
+    constraint data_exports_state_check check (state in ('pending', 'ready', 'failed', 'expired')),
   time_zone text not null,
   attempt integer not null default 0,
   bytes bigint,
@@ -97,7 +103,8 @@ create table data_exports (
 );
 
 comment on table data_exports is 'Archives of all data about a person. A job makes them; they expire after a day.';
-comment on column data_exports.attempt is 'Fencing token: a later run increments it, so a stale worker''s update matches no row.';
+comment on column data_exports.attempt is
+  'Fencing token: a later run increments it, so a stale worker''s update matches no row.';
 
 -- At most one archive of a person is pending or ready.
 create unique index data_exports_once on data_exports (user_id) where state in ('pending', 'ready');

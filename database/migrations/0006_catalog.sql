@@ -5,7 +5,8 @@
 create table categories (
   id uuid constraint categories_pkey primary key default gen_random_uuid(),
   tree text not null constraint categories_tree_check check (tree in ('jobs', 'products')),
-  slug text not null constraint categories_slug_key unique constraint categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60),
+  slug text not null constraint categories_slug_key unique
+    constraint categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60),
   name text not null constraint categories_name_check check (length(name) between 1 and 60),
   parent_id uuid constraint categories_parent_id_fkey references categories (id),
   position integer not null default 0,
@@ -15,7 +16,8 @@ create table categories (
   updated_at timestamptz not null default now()
 );
 
-comment on table categories is 'Two trees, at most three levels deep: trades of people (jobs) and goods of stores (products).';
+comment on table categories is
+  'Two trees, at most three levels deep: trades of people (jobs) and goods of stores (products).';
 comment on column categories.slug is 'Stable reference. The name may change, the slug does not.';
 
 create unique index categories_once on categories (tree, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), lower(name));
@@ -95,10 +97,11 @@ alter table users add constraint users_category_exists foreign key (category) re
 
 create table content (
   id uuid constraint content_pkey primary key,
-  kind text not null constraint content_kind_check check (kind in ('realestate', 'slider', 'banner', 'video', 'service')),
+  kind text not null
+    constraint content_kind_check check (kind in ('realestate', 'slider', 'banner', 'video', 'service')),
   title text not null constraint content_title_check check (length(title) between 1 and 120),
   description text not null constraint content_description_check check (length(description) <= 5000),
-  price bigint constraint content_price_check check (price > 0),
+  price_minor bigint constraint content_price_check check (price_minor > 0),
   category text constraint content_category_fkey references categories (slug),
   details jsonb not null default '{}',
   draft boolean not null default false,
@@ -110,7 +113,7 @@ create table content (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint content_published_for_a_while check (published_from < published_until),
-  constraint content_price_where_sold check (price is null or kind in ('realestate', 'service')),
+  constraint content_price_where_sold check (price_minor is null or kind in ('realestate', 'service')),
   constraint content_category_of_services check (category is null or kind = 'service')
 );
 
@@ -139,7 +142,8 @@ create trigger content_pictures_let_go after delete on content_pictures
 
 create table ads (
   id uuid constraint ads_pkey primary key,
-  the_only boolean not null default true constraint ads_the_only_key unique constraint ads_the_only_check check (the_only),
+  the_only boolean not null default true constraint ads_the_only_key unique
+    constraint ads_the_only_check check (the_only),
   version integer not null default 1,
   changed_by uuid constraint ads_changed_by_fkey references users (id),
   created_at timestamptz not null default now(),

@@ -13,10 +13,12 @@ create table outbox (
 );
 
 comment on table outbox is 'Events, published atomically with the transaction that writes them.';
-comment on column outbox.position is 'Order of writing. Transactions about one person queue on that person''s account, so it is also the order of commits for each person.';
+comment on column outbox.position is
+  'Order of writing. Transactions about one person queue on that person''s account, so it is also the order of commits for each person.';
 comment on column outbox.name is 'Name on the socket, or a name that the server handles itself.';
 comment on column outbox.user_id is 'Recipient. Null with for_admins: all staff.';
-comment on column outbox.created_at is 'Just before the commit, not the start of the transaction: a group begins before its accounts are free.';
+comment on column outbox.created_at is
+  'Just before the commit, not the start of the transaction: a group begins before its accounts are free.';
 
 create index outbox_of_user on outbox (user_id, position) where user_id is not null;
 -- Events that staff missed.
@@ -55,8 +57,10 @@ create table jobs (
   created_at timestamptz not null default now()
 );
 
-comment on table jobs is 'Work after a commit, written in that transaction. A worker leases a job by moving run_at ahead and extends it while it works. Finished jobs are deleted.';
-comment on column jobs.attempts is 'Fencing token: a later lease increments it, so a stale worker''s update matches no row.';
+comment on table jobs is
+  'Work after a commit, written in that transaction. A worker leases a job by moving run_at ahead and extends it while it works. Finished jobs are deleted.';
+comment on column jobs.attempts is
+  'Fencing token: a later lease increments it, so a stale worker''s update matches no row.';
 
 create index jobs_due on jobs (run_at) where given_up_at is null;
 
@@ -65,7 +69,8 @@ create table job_schedules (
   last_due_at timestamptz not null
 );
 
-comment on table job_schedules is 'Last due time of each recurring task, so that one of many processes creates its job.';
+comment on table job_schedules is
+  'Last due time of each recurring task, so that one of many processes creates its job.';
 
 -- Mail and SMS.
 
@@ -77,7 +82,8 @@ create table messages (
   text text,
   html text,
   encrypted_text bytea,
-  state text not null default 'queued' constraint messages_state_check check (state in ('queued', 'sending', 'sent', 'failed', 'unknown')),
+  state text not null default 'queued'
+    constraint messages_state_check check (state in ('queued', 'sending', 'sent', 'failed', 'unknown')),
   attempts integer not null default 0,
   last_error text,
   counted boolean not null default false,
@@ -95,10 +101,13 @@ create table messages (
 );
 
 comment on table messages is 'Mail and SMS. Texts may carry codes: they are erased once the message is settled.';
-comment on column messages.encrypted_text is 'Text that carries a code, encrypted with a key outside the database. text is then empty.';
-comment on column messages.state is 'sending: handed to the provider, result pending. unknown: the result is lost, so it is not sent again.';
+comment on column messages.encrypted_text is
+  'Text that carries a code, encrypted with a key outside the database. text is then empty.';
+comment on column messages.state is
+  'sending: handed to the provider, result pending. unknown: the result is lost, so it is not sent again.';
 comment on column messages.last_error is 'In our own words: a provider''s error may name people.';
-comment on column messages.counted is 'Whether an SMS was counted against its budgets when queued. Others are counted when sent.';
+comment on column messages.counted is
+  'Whether an SMS was counted against its budgets when queued. Others are counted when sent.';
 
 create index messages_age on messages (created_at);
 
@@ -119,7 +128,8 @@ create table notifications (
 
 comment on table notifications is 'Notifications of a person. The record has the rest of the text''s facts.';
 comment on column notifications.id is 'Id of the event.';
-comment on column notifications.state is 'State of the record at that time: a pending record is notified more than once.';
+comment on column notifications.state is
+  'State of the record at that time: a pending record is notified more than once.';
 comment on column notifications.note is 'Text where there is no record.';
 comment on column notifications.alerted_at is 'When mail or SMS was queued, so that it is queued once.';
 
@@ -141,7 +151,8 @@ create table alert_choices (
   constraint alert_choices_security check (type <> 'security' or (in_app and mail))
 );
 
-comment on table alert_choices is 'Channels that a person chose for a type of notification. Without a row, mail and SMS follow the account''s defaults.';
+comment on table alert_choices is
+  'Channels that a person chose for a type of notification. Without a row, mail and SMS follow the account''s defaults.';
 comment on constraint alert_choices_security on alert_choices is 'A stolen session cannot mute security notifications.';
 
 create table alert_windows (
@@ -151,7 +162,8 @@ create table alert_windows (
   gather_at timestamptz
 );
 
-comment on table alert_windows is 'Throttling of alerts: the first goes out at once, those within the window are gathered into one message.';
+comment on table alert_windows is
+  'Throttling of alerts: the first goes out at once, those within the window are gathered into one message.';
 comment on column alert_windows.step is 'Consecutive gathered messages. Each doubles the window.';
 comment on column alert_windows.gather_at is 'When the waiting alerts are due. Null when none wait.';
 
@@ -170,15 +182,18 @@ create table push_subscriptions (
   id uuid constraint push_subscriptions_pkey primary key,
   user_id uuid not null constraint push_subscriptions_user_id_fkey references users (id),
   session_id uuid not null constraint push_subscriptions_session_id_fkey references sessions (id) on delete cascade,
-  endpoint text not null constraint push_subscriptions_endpoint_key unique constraint push_subscriptions_endpoint_check check (length(endpoint) between 1 and 1000),
+  endpoint text not null constraint push_subscriptions_endpoint_key unique
+    constraint push_subscriptions_endpoint_check check (length(endpoint) between 1 and 1000),
   p256dh bytea not null constraint push_subscriptions_p256dh_check check (length(p256dh) = 65),
   auth bytea not null constraint push_subscriptions_auth_check check (length(auth) = 16),
   device text not null,
   created_at timestamptz not null default now()
 );
 
-comment on table push_subscriptions is 'Browsers that receive push notifications. A subscription belongs to a session and ends with it.';
-comment on column push_subscriptions.endpoint is 'Unique: a browser shows the notifications of the last person who subscribed.';
+comment on table push_subscriptions is
+  'Browsers that receive push notifications. A subscription belongs to a session and ends with it.';
+comment on column push_subscriptions.endpoint is
+  'Unique: a browser shows the notifications of the last person who subscribed.';
 comment on column push_subscriptions.p256dh is 'Public key of the browser (Web Push).';
 comment on column push_subscriptions.auth is 'Authentication secret of the browser (Web Push).';
 

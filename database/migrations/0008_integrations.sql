@@ -51,7 +51,8 @@ create table webhook_deliveries (
   event text not null,
   record_id uuid,
   body text,
-  state text not null default 'waiting' constraint webhook_deliveries_state_check check (state in ('waiting', 'delivered', 'failed')),
+  state text not null default 'waiting'
+    constraint webhook_deliveries_state_check check (state in ('waiting', 'delivered', 'failed')),
   turn integer not null default 0,
   attempts integer not null default 0,
   status smallint,
@@ -62,9 +63,12 @@ create table webhook_deliveries (
   created_at timestamptz not null default now()
 );
 
-comment on table webhook_deliveries is 'Deliveries of events to webhooks with their results. Of a response only the status is kept.';
-comment on column webhook_deliveries.webhook_id is 'No foreign key: a payment must not fail because its store removes a webhook at that moment.';
-comment on column webhook_deliveries.event_id is 'The same for every webhook that receives the event, and for every attempt.';
+comment on table webhook_deliveries is
+  'Deliveries of events to webhooks with their results. Of a response only the status is kept.';
+comment on column webhook_deliveries.webhook_id is
+  'No foreign key: a payment must not fail because its store removes a webhook at that moment.';
+comment on column webhook_deliveries.event_id is
+  'The same for every webhook that receives the event, and for every attempt.';
 comment on column webhook_deliveries.body is 'Written before the first attempt, so every attempt sends the same.';
 comment on column webhook_deliveries.turn is 'Incremented with every new job, so a superseded job stops.';
 

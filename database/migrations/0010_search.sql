@@ -15,8 +15,10 @@ create table directory_tokens (
   constraint directory_tokens_pkey primary key (token, user_id)
 );
 
-comment on table directory_tokens is 'One row for each word and trait that a person is found by. A search walks one index and looks up each further condition.';
-comment on column directory_tokens.token is '* everyone, i: individual or business, n: country, c: category or one above it, w: a word.';
+comment on table directory_tokens is
+  'One row for each word and trait that a person is found by. A search walks one index and looks up each further condition.';
+comment on column directory_tokens.token is
+  '* everyone, i: individual or business, n: country, c: category or one above it, w: a word.';
 
 create table directory_spellings (
   spelling text collate "C" not null,
@@ -25,7 +27,8 @@ create table directory_spellings (
   constraint directory_spellings_pkey primary key (spelling, token)
 );
 
-comment on table directory_spellings is 'Words that occur, each under every spelling that leaves one letter out. Two words that differ by one mistake share a spelling.';
+comment on table directory_spellings is
+  'Words that occur, each under every spelling that leaves one letter out. Two words that differ by one mistake share a spelling.';
 
 create index directory_words on directory_spellings (word, token) where spelling = word;
 
@@ -34,7 +37,8 @@ create table category_tally (
   amount integer not null
 );
 
-comment on table category_tally is 'People in each category, those below included: a sum of changes. Rows are only added, so concurrent writers do not wait. A job sums them up.';
+comment on table category_tally is
+  'People in each category, those below included: a sum of changes. Rows are only added, so concurrent writers do not wait. A job sums them up.';
 
 create index category_tally_of on category_tally (category_id);
 

@@ -31,8 +31,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type RecordKind = "correction" | "deposit" | "payment" | "redemption" | "referral" | "refund" | "request" | "saving" | "settlement" | "topup" | "transfer" | "withdrawal";
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActivePeople {
@@ -226,6 +224,30 @@ export interface CategoryTally {
   category_id: string;
 }
 
+export interface ChainLinks {
+  /**
+   * For each journal its id and the first 8 bytes of its digest, so that a changed journal can be named. Random bytes: stored uncompressed.
+   */
+  contents: Buffer | null;
+  from_xid: string;
+  /**
+   * HMAC over the previous hash and the digests of the journals. The key is not in the database.
+   */
+  hash: Buffer;
+  journals: bigint;
+  /**
+   * Key of the HMAC. Null: a plain hash of an early version.
+   */
+  key_id: string | null;
+  linked_at: Generated<Timestamp>;
+  number: bigint;
+  /**
+   * The plain link whose journals this link covers again. Null for journals that no plain link covers.
+   */
+  relinks: bigint | null;
+  to_xid: string;
+}
+
 export interface Codes {
   /**
    * Address that requested a password reset.
@@ -272,7 +294,7 @@ export interface Content {
    * Position within the kind, newest first, until staff reorder.
    */
   placed_at: Generated<Timestamp>;
-  price: bigint | null;
+  price_minor: bigint | null;
   published_from: Timestamp | null;
   published_until: Timestamp | null;
   title: string;
@@ -294,7 +316,7 @@ export interface Corrections {
   /**
    * Part of the original's amount.
    */
-  amount: bigint;
+  amount_minor: bigint;
   /**
    * Request of the second person. The house advances nothing without one.
    */
@@ -307,13 +329,13 @@ export interface Corrections {
   /**
    * Part of the original's fee.
    */
-  fee: Generated<bigint>;
+  fee_minor: Generated<bigint>;
   made_by: string;
   of_record: string;
   /**
    * Money that the person who had received it owes.
    */
-  owed: bigint;
+  owed_minor: bigint;
   /**
    * Part of the original's points.
    */
@@ -323,7 +345,7 @@ export interface Corrections {
   /**
    * Available money taken from the person who had received it.
    */
-  recovered: bigint;
+  recovered_minor: bigint;
 }
 
 export interface DataExportParts {
@@ -354,7 +376,7 @@ export interface DataExports {
 }
 
 export interface Debts {
-  amount: bigint;
+  amount_minor: bigint;
   /**
    * Who receives the settled money. Null for the house.
    */
@@ -362,8 +384,8 @@ export interface Debts {
   created_at: Timestamp;
   debtor_id: string;
   id: string;
-  settled: Generated<bigint>;
   settled_at: Timestamp | null;
+  settled_minor: Generated<bigint>;
   updated_at: Timestamp;
 }
 
@@ -470,7 +492,7 @@ export interface JobSchedules {
 }
 
 export interface LedgerAccounts {
-  balance: Generated<bigint>;
+  balance_minor: Generated<bigint>;
   /**
    * A closed account is empty for good. A movement and the closing lock the same row, so the later one is refused.
    */
@@ -483,7 +505,7 @@ export interface LedgerAccounts {
   /**
    * Lowest permitted balance. Null for house accounts, which represent the outside world, and for debts.
    */
-  floor: bigint | null;
+  floor_minor: bigint | null;
   id: string;
   kind: string;
   last_recorded_at: Generated<Timestamp>;
@@ -495,8 +517,8 @@ export interface LedgerAccounts {
 
 export interface LedgerEntries {
   account_id: string;
-  amount: bigint;
-  balance_after: bigint;
+  amount_minor: bigint;
+  balance_after_minor: bigint;
   journal_id: string;
   /**
    * Never decreases within an account, so a past moment is found by binary search over the versions.
@@ -507,8 +529,8 @@ export interface LedgerEntries {
 
 export interface LedgerHolds {
   account_id: string;
-  amount: bigint;
-  captured: Generated<bigint>;
+  amount_minor: bigint;
+  captured_minor: Generated<bigint>;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   held_account_id: string;
@@ -524,7 +546,7 @@ export interface LedgerIdentity {
 
 export interface LedgerJournals {
   accounts: string[];
-  amounts: ArrayType<bigint>;
+  amounts_minor: ArrayType<bigint>;
   /**
    * The journal that this one reverses, whole or in part.
    */
@@ -554,30 +576,6 @@ export interface LedgerJournals {
    * Transaction that wrote it. Journals below the oldest running transaction are final.
    */
   xid: Generated<string>;
-}
-
-export interface LedgerSeals {
-  /**
-   * For each journal its id and the first 8 bytes of its digest, so that a changed journal can be named. Random bytes: stored uncompressed.
-   */
-  contents: Buffer | null;
-  from_xid: string;
-  /**
-   * HMAC over the previous hash and the digests of the journals. The key is not in the database.
-   */
-  hash: Buffer;
-  journals: bigint;
-  /**
-   * Key of the HMAC. Null: a plain hash of an early version.
-   */
-  key_id: string | null;
-  number: bigint;
-  /**
-   * The plain link whose journals this link covers again. Null for journals that no plain link covers.
-   */
-  reseals: bigint | null;
-  sealed_at: Generated<Timestamp>;
-  to_xid: string;
 }
 
 export interface Messages {
@@ -637,7 +635,7 @@ export interface OperatorActs {
    * charge is a payment that a customer made at the operator's till.
    */
   act: string;
-  amount: bigint;
+  amount_minor: bigint;
   at: Timestamp;
   id: string;
   operator_id: string;
@@ -647,26 +645,26 @@ export interface OperatorActs {
 
 export interface OperatorDays {
   day: string;
-  deposit: Generated<bigint>;
+  deposit_minor: Generated<bigint>;
   operator_id: string;
-  payout: Generated<bigint>;
-  refund: Generated<bigint>;
+  payout_minor: Generated<bigint>;
+  refund_minor: Generated<bigint>;
 }
 
 export interface OperatorInvitations {
   created_at: Timestamp;
-  deposit_act: bigint;
-  deposit_day: bigint;
+  deposit_act_minor: bigint;
+  deposit_day_minor: bigint;
   email: string;
   expires_at: Timestamp;
   first_name: string;
   id: string;
   last_name: string;
   operator_id: string | null;
-  payout_act: bigint;
-  payout_day: bigint;
-  refund_act: bigint;
-  refund_day: bigint;
+  payout_act_minor: bigint;
+  payout_day_minor: bigint;
+  refund_act_minor: bigint;
+  refund_day_minor: bigint;
   revoked_at: Timestamp | null;
   role: string;
   /**
@@ -679,8 +677,8 @@ export interface OperatorInvitations {
 
 export interface Operators {
   created_at: Generated<Timestamp>;
-  deposit_act: bigint;
-  deposit_day: bigint;
+  deposit_act_minor: bigint;
+  deposit_day_minor: bigint;
   ended_at: Timestamp | null;
   /**
    * Null where the store itself was closed.
@@ -690,10 +688,10 @@ export interface Operators {
    * Name as the store knows the employee. Stays on reports after the account is erased.
    */
   name: string;
-  payout_act: bigint;
-  payout_day: bigint;
-  refund_act: bigint;
-  refund_day: bigint;
+  payout_act_minor: bigint;
+  payout_day_minor: bigint;
+  refund_act_minor: bigint;
+  refund_day_minor: bigint;
   store_id: string;
   /**
    * Set while the store is locked or not approved.
@@ -751,7 +749,7 @@ export interface Pots {
   /**
    * Automatic saving: amount, period, day and next due date are set together.
    */
-  auto_amount: bigint | null;
+  auto_amount_minor: bigint | null;
   /**
    * Day of the week or month. A shorter month uses its last day.
    */
@@ -776,7 +774,7 @@ export interface Pots {
   name: string;
   owner_id: string;
   state: Generated<string>;
-  target: bigint | null;
+  target_minor: bigint | null;
   updated_at: Timestamp;
 }
 
@@ -813,7 +811,7 @@ export interface Records {
   /**
    * Computed from the settings in force. Later changes of settings do not change it.
    */
-  amount: bigint;
+  amount_minor: bigint;
   /**
    * Wrong pick-up codes.
    */
@@ -826,9 +824,9 @@ export interface Records {
   decided_by: string | null;
   details: Generated<Json>;
   expires_at: Timestamp | null;
-  fee: Generated<bigint>;
+  fee_minor: Generated<bigint>;
   id: string;
-  kind: RecordKind;
+  kind: string;
   note: string | null;
   /**
    * The payment of a refund, the request of a payment, the pot of a saving.
@@ -982,17 +980,17 @@ export interface StorePages {
 }
 
 export interface Tallies {
-  fees: bigint;
+  fees_minor: bigint;
   grain: string;
   /**
    * Net change of reserved money.
    */
-  held: bigint;
+  held_minor: bigint;
   /**
    * Kind of record, or other for a journal without one.
    */
   kind: string;
-  moved: bigint;
+  moved_minor: bigint;
   /**
    * Completed movements.
    */
@@ -1000,11 +998,11 @@ export interface Tallies {
   /**
    * Money from the outside world.
    */
-  paid_in: bigint;
+  paid_in_minor: bigint;
   /**
    * Money to the outside world.
    */
-  paid_out: bigint;
+  paid_out_minor: bigint;
   points_given: bigint;
   points_taken: bigint;
   starts_at: Timestamp;
@@ -1016,7 +1014,7 @@ export interface TallyCursor {
 }
 
 export interface TopupOrders {
-  amount: bigint;
+  amount_minor: bigint;
   created_at: Timestamp;
   expires_at: Timestamp;
   method: string;
@@ -1104,11 +1102,11 @@ export interface Users {
   /**
    * Overrides the default limit of this account.
    */
-  limit_day: bigint | null;
+  limit_day_minor: bigint | null;
   /**
    * Overrides the default limit of this account.
    */
-  limit_month: bigint | null;
+  limit_month_minor: bigint | null;
   /**
    * Set by staff. A locked account can neither sign in nor move money.
    */
@@ -1240,6 +1238,7 @@ export interface DB {
   blocks: Blocks;
   categories: Categories;
   category_tally: CategoryTally;
+  chain_links: ChainLinks;
   codes: Codes;
   content: Content;
   content_pictures: ContentPictures;
@@ -1263,7 +1262,6 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_identity: LedgerIdentity;
   ledger_journals: LedgerJournals;
-  ledger_seals: LedgerSeals;
   messages: Messages;
   notifications: Notifications;
   operator_acts: OperatorActs;

@@ -145,7 +145,7 @@ describe('given the owner and the server', () => {
     const one = await open({ url: server, ownerUrl: made.owner.url })
     expect([await whoIs(one), await countRoles(), warnings]).toEqual([userOf(server), before, []])
     await one.database.pool.query('select from ledger_accounts limit 1')
-    await expect(one.database.pool.query('update ledger_accounts set balance = 1')).rejects.toMatchObject({
+    await expect(one.database.pool.query('update ledger_accounts set balance_minor = 1')).rejects.toMatchObject({
       code: '42501',
     })
   })
@@ -165,7 +165,7 @@ describe('given the owner and the server', () => {
   it('refuses to serve as the owner, and leaves the owner all it has', async () => {
     const { url } = made.owner
     await expect(open({ url, ownerUrl: url })).rejects.toThrow(/The role paps of the server .* it owns \d+ objects/)
-    const { rows } = await made.owner.pool.query(`select has_table_privilege('ledger_seals', 'delete') as may`)
+    const { rows } = await made.owner.pool.query(`select has_table_privilege('chain_links', 'delete') as may`)
     expect(rows).toEqual([{ may: true }])
   })
 
@@ -218,8 +218,8 @@ describe('given the server’s URL alone', () => {
   it('refuses in production when it may do more than it should', async () => {
     const server = await makeRole()
     await open({ url: server, ownerUrl: made.owner.url })
-    await made.owner.pool.query(`grant delete on ledger_seals to ${userOf(server)}`)
-    await expect(open({ url: server })).rejects.toThrow(/on ledger_seals it has insert, select, delete/)
+    await made.owner.pool.query(`grant delete on chain_links to ${userOf(server)}`)
+    await expect(open({ url: server })).rejects.toThrow(/on chain_links it has insert, select, delete/)
   })
 })
 
