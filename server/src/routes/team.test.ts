@@ -257,7 +257,7 @@ describe('an operator', () => {
     const { rows } = await server.database.pool.query('select * from operator_days where operator_id = $1', [
       operator.id,
     ])
-    expect(rows).toMatchObject([{ payout: 6000n, deposit: 6000n }])
+    expect(rows).toMatchObject([{ payout_minor: 6000n, deposit_minor: 6000n }])
   })
 
   it('moves nothing with a stolen session alone: without the PIN, with the store’s or with a wrong one', async () => {
