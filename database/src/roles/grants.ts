@@ -63,6 +63,9 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
 
   // People. They are never deleted, only erased.
   users: CHANGE,
+  user_credentials: ALL,
+  user_preferences: ALL,
+  user_limits: ALL,
   sessions: CHANGE,
   codes: ALL,
   security_answers: REPLACE,
@@ -128,4 +131,5 @@ export const FUNCTION_GRANTS: readonly string[] = [
   'ledger_open(uuid[], uuid[])',
   'ledger_lock_accounts(uuid[])',
   'ledger_lock_journals(uuid[])',
+  'close_accounts(uuid)',
 ]
