@@ -141,9 +141,9 @@ function make(token: string, name: string, { body, params }: Attempt, pin?: stri
 
 async function triesOf({ id }: Holder): Promise<number> {
   const { pin_failures } = await server.database.kysely
-    .selectFrom('users')
+    .selectFrom('user_credentials')
     .select('pin_failures')
-    .where('id', '=', id)
+    .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
   return pin_failures
 }

@@ -16,7 +16,7 @@ import {
   requestWithdrawal,
 } from '@paps/features/money/withdrawals'
 import { type KeyedHash, makeKeyedHash } from '@paps/features/people/auth'
-import { openWallets, walletOf } from '@paps/features/people/users'
+import { openWallets, updateUser, walletOf } from '@paps/features/people/users'
 import { HOUSE, type Poster, post } from '@paps/ledger'
 import { sql } from 'kysely'
 import { PIN } from './money.ts'
@@ -340,9 +340,9 @@ const ACTS = {
 
   async redeem(circle, { who, which }) {
     const by = pick(circle.members, who) as Member
-    const { rows } = await sql<{ balance: bigint }>`
-      select balance from ledger_accounts where id = ${walletOf(by.id).points}`.execute(circle.database.kysely)
-    const has = rows[0]?.balance ?? 0n
+    const { rows } = await sql<{ balance_minor: bigint }>`
+      select balance_minor from ledger_accounts where id = ${walletOf(by.id).points}`.execute(circle.database.kysely)
+    const has = rows[0]?.balance_minor ?? 0n
     const points = which % 2 ? has : has / 2n
     if (points === 0n) return null
     const { answer } = await redeemPoints(circle.money, by.id, { points, pin: PIN }, circle.once())
@@ -382,9 +382,10 @@ export async function makeCircle(
     for (const [place, { id, papsId, kind }] of people.entries()) {
       await sql`
         insert into users (id, email, first_name, last_name, paps_id, referral_code, user_type, is_email_verified,
-          is_phone_verified, national_id_status, approved, alert_mail, pin_hash, referred_by)
+          is_phone_verified, national_id_status, approved, referred_by)
         values (${id}, ${`${id}@example.com`}, 'Esi', 'Owusu', ${papsId}, ${id}, ${kind}, true, true, 'approved', true,
-          false, ${keyedHash.hash('pin', id, PIN)}, ${place === 1 ? firstId : null})`.execute(tx)
+          ${place === 1 ? firstId : null})`.execute(tx)
+      await updateUser(tx, id, { alert_mail: false, pin_hash: keyedHash.hash('pin', id, PIN) })
     }
     await sql`
       insert into users (id, email, first_name, last_name, paps_id, referral_code, user_type)
@@ -437,13 +438,13 @@ export interface Holding {
 
 /** What everybody has, wherever it is, read in one statement. */
 export async function readHoldings({ database, members }: Circle): Promise<Holding[]> {
-  const { rows } = await sql<{ id: string; balance: bigint }>`
-    select id, balance from ledger_accounts
+  const { rows } = await sql<{ id: string; balance_minor: bigint }>`
+    select id, balance_minor from ledger_accounts
     where id = any(${members.flatMap(({ id }) => Object.values(walletOf(id)))}::uuid[])
     union all
-    select p.owner_id, sum(a.balance)::bigint from pots p join ledger_accounts a on a.id = p.account_id
+    select p.owner_id, sum(a.balance_minor)::bigint from pots p join ledger_accounts a on a.id = p.account_id
     where p.owner_id = any(${members.map(({ id }) => id)}::uuid[]) group by 1`.execute(database.kysely)
-  const balances = new Map(rows.map(({ id, balance }) => [id, balance]))
+  const balances = new Map(rows.map(({ id, balance_minor }) => [id, balance_minor]))
   const on = (id: string) => balances.get(id) ?? 0n
   return members.map((member) => {
     const { paps, papsHeld, points, pointsHeld, pointsDebt } = walletOf(member.id)

@@ -15,7 +15,7 @@ const BACKGROUND: readonly string[] = [
   'rate_limits *',
   'sessions last_seen_at',
   // Journals are sealed and rolled up behind their writers.
-  'ledger_seals *',
+  'chain_links *',
   'ledger_journals seal',
   'tallies *',
   'tally_cursor *',
@@ -28,7 +28,7 @@ const BACKGROUND: readonly string[] = [
 
 /** Notes every row that is written in a test's database, whoever writes it; what is rolled back was never written. */
 export interface Witness {
-  /** What was written since this was last asked, background and the given exceptions left out: `users pin_failures`. */
+  /** What was written since this was last asked, background and the given exceptions left out: `user_credentials pin_failures`. */
   changes(except?: readonly string[]): Promise<string[]>
 }
 

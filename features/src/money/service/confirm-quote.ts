@@ -134,7 +134,7 @@ function recordOf(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord 
     state: 'completed',
     sender,
     receiver,
-    amount: quoted.amountMinor,
+    amountMinor: quoted.amountMinor,
     points,
     note: quoted.note,
     parentId: quoted.requestId,
