@@ -9,7 +9,14 @@ const folder = join(import.meta.dirname, '../migrations')
 const LAST_BEFORE = '0029'
 
 /** What a migration does nevertheless, and why nobody is hurt by it. Reviewed one by one. */
-const EXCEPTIONS: Record<string, readonly string[]> = {}
+const EXCEPTIONS: Record<string, readonly string[]> = {
+  // Part of the baseline, which no released version runs on.
+  '0070_search_by_trigram.sql': [
+    'drops a table or view',
+    'drops a column',
+    'keeps writes to users waiting for an index: build it concurrently',
+  ],
+}
 
 const later = readdirSync(folder).filter((name) => name.endsWith('.sql') && name.slice(0, 4) > LAST_BEFORE)
 

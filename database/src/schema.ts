@@ -278,17 +278,6 @@ export interface Devices {
   user_id: string;
 }
 
-export interface DirectorySpellings {
-  spelling: string;
-  token: string;
-  word: string;
-}
-
-export interface DirectoryTokens {
-  token: string;
-  user_id: string;
-}
-
 export interface Favourites {
   created_at: Timestamp;
   person_id: string;
@@ -735,9 +724,11 @@ export interface Users {
   deleted_at: Timestamp | null;
   email: string;
   first_name: string;
+  found_by: Generated<string | null>;
   id: string;
   ind_bus: string | null;
   is_email_verified: Generated<boolean>;
+  is_listed: Generated<boolean | null>;
   is_phone_verified: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
@@ -758,7 +749,6 @@ export interface Users {
   push_amounts: Generated<boolean>;
   referral_code: string;
   referred_by: string | null;
-  search_text: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   user_type: Generated<string>;
   username: string | null;
@@ -830,8 +820,6 @@ export interface DB {
   debts: Debts;
   desk_looks: DeskLooks;
   devices: Devices;
-  directory_spellings: DirectorySpellings;
-  directory_tokens: DirectoryTokens;
   favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
