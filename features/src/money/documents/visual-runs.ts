@@ -3,11 +3,11 @@ import bidiJs from 'bidi-js'
 /** A stretch of one line that is drawn in one font. */
 export interface VisualRun {
   font: 'latin' | 'arabic'
-  /** In reading order: the font reverses Arabic letters itself when it joins them. */
+  /** Latin from left to right, Arabic from right to left: the font reverses Arabic, digits included, when it joins it. */
   text: string
 }
 
-/** What Noto Sans Arabic draws and Helvetica does not: letters, marks, digits and punctuation. */
+/** Characters that IBM Plex Sans Arabic has and Helvetica lacks: letters, marks, digits and punctuation. */
 const ARABIC = /[\u060c\u061b\u061f\u0620-\u06d3\u06d5\u06ee-\u06ff\u0750-\u077f]/
 
 /** Isolates a text from the direction of its neighbours: the first strong letter sets its direction. */
@@ -29,16 +29,15 @@ export function hasArabic(text: string): boolean {
 export function splitVisualRuns(line: string): VisualRun[] {
   const embedding = bidi.getEmbeddingLevels(line)
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
-  const runs: (VisualRun & { reversed: boolean })[] = []
+  const runs: VisualRun[] = []
   for (const place of bidi.getReorderedIndices(line, embedding)) {
     const character = line.charAt(place)
     if (INVISIBLE.has(character)) continue
     const font = ARABIC.test(character) ? 'arabic' : 'latin'
-    const reversed = font === 'arabic' && (embedding.levels[place] ?? 0) % 2 === 1
     const shown = mirrored.get(place) ?? character
     const last = runs.at(-1)
-    if (last?.font !== font || last.reversed !== reversed) runs.push({ font, reversed, text: shown })
-    else last.text = reversed ? shown + last.text : last.text + shown
+    if (last?.font !== font) runs.push({ font, text: shown })
+    else last.text = font === 'arabic' ? shown + last.text : last.text + shown
   }
-  return runs.map(({ font, text }) => ({ font, text }))
+  return runs
 }
