@@ -220,6 +220,9 @@ export interface Categories {
 }
 
 export interface CategoryTally {
+  /**
+   * Change of the number of people.
+   */
   amount: number;
   category_id: string;
 }
@@ -408,20 +411,6 @@ export interface Devices {
   device_hash: Buffer;
   first_seen_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
-  user_id: string;
-}
-
-export interface DirectorySpellings {
-  spelling: string;
-  token: string;
-  word: string;
-}
-
-export interface DirectoryTokens {
-  /**
-   * * everyone, i: individual or business, n: country, c: category or one above it, w: a word.
-   */
-  token: string;
   user_id: string;
 }
 
@@ -1132,12 +1121,20 @@ export interface Users {
    */
   email: string;
   first_name: string;
+  /**
+   * Text that a person or a store is found by: public attributes only. A space precedes and follows each word.
+   */
+  found_by: Generated<string | null>;
   id: string;
   /**
    * Individual or business. People with a value and a category are in the directory.
    */
   ind_bus: string | null;
   is_email_verified: Generated<boolean>;
+  /**
+   * In the directory: offers something, is verified or approved, and neither locked nor erased.
+   */
+  is_listed: Generated<boolean | null>;
   is_phone_verified: Generated<boolean>;
   last_name: string;
   /**
@@ -1263,8 +1260,6 @@ export interface DB {
   debts: Debts;
   desk_looks: DeskLooks;
   devices: Devices;
-  directory_spellings: DirectorySpellings;
-  directory_tokens: DirectoryTokens;
   favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

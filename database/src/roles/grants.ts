@@ -91,8 +91,6 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   pictures: ALL,
   categories: ALL,
   category_tally: REPLACE,
-  directory_tokens: REPLACE,
-  directory_spellings: REPLACE,
   content: ALL,
   content_pictures: REPLACE,
   ads: CHANGE,
