@@ -14,6 +14,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   '0070_search_by_trigram.sql': [
     'drops a table or view',
     'drops a column',
+    'adds a required column without a default',
     'keeps writes to users waiting for an index: build it concurrently',
   ],
 }
