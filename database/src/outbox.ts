@@ -2,8 +2,8 @@ import { newId } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { booleanArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
 import { deleteBatch } from './delete-batch.ts'
+import { sendWithNext } from './pipeline.ts'
 import { afterCommit, type Reader, type Tx } from './transaction.ts'
-import { WITH_NEXT } from './with-next.ts'
 
 export interface OutboxEvent {
   /** Made here when left out. */
@@ -39,14 +39,17 @@ export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
   afterCommit(tx, tellPublished)
   // One text for any number of events, so that it is planned once.
-  await sql`${sql.raw(WITH_NEXT)}
+  await sendWithNext(
+    tx,
+    sql`
     insert into outbox (id, name, user_id, for_admins, payload)
     select * from unnest(
       ${uuidArray(events.map(({ id }) => id ?? newId()))}::uuid[],
       ${textArray(events.map(({ name }) => name))}::text[],
       ${uuidArray(events.map(({ userId }) => userId))}::uuid[],
       ${booleanArray(events.map(({ forAdmins }) => forAdmins ?? false))}::boolean[],
-      ${jsonArray(events.map(({ payload }) => payload))}::jsonb[])`.execute(tx)
+      ${jsonArray(events.map(({ payload }) => payload))}::jsonb[])`,
+  )
 }
 
 const PAGE = 1000

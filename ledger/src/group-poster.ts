@@ -2,7 +2,6 @@ import { Refusal } from '@paps/contract'
 import { connectDatabase } from '@paps/database'
 import { randomStripe } from './house.ts'
 import type { Posted } from './journal.ts'
-import { LaneClient, PooledLaneClient } from './lane-client.ts'
 import type { Movement } from './movement.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import type { Outcome } from './run-group.ts'
@@ -44,7 +43,7 @@ export function openPoster(
   url: string,
   { lanes = 3, maxWaiting = 5_000, maxGroup = 256, patienceMs = 15_000, pooled = false }: PosterOptions = {},
 ): Poster {
-  const database = connectDatabase(url, { connections: lanes, pooled, Client: pooled ? PooledLaneClient : LaneClient })
+  const database = connectDatabase(url, { connections: lanes, pooled, pipeline: true })
   const firstStripe = randomStripe()
   const idleStripes = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
   const waiting: Waiting[] = []

@@ -5,10 +5,10 @@ import {
   jsonArray,
   momentArray,
   type Reader,
+  sendWithNext,
   type Tx,
   textArray,
   uuidArray,
-  WITH_NEXT,
 } from '@paps/database'
 import { sql } from 'kysely'
 import type { Book, KeptJournal } from './book.ts'
@@ -23,7 +23,9 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
   const entries = entered.flatMap(({ posted }) => posted.entries)
   const lengths = entered.map(({ posted }) => posted.entries.length)
   const ends = endsOf(lengths)
-  await sql`${sql.raw(WITH_NEXT)}
+  await sendWithNext(
+    tx,
+    sql`
     insert into ledger_journals (
       id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
       accounts, versions, amounts, currencies)
@@ -42,7 +44,8 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
       ${jsonArray(drafts.map(({ details = {} }) => details))}::jsonb[],
       ${intArray(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
       ${intArray(ends)}::int[])
-      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)`.execute(tx)
+      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)`,
+  )
 }
 
 /** Where each of some lengths ends when they are laid one behind the other. */
