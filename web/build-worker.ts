@@ -9,7 +9,7 @@ const WORKER = join(import.meta.dirname, 'src/worker/service-worker.ts')
 const SCREENS = [
   'wallet/open-layout.tsx',
   'wallet/home/home-screen.tsx',
-  'wallet/code/code-screen.tsx',
+  'wallet/money/code-screen.tsx',
   'words/en/wallet.ts',
 ]
 const PUBLIC_FILES = ['/', '/favicon.svg', '/favicon.png', '/splash.css', '/theme.js', '/manifest.webmanifest']

@@ -11,7 +11,7 @@ const page = (path: string) => join(import.meta.dirname, 'src', path)
 
 /** What the wallet's home brings that a visitor does not have yet. */
 const visitor = modulesOf(
-  ['app/main.tsx', 'wallet/landing/landing-screen.tsx', 'wallet/auth/sign-up-screen.tsx'].map(page),
+  ['app/main.tsx', 'wallet/auth/landing-screen.tsx', 'wallet/auth/sign-up-screen.tsx'].map(page),
 )
 const home = modulesOf(['wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx'].map(page)).difference(visitor)
 

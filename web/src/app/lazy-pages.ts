@@ -35,7 +35,7 @@ function team(load: Load): Load {
 
 /** The pages, each fetched when it is first opened. */
 export const lazyPages = {
-  landing: visitor(async () => ({ Component: (await import('../wallet/landing/landing-screen.tsx')).LandingScreen })),
+  landing: visitor(async () => ({ Component: (await import('../wallet/auth/landing-screen.tsx')).LandingScreen })),
   authLayout: async () => ({ Component: (await import('../wallet/auth/auth-layout.tsx')).AuthLayout }),
   signIn: async () => ({ Component: (await import('../wallet/auth/sign-in-screen.tsx')).SignInScreen }),
   signUp: async () => ({ Component: (await import('../wallet/auth/sign-up-screen.tsx')).SignUpScreen }),
@@ -51,167 +51,171 @@ export const lazyPages = {
   resetPassword: account(async () => ({
     Component: (await import('../wallet/auth/reset-password-screen.tsx')).ResetPasswordScreen,
   })),
-  documentCheck: visitor(async () => ({ Component: (await import('../wallet/check/check-screen.tsx')).CheckScreen })),
-  payLink: wallet(async () => ({ Component: (await import('../wallet/pay/pay-link-screen.tsx')).PayLinkScreen })),
+  documentCheck: visitor(async () => ({
+    Component: (await import('../wallet/activity/check-screen.tsx')).CheckScreen,
+  })),
+  payLink: wallet(async () => ({ Component: (await import('../wallet/money/pay-link-screen.tsx')).PayLinkScreen })),
   activity: wallet(async () => ({
     Component: (await import('../wallet/activity/activity-screen.tsx')).ActivityScreen,
   })),
   receipt: wallet(async () => ({ Component: (await import('../wallet/activity/receipt-screen.tsx')).ReceiptScreen })),
   refund: wallet(async () => ({ Component: (await import('../wallet/activity/refund-screen.tsx')).RefundScreen })),
   spending: wallet(async () => ({
-    Component: (await import('../wallet/spending/spending-screen.tsx')).SpendingScreen,
+    Component: (await import('../wallet/activity/spending-screen.tsx')).SpendingScreen,
   })),
   statements: wallet(async () => ({
-    Component: (await import('../wallet/statements/statements-screen.tsx')).StatementsScreen,
+    Component: (await import('../wallet/activity/statements-screen.tsx')).StatementsScreen,
   })),
-  send: wallet(async () => ({ Component: (await import('../wallet/send/send-screen.tsx')).SendScreen })),
-  pay: wallet(async () => ({ Component: (await import('../wallet/pay/pay-screen.tsx')).PayScreen })),
-  scan: wallet(async () => ({ Component: (await import('../wallet/scan/scan-screen.tsx')).ScanScreen })),
-  code: wallet(async () => ({ Component: (await import('../wallet/code/code-screen.tsx')).CodeScreen })),
-  request: wallet(async () => ({ Component: (await import('../wallet/requests/request-screen.tsx')).RequestScreen })),
+  send: wallet(async () => ({ Component: (await import('../wallet/money/send-screen.tsx')).SendScreen })),
+  pay: wallet(async () => ({ Component: (await import('../wallet/money/pay-screen.tsx')).PayScreen })),
+  scan: wallet(async () => ({ Component: (await import('../wallet/money/scan-screen.tsx')).ScanScreen })),
+  code: wallet(async () => ({ Component: (await import('../wallet/money/code-screen.tsx')).CodeScreen })),
+  request: wallet(async () => ({ Component: (await import('../wallet/money/request-screen.tsx')).RequestScreen })),
   requests: wallet(async () => ({
-    Component: (await import('../wallet/requests/requests-screen.tsx')).RequestsScreen,
+    Component: (await import('../wallet/money/requests-screen.tsx')).RequestsScreen,
   })),
   payRequest: wallet(async () => ({
-    Component: (await import('../wallet/requests/pay-request-screen.tsx')).PayRequestScreen,
+    Component: (await import('../wallet/money/pay-request-screen.tsx')).PayRequestScreen,
   })),
   ownData: wallet(
-    account(async () => ({ Component: (await import('../wallet/own-data/own-data-screen.tsx')).OwnDataScreen })),
+    account(async () => ({ Component: (await import('../wallet/account/own-data-screen.tsx')).OwnDataScreen })),
   ),
   closeAccount: wallet(
     account(async () => ({
-      Component: (await import('../wallet/own-data/close-account-screen.tsx')).CloseAccountScreen,
+      Component: (await import('../wallet/account/close-account-screen.tsx')).CloseAccountScreen,
     })),
   ),
   blockedPeople: wallet(async () => ({
-    Component: (await import('../wallet/blocks/blocked-people-screen.tsx')).BlockedPeopleScreen,
+    Component: (await import('../wallet/account/blocked-people-screen.tsx')).BlockedPeopleScreen,
   })),
-  topUp: cash(async () => ({ Component: (await import('../wallet/top-up/top-up-screen.tsx')).TopUpScreen })),
+  topUp: cash(async () => ({ Component: (await import('../wallet/money/top-up-screen.tsx')).TopUpScreen })),
   topUpOrder: cash(async () => ({
-    Component: (await import('../wallet/top-up/top-up-order-screen.tsx')).TopUpOrderScreen,
+    Component: (await import('../wallet/money/top-up-order-screen.tsx')).TopUpOrderScreen,
   })),
-  newPot: cash(async () => ({ Component: (await import('../wallet/savings/new-pot-screen.tsx')).NewPotScreen })),
-  potAdd: cash(async () => ({ Component: (await import('../wallet/savings/move-savings-screen.tsx')).PotAddScreen })),
-  potTake: cash(async () => ({ Component: (await import('../wallet/savings/move-savings-screen.tsx')).PotTakeScreen })),
-  potEdit: cash(async () => ({ Component: (await import('../wallet/savings/edit-pot-screen.tsx')).EditPotScreen })),
-  redeem: cash(async () => ({ Component: (await import('../wallet/points/redeem-screen.tsx')).RedeemScreen })),
-  cashIn: cash(async () => ({ Component: (await import('../wallet/cash-in/cash-in-screen.tsx')).CashInScreen })),
+  newPot: cash(async () => ({ Component: (await import('../wallet/money/new-pot-screen.tsx')).NewPotScreen })),
+  potAdd: cash(async () => ({ Component: (await import('../wallet/money/move-savings-screen.tsx')).PotAddScreen })),
+  potTake: cash(async () => ({ Component: (await import('../wallet/money/move-savings-screen.tsx')).PotTakeScreen })),
+  potEdit: cash(async () => ({ Component: (await import('../wallet/money/edit-pot-screen.tsx')).EditPotScreen })),
+  redeem: cash(async () => ({ Component: (await import('../wallet/money/redeem-screen.tsx')).RedeemScreen })),
+  cashIn: cash(async () => ({ Component: (await import('../wallet/counter/cash-in-screen.tsx')).CashInScreen })),
   withdraw: cash(async () => ({
-    Component: (await import('../wallet/withdraw/withdraw-screen.tsx')).WithdrawScreen,
+    Component: (await import('../wallet/money/withdraw-screen.tsx')).WithdrawScreen,
   })),
   withdrawal: cash(async () => ({
-    Component: (await import('../wallet/withdraw/withdrawal-screen.tsx')).WithdrawalScreen,
+    Component: (await import('../wallet/money/withdrawal-screen.tsx')).WithdrawalScreen,
   })),
-  savings: cash(async () => ({ Component: (await import('../wallet/savings/savings-screen.tsx')).SavingsScreen })),
-  pot: cash(async () => ({ Component: (await import('../wallet/savings/pot-screen.tsx')).PotScreen })),
-  points: cash(async () => ({ Component: (await import('../wallet/points/points-screen.tsx')).PointsScreen })),
+  savings: cash(async () => ({ Component: (await import('../wallet/money/savings-screen.tsx')).SavingsScreen })),
+  pot: cash(async () => ({ Component: (await import('../wallet/money/pot-screen.tsx')).PotScreen })),
+  points: cash(async () => ({ Component: (await import('../wallet/money/points-screen.tsx')).PointsScreen })),
   referrals: cash(async () => ({
-    Component: (await import('../wallet/referrals/referrals-screen.tsx')).ReferralsScreen,
+    Component: (await import('../wallet/account/referrals-screen.tsx')).ReferralsScreen,
   })),
-  balance: cash(async () => ({ Component: (await import('../wallet/balance/balance-screen.tsx')).BalanceScreen })),
-  limits: account(async () => ({ Component: (await import('../wallet/limits/limits-screen.tsx')).LimitsScreen })),
-  stores: catalogue(async () => ({ Component: (await import('../wallet/stores/stores-screen.tsx')).StoresScreen })),
-  store: catalogue(async () => ({ Component: (await import('../wallet/stores/store-screen.tsx')).StoreScreen })),
+  balance: cash(async () => ({ Component: (await import('../wallet/activity/balance-screen.tsx')).BalanceScreen })),
+  limits: account(async () => ({ Component: (await import('../wallet/account/limits-screen.tsx')).LimitsScreen })),
+  stores: catalogue(async () => ({ Component: (await import('../wallet/browse/stores-screen.tsx')).StoresScreen })),
+  store: catalogue(async () => ({ Component: (await import('../wallet/browse/store-screen.tsx')).StoreScreen })),
   realEstate: catalogue(async () => ({
-    Component: (await import('../wallet/real-estate/real-estate-screen.tsx')).RealEstateScreen,
+    Component: (await import('../wallet/browse/real-estate-screen.tsx')).RealEstateScreen,
   })),
   property: catalogue(async () => ({
-    Component: (await import('../wallet/real-estate/property-screen.tsx')).PropertyScreen,
+    Component: (await import('../wallet/browse/property-screen.tsx')).PropertyScreen,
   })),
   services: catalogue(async () => ({
-    Component: (await import('../wallet/services/services-screen.tsx')).ServicesScreen,
+    Component: (await import('../wallet/browse/services-screen.tsx')).ServicesScreen,
   })),
   directory: catalogue(async () => ({
-    Component: (await import('../wallet/directory/directory-screen.tsx')).DirectoryScreen,
+    Component: (await import('../wallet/browse/directory-screen.tsx')).DirectoryScreen,
   })),
-  videos: catalogue(async () => ({ Component: (await import('../wallet/videos/videos-screen.tsx')).VideosScreen })),
+  videos: catalogue(async () => ({ Component: (await import('../wallet/browse/videos-screen.tsx')).VideosScreen })),
   notifications: wallet(async () => ({
-    Component: (await import('../wallet/notifications/notifications-screen.tsx')).NotificationsScreen,
+    Component: (await import('../wallet/account/notifications-screen.tsx')).NotificationsScreen,
   })),
   verifyEmail: account(async () => ({
-    Component: (await import('../wallet/verify/verify-email-screen.tsx')).VerifyEmailScreen,
+    Component: (await import('../wallet/account/verify-email-screen.tsx')).VerifyEmailScreen,
   })),
   verifyPhone: account(async () => ({
-    Component: (await import('../wallet/verify/verify-phone-screen.tsx')).VerifyPhoneScreen,
+    Component: (await import('../wallet/account/verify-phone-screen.tsx')).VerifyPhoneScreen,
   })),
-  profile: account(async () => ({ Component: (await import('../wallet/profile/profile-screen.tsx')).ProfileScreen })),
+  profile: account(async () => ({ Component: (await import('../wallet/account/profile-screen.tsx')).ProfileScreen })),
   // Another phone number takes the PIN, whose words are those of the flows.
   personal: wallet(
-    account(async () => ({ Component: (await import('../wallet/profile/personal-screen.tsx')).PersonalScreen })),
+    account(async () => ({ Component: (await import('../wallet/account/personal-screen.tsx')).PersonalScreen })),
   ),
   storeAccount: catalogue(
     account(async () => ({
-      Component: (await import('../wallet/profile/store-account-screen.tsx')).StoreAccountScreen,
+      Component: (await import('../wallet/account/store-account-screen.tsx')).StoreAccountScreen,
     })),
   ),
   identity: account(async () => ({
-    Component: (await import('../wallet/identity/identity-screen.tsx')).IdentityScreen,
+    Component: (await import('../wallet/account/identity-screen.tsx')).IdentityScreen,
   })),
   security: account(async () => ({
-    Component: (await import('../wallet/security/security-screen.tsx')).SecurityScreen,
+    Component: (await import('../wallet/account/security-screen.tsx')).SecurityScreen,
   })),
-  pin: account(async () => ({ Component: (await import('../wallet/security/pin-screen.tsx')).PinScreen })),
+  pin: account(async () => ({ Component: (await import('../wallet/account/pin-screen.tsx')).PinScreen })),
   pinRecovery: account(async () => ({
-    Component: (await import('../wallet/security/pin-recovery-screen.tsx')).PinRecoveryScreen,
+    Component: (await import('../wallet/account/pin-recovery-screen.tsx')).PinRecoveryScreen,
   })),
   questions: account(async () => ({
-    Component: (await import('../wallet/security/questions-screen.tsx')).QuestionsScreen,
+    Component: (await import('../wallet/account/questions-screen.tsx')).QuestionsScreen,
   })),
   password: account(async () => ({
-    Component: (await import('../wallet/security/password-screen.tsx')).PasswordScreen,
+    Component: (await import('../wallet/account/password-screen.tsx')).PasswordScreen,
   })),
   preferences: account(async () => ({
-    Component: (await import('../wallet/preferences/preferences-screen.tsx')).PreferencesScreen,
+    Component: (await import('../wallet/account/preferences-screen.tsx')).PreferencesScreen,
   })),
-  more: wallet(async () => ({ Component: (await import('../wallet/more/more-screen.tsx')).MoreScreen })),
-  till: cash(async () => ({ Component: (await import('../wallet/till/till-screen.tsx')).TillScreen })),
+  more: wallet(async () => ({ Component: (await import('../wallet/account/more-screen.tsx')).MoreScreen })),
+  till: cash(async () => ({ Component: (await import('../wallet/counter/till-screen.tsx')).TillScreen })),
   deposits: cash(async () => ({
-    Component: (await import('../wallet/deposits/deposits-screen.tsx')).DepositsScreen,
+    Component: (await import('../wallet/counter/deposits-screen.tsx')).DepositsScreen,
   })),
   newDeposit: cash(async () => ({
-    Component: (await import('../wallet/deposits/new-deposit-screen.tsx')).NewDepositScreen,
+    Component: (await import('../wallet/counter/new-deposit-screen.tsx')).NewDepositScreen,
   })),
-  payOut: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-out-screen.tsx')).PayOutScreen })),
-  payOuts: cash(async () => ({ Component: (await import('../wallet/pay-outs/pay-outs-screen.tsx')).PayOutsScreen })),
-  day: cash(async () => ({ Component: (await import('../wallet/day/day-screen.tsx')).DayScreen })),
-  team: team(async () => ({ Component: (await import('../wallet/team/team-screen.tsx')).TeamScreen })),
-  inviteOperator: team(async () => ({ Component: (await import('../wallet/team/invite-screen.tsx')).InviteScreen })),
-  operator: team(async () => ({ Component: (await import('../wallet/team/operator-screen.tsx')).OperatorScreen })),
-  joinTeam: team(async () => ({ Component: (await import('../wallet/team/join-screen.tsx')).JoinScreen })),
-  workLayout: team(async () => ({ Component: (await import('../wallet/work/work-layout.tsx')).WorkLayout })),
+  payOut: cash(async () => ({ Component: (await import('../wallet/counter/pay-out-screen.tsx')).PayOutScreen })),
+  payOuts: cash(async () => ({ Component: (await import('../wallet/counter/pay-outs-screen.tsx')).PayOutsScreen })),
+  day: cash(async () => ({ Component: (await import('../wallet/counter/day-screen.tsx')).DayScreen })),
+  team: team(async () => ({ Component: (await import('../wallet/counter/team-screen.tsx')).TeamScreen })),
+  inviteOperator: team(async () => ({ Component: (await import('../wallet/counter/invite-screen.tsx')).InviteScreen })),
+  operator: team(async () => ({ Component: (await import('../wallet/counter/operator-screen.tsx')).OperatorScreen })),
+  joinTeam: team(async () => ({ Component: (await import('../wallet/counter/join-screen.tsx')).JoinScreen })),
+  workLayout: team(async () => ({ Component: (await import('../wallet/counter/work-layout.tsx')).WorkLayout })),
   workFlowLayout: team(async () => ({
-    Component: (await import('../wallet/work/work-flow-layout.tsx')).WorkFlowLayout,
+    Component: (await import('../wallet/counter/work-flow-layout.tsx')).WorkFlowLayout,
   })),
-  workDay: team(async () => ({ Component: (await import('../wallet/work/work-day-screen.tsx')).WorkDayScreen })),
-  workTill: team(async () => ({ Component: (await import('../wallet/work/work-till-screen.tsx')).WorkTillScreen })),
+  workDay: team(async () => ({ Component: (await import('../wallet/counter/work-day-screen.tsx')).WorkDayScreen })),
+  workTill: team(async () => ({ Component: (await import('../wallet/counter/work-till-screen.tsx')).WorkTillScreen })),
   workDeposit: team(async () => ({
-    Component: (await import('../wallet/work/work-deposit-screen.tsx')).WorkDepositScreen,
+    Component: (await import('../wallet/counter/work-deposit-screen.tsx')).WorkDepositScreen,
   })),
   workPayOuts: team(async () => ({
-    Component: (await import('../wallet/work/work-pay-outs-screen.tsx')).WorkPayOutsScreen,
+    Component: (await import('../wallet/counter/work-pay-outs-screen.tsx')).WorkPayOutsScreen,
   })),
   workPayOut: team(async () => ({
-    Component: (await import('../wallet/work/work-pay-out-screen.tsx')).WorkPayOutScreen,
+    Component: (await import('../wallet/counter/work-pay-out-screen.tsx')).WorkPayOutScreen,
   })),
-  workTeam: team(async () => ({ Component: (await import('../wallet/team/team-screen.tsx')).TeamScreen })),
-  workOperator: team(async () => ({ Component: (await import('../wallet/team/operator-screen.tsx')).OperatorScreen })),
+  workTeam: team(async () => ({ Component: (await import('../wallet/counter/team-screen.tsx')).TeamScreen })),
+  workOperator: team(async () => ({
+    Component: (await import('../wallet/counter/operator-screen.tsx')).OperatorScreen,
+  })),
   workAccount: team(async () => ({
-    Component: (await import('../wallet/work/work-account-screen.tsx')).WorkAccountScreen,
+    Component: (await import('../wallet/counter/work-account-screen.tsx')).WorkAccountScreen,
   })),
-  workPin: account(async () => ({ Component: (await import('../wallet/security/pin-screen.tsx')).PinScreen })),
+  workPin: account(async () => ({ Component: (await import('../wallet/account/pin-screen.tsx')).PinScreen })),
   workPassword: account(async () => ({
-    Component: (await import('../wallet/security/password-screen.tsx')).PasswordScreen,
+    Component: (await import('../wallet/account/password-screen.tsx')).PasswordScreen,
   })),
   integrations: integrations(async () => ({
-    Component: (await import('../wallet/integrations/integrations-screen.tsx')).IntegrationsScreen,
+    Component: (await import('../wallet/account/integrations-screen.tsx')).IntegrationsScreen,
   })),
   newKey: integrations(async () => ({
-    Component: (await import('../wallet/integrations/new-key-screen.tsx')).NewKeyScreen,
+    Component: (await import('../wallet/account/new-key-screen.tsx')).NewKeyScreen,
   })),
   newWebhook: integrations(async () => ({
-    Component: (await import('../wallet/integrations/new-webhook-screen.tsx')).NewWebhookScreen,
+    Component: (await import('../wallet/account/new-webhook-screen.tsx')).NewWebhookScreen,
   })),
   deliveries: integrations(async () => ({
-    Component: (await import('../wallet/integrations/deliveries-screen.tsx')).DeliveriesScreen,
+    Component: (await import('../wallet/account/deliveries-screen.tsx')).DeliveriesScreen,
   })),
 }

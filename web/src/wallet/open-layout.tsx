@@ -4,7 +4,7 @@ import { usePageHandle } from '../kit/page-handle.ts'
 import { useAppSelector } from '../kit/state.ts'
 import { WalletLayout } from './wallet-layout.tsx'
 
-const VisitorFrame = lazy(async () => ({ default: (await import('./visitors/visitor-frame.tsx')).VisitorFrame }))
+const VisitorFrame = lazy(async () => ({ default: (await import('./auth/visitor-frame.tsx')).VisitorFrame }))
 
 /** The wallet around its pages. Those that are for everybody stand without one where there is none. */
 export function OpenLayout() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { MoneyRow } from '../records/money-row.tsx'
 import classes from './day-list.module.css'
 import { groupByDay, nearDay } from './group-by-day.ts'
+import { MoneyRow } from './money-row.tsx'
 
 interface DayListProps {
   rows: readonly MoneyRecord[]

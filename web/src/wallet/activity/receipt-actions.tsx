@@ -9,11 +9,11 @@ import { useDownload } from '../../kit/ui/use-download.ts'
 import { useShare } from '../../kit/ui/use-share.ts'
 import { sendTo, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { BlockButton } from '../blocks/block-button.tsx'
-import { useRecordWords } from '../records/use-record-words.ts'
-import type { Story } from '../records/use-story.ts'
+import { BlockButton } from '../account/block-button.tsx'
 import classes from './receipt-actions.module.css'
 import { leftToRefund } from './refundable.ts'
+import { useRecordWords } from './use-record-words.ts'
+import type { Story } from './use-story.ts'
 
 interface ReceiptActionsProps {
   story: Story

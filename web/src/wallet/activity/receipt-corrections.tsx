@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import type { Story } from '../records/use-story.ts'
 import classes from './receipt-related.module.css'
+import type { Story } from './use-story.ts'
 
 /** What staff put right about a record: how much, when and why, and what is still to come of it. */
 export function ReceiptCorrections({ story: { corrections } }: { story: Story }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { MoneyRow } from '../records/money-row.tsx'
-import type { Story } from '../records/use-story.ts'
+import { MoneyRow } from './money-row.tsx'
 import classes from './receipt-related.module.css'
+import type { Story } from './use-story.ts'
 
 /** What a record belongs to: the request it pays, the payment it gives back, what was given back of it. */
 export function ReceiptRelated({ story: { parent, children }, papsId }: { story: Story; papsId: string }) {

@@ -4,14 +4,14 @@ import { Link, useLocation, useParams } from 'react-router'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
-import { MissingStory } from '../records/missing-story.tsx'
-import { Receipt } from '../records/receipt.tsx'
-import { useStory } from '../records/use-story.ts'
-import { RequestActions } from '../requests/request-actions.tsx'
+import { RequestActions } from '../money/request-actions.tsx'
+import { MissingStory } from './missing-story.tsx'
+import { Receipt } from './receipt.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptCorrections } from './receipt-corrections.tsx'
 import { ReceiptRelated } from './receipt-related.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { useStory } from './use-story.ts'
 
 /** The receipt of one record: right after it happened, or found again in the activity. */
 export function ReceiptScreen() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useParams } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -17,13 +17,13 @@ import { PartyCard } from '../flow/party-card.tsx'
 import { Hint, Review } from '../flow/review.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { type Story, useStory } from '../records/use-story.ts'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { leftToRefund } from './refundable.ts'
+import { type Story, useStory } from './use-story.ts'
 
 const STEPS = ['amount', 'review', 'pin'] as const
 
-type Answer = AnswerOf<'POST /api/payment/refund'>
+type Answer = ResponseOf<'POST /api/payment/refund'>
 type Preview = Extract<Answer, { preview: true }>
 type Done = Exclude<Answer, { preview: true }>
 

@@ -1,7 +1,7 @@
 import { routes } from '@paps/contract'
 import { expect, test } from 'vitest'
-import type { Story } from '../records/use-story.ts'
 import { leftToRefund } from './refundable.ts'
+import type { Story } from './use-story.ts'
 
 const { record } = routes.activity.getActivity.example.answer
 const payment = { ...record, kind: 'payment', amount: 10.1 } as Story['record']

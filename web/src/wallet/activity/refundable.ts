@@ -1,4 +1,4 @@
-import type { Story } from '../records/use-story.ts'
+import type { Story } from './use-story.ts'
 
 /** What is left of a payment to give back. The server has the last word. */
 export function leftToRefund({

@@ -1,0 +1,38 @@
+import { newId } from '@paps/contract'
+import { describe, expect, it } from 'vitest'
+import { makeDocumentSigner, type Subject } from './document-signer.ts'
+
+const seal = makeDocumentSigner(['a secret for tests, of no use elsewhere'])
+const receipt: Subject = { document: 'receipt', recordId: newId() }
+const statement: Subject = { document: 'statement', userId: newId(), month: '2026-11', after: 7n, until: 2n ** 47n }
+
+describe('the code of a document', () => {
+  it.each([receipt, statement])('names what it is about and knows what was said: %o', (subject) => {
+    const opened = seal.open(seal.codeOf(subject, ['completed', 7_525n]))
+    expect(opened?.subject).toEqual(subject)
+    expect(opened?.said(['completed', 7_525n])).toBe(true)
+    expect(opened?.said(['completed', 7_526n])).toBe(false)
+    expect(opened?.said(['completed'])).toBe(false)
+    expect(opened?.said(['completed7525'])).toBe(false)
+  })
+
+  it('is worth nothing under another secret', () => {
+    const other = makeDocumentSigner(['another secret for tests, of no use either'])
+    expect(other.open(seal.codeOf(receipt, [1]))?.said([1])).toBe(false)
+  })
+
+  it('has one spelling', () => {
+    const code = seal.codeOf(statement, [1])
+    expect(code).toMatch(/^[\w-]+$/)
+    for (const other of [`${code}=`, ` ${code}`, `${code}\n`, code.replace(/^./, (first) => `${first}.`)]) {
+      expect(seal.open(other)).toBeNull()
+    }
+  })
+
+  it('of something else is none', () => {
+    for (const bytes of [0, 1, 16, 17, 33, 34, 48, 200]) {
+      const opened = seal.open(Buffer.alloc(bytes, 3).toString('base64url'))
+      expect(opened).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { deriveKeys, type Secrets } from '../../keys/index.ts'
+
+/** What a document is about: enough to find in the books all that it says. */
+export type Subject =
+  | { document: 'receipt'; recordId: string }
+  /** The versions of the owner's account after one and until another. */
+  | { document: 'statement'; userId: string; month: string; after: bigint; until: bigint }
+
+/**
+ * Writes the codes that documents carry. A code names its subject and signs what the document says about it; nothing of
+ * it is kept. Whoever checks it finds the figures in the books, and the signature says whether they are those.
+ */
+export interface DocumentSigner {
+  codeOf(subject: Subject, says: readonly unknown[]): string
+  /** Null for what can't be a code of ours. */
+  open(code: string): OpenedCode | null
+}
+
+export interface OpenedCode {
+  subject: Subject
+  /** Whether the document said this. */
+  said(says: readonly unknown[]): boolean
+}
+
+const SIGNATURE_BYTES = 16
+
+export function makeDocumentSigner(secrets: Secrets): DocumentSigner {
+  const keys = deriveKeys(secrets, 'documents')
+  const sign = (by: KeyObject, packed: Buffer, says: readonly unknown[]) =>
+    createHmac('sha256', by)
+      .update(packed)
+      .update(JSON.stringify(says.map(String)))
+      .digest()
+      .subarray(0, SIGNATURE_BYTES)
+  return {
+    codeOf(subject, says) {
+      const packed = pack(subject)
+      return Buffer.concat([packed, sign(keys[0], packed, says)]).toString('base64url')
+    },
+    open(code) {
+      const bytes = Buffer.from(code, 'base64url')
+      // One code has one spelling: what the decoder forgives would make it two.
+      if (bytes.toString('base64url') !== code || bytes.length <= SIGNATURE_BYTES) return null
+      const packed = bytes.subarray(0, -SIGNATURE_BYTES)
+      const signature = bytes.subarray(-SIGNATURE_BYTES)
+      const subject = unpack(packed)
+      if (!subject) return null
+      return { subject, said: (says) => keys.some((each) => timingSafeEqual(signature, sign(each, packed, says))) }
+    },
+  }
+}
+
+const RECEIPT = 1
+const STATEMENT = 2
+/** With the signature, both come out as whole groups of three bytes, so that no bit of a code is idle. */
+const RECEIPT_BYTES = 17
+const STATEMENT_BYTES = 32
+
+function pack(subject: Subject): Buffer {
+  if (subject.document === 'receipt') return Buffer.concat([Buffer.of(RECEIPT), bytesOf(subject.recordId)])
+  const { userId, month, after, until } = subject
+  const [year = 0, monthOfYear = 0] = month.split('-').map(Number)
+  const rest = Buffer.alloc(15)
+  rest.writeUInt16BE(year, 0)
+  rest.writeUInt8(monthOfYear, 2)
+  rest.writeUIntBE(Number(after), 3, 6)
+  rest.writeUIntBE(Number(until), 9, 6)
+  return Buffer.concat([Buffer.of(STATEMENT), bytesOf(userId), rest])
+}
+
+function unpack(packed: Buffer): Subject | null {
+  if (packed[0] === RECEIPT && packed.length === RECEIPT_BYTES) {
+    return { document: 'receipt', recordId: idOf(packed) }
+  }
+  if (packed[0] !== STATEMENT || packed.length !== STATEMENT_BYTES) return null
+  const month = `${packed.readUInt16BE(17)}-${String(packed.readUInt8(19)).padStart(2, '0')}`
+  const [after, until] = [BigInt(packed.readUIntBE(20, 6)), BigInt(packed.readUIntBE(26, 6))]
+  return { document: 'statement', userId: idOf(packed), month, after, until }
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+function idOf(packed: Buffer): string {
+  return packed.toString('hex', 1, 17).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

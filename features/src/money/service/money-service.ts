@@ -1,0 +1,39 @@
+import type { Reader, Tx } from '@paps/database'
+import type { Attachment, CheckUse, Posted, Poster } from '@paps/ledger'
+import type { Secrets } from '../../keys/index.ts'
+import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
+import { type Between, makePartyCheck, type PartyCheck } from './party-check.ts'
+import { makeQuoteSigner, type QuoteSigner } from './quote-signer.ts'
+
+/** What moving money needs at hand; made once for a process. */
+export interface MoneyService {
+  reader: Reader
+  poster: Poster
+  quotes: QuoteSigner
+  checkParties(between: Between): PartyCheck
+  /** For a movement that settles a debt: it takes more than one journal. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export function makeMoneyService(options: {
+  reader: Reader
+  poster: Poster
+  keyedHash: KeyedHash
+  quoteSecrets: Secrets
+  transact: MoneyService['transact']
+}): MoneyService {
+  const { reader, poster, keyedHash, quoteSecrets, transact } = options
+  return {
+    reader,
+    poster,
+    quotes: makeQuoteSigner(quoteSecrets),
+    checkParties: makePartyCheck(keyedHash),
+    transact,
+  }
+}
+
+/** Ties a request that may be repeated to the movement it asked for. Nothing where the caller gave no key. */
+export interface Once<Answer> {
+  checks: readonly CheckUse[]
+  attach(answerOf: (posted: Posted) => Answer): readonly Attachment[]
+}

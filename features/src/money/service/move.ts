@@ -1,0 +1,77 @@
+import { formatPaps, Refusal } from '@paps/contract'
+import { type Movement, type Posted, post } from '@paps/ledger'
+import type { Balance } from '../../people/users/wallet.ts'
+import { walletOf } from '../../people/users/wallet.ts'
+import { settleIncoming } from '../debts/settle-incoming.ts'
+import type { MoneyService, Once } from './money-service.ts'
+import type { KnownParty } from './party-store.ts'
+
+/** Whose debt a movement settles, by how much it credits them. */
+export interface Settling {
+  userId: string
+  creditedMinor: bigint
+  now: Date
+}
+
+/**
+ * Posts a movement with others of its moment, and answers what became of it. One that settles a debt is posted alone, in a
+ * transaction with what settles it.
+ */
+export async function move<Answer>(
+  money: MoneyService,
+  movement: Movement,
+  once: Once<Answer>,
+  answerOf: (posted: Posted) => Answer,
+  settling: Settling | null = null,
+): Promise<{ answer: Answer; posted: Posted } | { answer: null; posted: Posted }> {
+  const whole = {
+    ...movement,
+    checks: [...(movement.checks ?? []), ...once.checks],
+    attach: [...(movement.attach ?? []), ...once.attach(answerOf)],
+  }
+  const posting = settling ? postAndSettle(money, whole, settling) : money.poster.post(whole)
+  const posted = await posting.catch((error: unknown) => {
+    throw inWords(movement, error)
+  })
+  return posted.replayed ? { answer: null, posted } : { answer: answerOf(posted), posted }
+}
+
+/** Answers the balances that the settlement left: whoever sent the money may be who is owed. */
+async function postAndSettle(
+  money: MoneyService,
+  movement: Movement,
+  { userId, creditedMinor, now }: Settling,
+): Promise<Posted> {
+  return money.transact(async (tx) => {
+    const posted = await post(tx, movement)
+    if (posted.replayed) return posted
+    const changed = await settleIncoming(tx, userId, creditedMinor, now)
+    const byAccount = new Map(Array.from(changed, ([id, minor]) => [walletOf(id).paps, minor]))
+    const entries = posted.entries.map((entry) => ({
+      ...entry,
+      balanceAfterMinor: entry.balanceAfterMinor + (byAccount.get(entry.account) ?? 0n),
+    }))
+    return { ...posted, entries }
+  })
+}
+
+/** The ledger knows what an account has; a person wants to read what they have and what they need. */
+export function inWords({ legs }: Movement, error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') return error
+  const { account, available } = error.facts
+  const leg = legs.find((one) => one.account === account)
+  if (!leg || available === undefined) return error
+  return insufficientFunds(BigInt(available), -leg.amountMinor)
+}
+
+export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): Refusal {
+  return new Refusal('insufficient_funds', { available: formatPaps(availableMinor), needed: formatPaps(neededMinor) })
+}
+
+/** Somebody's balance after a movement: what it left on their accounts, or what was there before where it left them be. */
+export function balanceAfter({ entries }: Posted, party: Pick<KnownParty, 'id' | 'paps' | 'points'>): Balance {
+  const wallet = walletOf(party.id)
+  const after = (account: string, before: bigint) =>
+    entries.find((entry) => entry.account === account)?.balanceAfterMinor ?? before
+  return { paps: after(wallet.paps, party.paps), points: after(wallet.points, party.points) }
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '@paps/contract'
+import { type Check, type CheckUse, checked } from '@paps/ledger'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { type KnownParty, readParties } from './party-store.ts'
+
+interface OwnerCheckInput {
+  userId: string
+  found: KnownParty | null
+}
+
+const isOpen: Check<OwnerCheckInput, Map<string, KnownParty>> = {
+  load: (tx, asked) => readParties(tx, [...new Set(asked.map(({ userId }) => userId))]),
+  decide(owners, asked) {
+    const owner = owners.get(asked.userId)
+    if (!owner) throw new Refusal('not_found')
+    const why = whyClosed(owner)
+    if (why) throw new Refusal('receiver_unavailable', { name: maskedName(owner), why })
+    asked.found = owner
+  },
+}
+
+function whyClosed({ deleted, locked }: KnownParty): string | null {
+  if (deleted) return 'the account is closed'
+  return locked ? 'the account is locked' : null
+}
+
+export interface OwnerCheck {
+  use: CheckUse
+  owner(): KnownParty
+}
+
+/**
+ * Whether somebody's own wallet can still be credited. Asked while it is locked, so that nothing goes to an account
+ * that is deleted at the same moment.
+ */
+export function checkOwner(userId: string): OwnerCheck {
+  const asked: OwnerCheckInput = { userId, found: null }
+  return {
+    use: checked(isOpen, asked),
+    owner() {
+      if (!asked.found) throw new Error('The owner of a wallet is known once the movement has passed.')
+      return asked.found
+    },
+  }
+}

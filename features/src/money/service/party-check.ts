@@ -1,0 +1,277 @@
+import { Refusal } from '@paps/contract'
+import type { Tx } from '@paps/database'
+import { type Check, type CheckUse, checked } from '@paps/ledger'
+import {
+  isRenewed,
+  judgePin,
+  type KeyedHash,
+  MAX_PIN_TRIES,
+  refusalOf,
+  tellPinLocked,
+} from '../../people/auth/index.ts'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { type EarnedPoints, settleFirst } from '../earning/earned-legs.ts'
+import { pointsOf } from '../earning/points.ts'
+import { earningPart, receive, sendOn } from '../earning/received.ts'
+import { requireWithinLimits, spendingAt } from '../limits/limit.ts'
+import { writeSpending } from '../limits/spending-store.ts'
+import {
+  countPins,
+  type KnownParty,
+  type PinCount,
+  type RenewedPin,
+  readParties,
+  readPinLocks,
+  renewPins,
+} from './party-store.ts'
+
+/** What a movement asks about those it is between. */
+export interface Between {
+  /** Whose money moves, and who must know the PIN. */
+  senderId: string
+  receiverId?: string | null
+  /** Null where it was checked before. */
+  pin: string | null
+  now: Date
+  /** After this, what was quoted no longer holds. */
+  notAfter?: Date
+  /** What counts against the sender's limits. */
+  spendsMinor?: bigint
+  /** What goes on to the receiver and may earn points. What the sender received from others goes first. */
+  sends?: Sending
+  /** What the receiver gets that earns no points when they send it on. */
+  receivesMinor?: bigint
+  /** Whose wallet is credited. Where they owe paps, it settles that first. */
+  credits?: 'sender' | 'receiver'
+  /** Whether the movement is posted by `settle`, which settles what they owe. */
+  canSettlePaps?: boolean
+  /** Points that the sender sets aside: the next movement of the group begins from there. */
+  setsAside?: bigint
+  /** What else must be true of the two. Throws a Refusal. */
+  require?: (parties: Parties) => void
+}
+
+interface Sending {
+  amountMinor: bigint
+  /** The rate that was quoted, and the points that were shown: there are no more of them. */
+  perHundred: number
+  mostPoints: bigint
+  /** Whether the account of what the sender owes is locked too. */
+  canSettle: boolean
+}
+
+export interface Parties {
+  sender: KnownParty
+  receiver: KnownParty | null
+}
+
+/** What a movement earns, decided while the accounts are locked. */
+export interface Earned extends EarnedPoints {
+  /** The part of the amount that earned them. */
+  earningMinor: bigint
+}
+
+const NOTHING_EARNED: Earned = { points: 0n, settled: 0n, earningMinor: 0n }
+
+interface Found extends Parties {
+  earned: Earned
+}
+
+interface PartyCheckInput extends Between {
+  found: Found | null
+}
+
+/** Who is credited owes paps, so that the movement is to be posted again by `settle`: few people do. */
+export class OwesPaps extends Error {}
+
+/** The sender owes points, so that the account of the debt has to be locked too: the movement is to be posted again. */
+export class OwesPoints extends Error {}
+
+interface State {
+  parties: Map<string, KnownParty>
+  /** Locks so far, of those whose PIN this group could lock. */
+  pinLocks: Map<string, number>
+  pins: Map<string, PinCount>
+  renewed: Map<string, RenewedPin>
+  /** Those of whom something is counted that is to be written down. */
+  counted: Map<string, Date>
+}
+
+/** A check of one movement, with those it found once it has passed. */
+export interface PartyCheck {
+  use: CheckUse
+  parties(): Parties
+  earned(): Earned
+}
+
+/** Says who may move money and to whom: the PIN, the sender's and receiver's state, and the limits, in that order. */
+export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => PartyCheck {
+  const check: Check<PartyCheckInput, State> = {
+    async load(tx, asked) {
+      const ids = asked.flatMap(({ senderId, receiverId }) => (receiverId ? [senderId, receiverId] : [senderId]))
+      const parties = await readParties(tx, [...new Set(ids)])
+      const pinLocks = await locksOfTheClose(tx, parties, asked)
+      return { parties, pinLocks, pins: new Map(), renewed: new Map(), counted: new Map() }
+    },
+    decide(state, asked) {
+      const sender = state.parties.get(asked.senderId)
+      if (!sender || sender.deleted) throw new Refusal('unauthenticated')
+      if (sender.locked) throw new Refusal('account_locked')
+      if (asked.pin !== null) requirePin(keyedHash, state, sender, asked.pin, asked.now)
+      if (asked.notAfter && asked.notAfter < asked.now) throw new Refusal('quote_expired')
+      const receiver = asked.receiverId ? (state.parties.get(asked.receiverId) ?? null) : null
+      if (asked.receiverId) requireReceivable(receiver)
+      asked.require?.({ sender, receiver })
+      if (asked.spendsMinor) requireWithinLimits(sender, sender.spending, asked.spendsMinor, asked.now)
+      requireSettling(asked, { sender, receiver })
+      // Copies, as the next movements of the group change what is known of the same people.
+      const earned = asked.sends ? earnedBy(sender, asked.sends, asked.now) : NOTHING_EARNED
+      asked.found = { sender: { ...sender }, receiver: receiver && { ...receiver }, earned }
+    },
+    accepted(state, { found, senderId, receiverId, spendsMinor, sends, receivesMinor, setsAside, now }) {
+      const sender = state.parties.get(senderId)
+      const receiver = state.parties.get(receiverId ?? '')
+      if (!sender || !found) return
+      const { points, settled } = found.earned
+      sender.points += points - settled - (setsAside ?? 0n)
+      sender.points_owed -= settled
+      if (spendsMinor) {
+        const spent = spendingAt(sender.spending, now)
+        spent.dayMinor += spendsMinor
+        spent.monthMinor += spendsMinor
+        sender.spending = spent
+        state.counted.set(senderId, now)
+      }
+      if (sends) {
+        sender.received = sendOn(sender.received, sends.amountMinor, now).received
+        state.counted.set(senderId, now)
+      }
+      if (receiver && receivesMinor) {
+        receiver.received = receive(receiver.received, receivesMinor, now)
+        state.counted.set(receiver.id, now)
+      }
+    },
+    async settle(tx, { parties, pins, renewed, counted }) {
+      const rows = Array.from(counted).flatMap(([userId, now]) => {
+        const party = parties.get(userId)
+        return party ? [{ userId, ...(party.spending ?? spendingAt(null, now)), received: party.received }] : []
+      })
+      if (rows.length > 0) await writeSpending(tx, rows)
+      const locked = pins.size > 0 ? await countPins(tx, [...pins.values()]) : []
+      for (const { userId, until } of locked) await tellPinLocked(tx, userId, until)
+      if (renewed.size > 0) await renewPins(tx, [...renewed.values()])
+    },
+  }
+  return (between) => {
+    const asked: PartyCheckInput = { ...between, found: null }
+    const found = () => {
+      if (!asked.found) throw new Error('The parties of a movement are known once it has passed.')
+      return asked.found
+    }
+    return {
+      use: checked(check, asked),
+      parties() {
+        const { sender, receiver } = found()
+        return { sender, receiver }
+      },
+      earned: () => found().earned,
+    }
+  }
+}
+
+/** Only whoever could reach the last try within this group, so that other groups ask for nothing more. */
+async function locksOfTheClose(
+  tx: Tx,
+  parties: ReadonlyMap<string, KnownParty>,
+  asked: readonly PartyCheckInput[],
+): Promise<Map<string, number>> {
+  const tries = Map.groupBy(asked, ({ senderId }) => senderId)
+  const close = [...tries].flatMap(([id, each]) =>
+    (parties.get(id)?.pin_failures ?? 0) + each.length >= MAX_PIN_TRIES ? [id] : [],
+  )
+  return close.length > 0 ? readPinLocks(tx, close) : new Map()
+}
+
+/** What is read with the people anyway tells whether somebody owes paps, so that nobody else waits for it. */
+function requireSettling({ credits, canSettlePaps }: PartyCheckInput, parties: Parties): void {
+  if (credits && parties[credits]?.owes_paps && !canSettlePaps) throw new OwesPaps()
+}
+
+/** No more points than were shown, and fewer where money came from others since they were. */
+function earnedBy(sender: KnownParty, { amountMinor, perHundred, mostPoints, canSettle }: Sending, now: Date): Earned {
+  const earningMinor = earningPart(sender.received, amountMinor, now)
+  const earned = pointsOf(earningMinor, perHundred)
+  const points = earned < mostPoints ? earned : mostPoints
+  if (points > 0n && sender.points_owed > 0n && !canSettle) throw new OwesPoints()
+  return { ...settleFirst(points, sender.points_owed), earningMinor }
+}
+
+/** Those of a group who get it wrong are counted within the group too, so that trying many at once gains nothing. */
+function requirePin(
+  keyedHash: KeyedHash,
+  { pinLocks, pins, renewed }: State,
+  sender: KnownParty,
+  pin: string,
+  now: Date,
+): void {
+  const before = {
+    userId: sender.id,
+    hash: sender.pin_hash,
+    failures: sender.pin_failures,
+    lockedUntil: sender.pin_locked_until,
+    locks: pinLocks.get(sender.id) ?? 0,
+  }
+  const { verdict, after } = judgePin(keyedHash, before, pin, now)
+  if (after.failures !== before.failures || after.lockedUntil !== before.lockedUntil) {
+    const count = pins.get(sender.id) ?? {
+      userId: sender.id,
+      wrong: 0,
+      right: false,
+      lockedUntil: null,
+      lockedBefore: sender.pin_locked_until,
+    }
+    const isRight = verdict.kind === 'right'
+    pins.set(sender.id, {
+      ...count,
+      wrong: isRight ? 0 : count.wrong + 1,
+      right: isRight,
+      // Only a lock of this try: one that ended long ago is still in the state, and would set the failures to zero.
+      lockedUntil: verdict.kind === 'locked' ? after.lockedUntil : null,
+    })
+    sender.pin_failures = after.failures
+    sender.pin_locked_until = after.lockedUntil
+    pinLocks.set(sender.id, after.locks)
+  }
+  if (verdict.kind !== 'right') throw refusalOf(verdict)
+  if (isRenewed(before, after) && before.hash && after.hash) {
+    renewed.set(sender.id, { userId: sender.id, before: before.hash, after: after.hash })
+  }
+}
+
+const WHY_UNAVAILABLE = {
+  closed: 'the account is closed',
+  locked: 'the account can’t be paid',
+  unapproved: 'the store is not approved yet',
+} as const
+
+/** `cause` names the rule for screens in other languages. */
+function unavailable(name: string, cause: keyof typeof WHY_UNAVAILABLE): Refusal {
+  return new Refusal('receiver_unavailable', { name, why: WHY_UNAVAILABLE[cause], cause })
+}
+
+/** Whether somebody can be given money at all. */
+export function requireReceivable(receiver: KnownParty | null): asserts receiver is KnownParty {
+  if (!receiver) throw new Refusal('not_found')
+  const name = maskedName(receiver)
+  if (receiver.deleted) throw unavailable(name, 'closed')
+  if (receiver.locked) throw unavailable(name, 'locked')
+  if (receiver.user_type === 'store' && !receiver.approved) throw unavailable(name, 'unapproved')
+}
+
+/** Neither of the two blocks the other. Refunds, deposits and pay-outs don't ask: they settle what both agreed on. */
+export function requireUnblocked({ sender, receiver }: Parties): void {
+  if (!receiver) return
+  if (sender.blocks.includes(receiver.id)) throw new Refusal('blocked_by_you', { name: maskedName(receiver) })
+  // As if the account was locked: nobody learns that they are blocked.
+  if (receiver.blocks.includes(sender.id)) throw unavailable(maskedName(receiver), 'locked')
+}

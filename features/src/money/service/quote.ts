@@ -1,0 +1,103 @@
+import { newId, type Quote, type ReceiverCard, Refusal, sentenceOf, WALLET_KINDS } from '@paps/contract'
+import type { Reader } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
+import { maskedName } from '../../people/users/masked-name.ts'
+import { refuseBank } from '../agents/agent.ts'
+import { pointsOf } from '../earning/points.ts'
+import { earningPart } from '../earning/received.ts'
+import { requireWithinLimits } from '../limits/limit.ts'
+import type { PartyRow } from '../records/record.ts'
+import type { MoneyService } from './money-service.ts'
+import { insufficientFunds } from './move.ts'
+import { requireReceivable, requireUnblocked } from './party-check.ts'
+import { type KnownParty, readParties } from './party-store.ts'
+import { QUOTE_MINUTES } from './quote-signer.ts'
+
+interface QuoteInput {
+  kind: 'transfer' | 'payment'
+  senderId: string
+  receiver: KnownParty
+  amountMinor: bigint
+  /** Points per 100 paps. */
+  perHundred: number
+  note: string | null
+  requestId?: string | null
+  /** The operator at whose till it is paid. */
+  operatorId?: string | null
+}
+
+/** Works out what would happen and seals it. Refuses now what the confirmation would refuse. */
+export async function makeQuote(money: MoneyService, asked: QuoteInput, now: Date): Promise<Quote> {
+  const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null, operatorId = null } = asked
+  if (receiver.id === senderId) throw new Refusal('to_oneself')
+  refuseBank(receiver)
+  requireReceivable(receiver)
+  const parties = await readParties(money.reader, [senderId, receiver.id])
+  const sender = parties.get(senderId)
+  if (!sender) throw new Refusal('unauthenticated')
+  requireUnblocked({ sender, receiver: parties.get(receiver.id) ?? receiver })
+  requireWithinLimits(sender, sender.spending, amountMinor, now)
+  if (sender.paps < amountMinor) throw insufficientFunds(sender.paps, amountMinor)
+  const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
+  const points = pointsOf(earningPart(sender.received, amountMinor, now), perHundred)
+  const quoted = { id: newId(), kind, senderId, receiverId: receiver.id, amountMinor, feeMinor: 0n, points, note }
+  return {
+    quote_id: money.quotes.sign({ ...quoted, perHundred, requestId, operatorId, expiresAt }),
+    receiver: presentCard(receiver),
+    amount: amountMinor,
+    fee: 0n,
+    points,
+    total: amountMinor,
+    balance_after: sender.paps - amountMinor,
+    expires_at: expiresAt,
+    first_time: (await timesPaid(money.reader, senderId, receiver.id)) === 0,
+    note,
+  }
+}
+
+export function presentCard(party: PartyRow): ReceiverCard {
+  return {
+    _id: party.id,
+    paps_id: party.paps_id,
+    name: maskedName(party),
+    avatar: party.avatar,
+    user_type: party.user_type as ReceiverCard['user_type'],
+    verified: party.verified,
+  }
+}
+
+/** Staff and closed accounts are as unknown as an id that nobody has. The field is named, so that screens show it there. */
+export function unknownReceiver(papsId: string): Refusal {
+  const facts = { paps_id: papsId }
+  return new Refusal('receiver_unknown', facts, [{ field: 'receiver', msg: sentenceOf('receiver_unknown', facts) }])
+}
+
+/** Somebody with a wallet, by the id they are known by. */
+export async function findParty(reader: Reader, papsId: string): Promise<KnownParty> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where paps_id = ${papsId} and deleted_at is null and user_type = any (${[...WALLET_KINDS]})`.execute(
+    reader,
+  )
+  const [found] = rows
+  const party = found && (await readParties(reader, [found.id])).get(found.id)
+  if (!party) throw unknownReceiver(papsId)
+  return party
+}
+
+const LOOKED_BACK = 1000
+
+/** Whom somebody sent to and paid, and when, in their last thousand of each: further back it would cost ever more. */
+export function latestPaid(senderId: string): RawBuilder<unknown> {
+  const latest = (kind: string) => sql`
+    (select receiver_id, created_at from records
+    where sender_id = ${senderId} and kind = ${kind}::record_kind
+    order by created_at desc, id desc limit ${LOOKED_BACK})`
+  return sql`${latest('transfer')} union all ${latest('payment')}`
+}
+
+/** How often somebody sent to or paid another. */
+export async function timesPaid(reader: Reader, senderId: string, receiverId: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from (${latestPaid(senderId)}) paid where receiver_id = ${receiverId}`.execute(reader)
+  return rows[0]?.times ?? 0
+}

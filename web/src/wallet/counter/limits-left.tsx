@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '../../kit/api/call.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import classes from './team.module.css'
+
+export type Use = NonNullable<ResponseOf<'GET /api/till/day'>['limits']>
+
+const ACTS = ['payout', 'deposit', 'refund'] as const
+
+/** What an operator may still do today. Acts they may not do at all are left out. */
+export function LimitsLeft({ limits, isManager }: { limits: Use; isManager: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const shown = ACTS.filter((act) => act !== 'refund' || isManager)
+  return (
+    <div className={classes.left}>
+      {shown.map((act) => {
+        const { left, day, act: most } = limits[act]
+        return (
+          <div key={act}>
+            <p className={classes.name}>
+              {t(`report.${act === 'payout' ? 'payouts' : act === 'deposit' ? 'deposits' : 'refunds'}`)}
+            </p>
+            <p className={classes.about}>
+              {t('work.leftOf', { left: format.paps(left), day: format.paps(day) })} ·{' '}
+              {t('work.most', { act: format.paps(most) })}
+            </p>
+            <div className={classes.bar} aria-hidden>
+              <span style={{ width: `${day > 0 ? (left / day) * 100 : 0}%` }} />
+            </div>
+          </div>
+        )
+      })}
+      <p className={classes.hint}>{t('work.resets', { when: format.moment(limits.resets_at) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import type { ResponseOf } from '../../kit/api/call.ts'
+
+export type OwnStore = ResponseOf<'GET /api/store/{id}'>['data']

@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { StoreWaiting } from '../flow/store-waiting.tsx'
+import { useSteps } from '../flow/use-steps.ts'
+import { noteOf } from '../money/pay-code.ts'
+import { ChargeCode } from './charge-code.tsx'
+import { Paid } from './paid.tsx'
+
+const STEPS = ['amount', 'code'] as const
+
+/** Type an amount, show the code, and see at once when it is paid. */
+export function TillScreen() {
+  const { t } = useTranslation()
+  const { user_type, approved, paps_id } = useWalletUser()
+  const [text, setText] = useState('')
+  const [note, setNote] = useState('')
+  const [charge, setCharge] = useState<number | null>(null)
+  const [paid, setPaid] = useState<MoneyRecord | null>(null)
+  const [other, setOther] = useState<MoneyRecord | null>(null)
+  const { step, go, back } = useSteps<(typeof STEPS)[number]>(STEPS, charge === null ? 'amount' : 'code')
+  const isWaiting = step === 'code' && charge !== null && paid === null
+
+  useOnEvent(['paymentReceiver', 'transferReceiver'], ({ data }) => {
+    const record = data as unknown as MoneyRecord
+    if (!isWaiting) return
+    // Somebody else may pay something else in the meantime.
+    if (record.amount === charge) setPaid(record)
+    else setOther(record)
+  })
+
+  function begin(amount: number): void {
+    setCharge(amount)
+    setPaid(null)
+    setOther(null)
+    go('code')
+  }
+
+  function next(): void {
+    setText('')
+    setNote('')
+    setCharge(null)
+    setPaid(null)
+    back()
+  }
+
+  if (user_type === 'store' && !approved) {
+    return (
+      <FlowFrame title={t('titles.till')}>
+        <StoreWaiting />
+      </FlowFrame>
+    )
+  }
+  if (step === 'amount' || charge === null) {
+    return (
+      <FlowFrame title={t('till.titleAmount')} onBack={back}>
+        <AmountStep
+          text={text}
+          onText={setText}
+          quick={[]}
+          action={t('till.show')}
+          onNext={begin}
+          extra={
+            <TextInput
+              w="100%"
+              size="md"
+              aria-label={t('till.note')}
+              placeholder={t('till.note')}
+              maxLength={200}
+              value={note}
+              onChange={({ currentTarget: { value } }) => setNote(value)}
+            />
+          }
+        />
+      </FlowFrame>
+    )
+  }
+  if (paid) return <Paid record={paid} onNext={next} />
+  return (
+    <FlowFrame title={t('till.titleCode')} onBack={back}>
+      <ChargeCode papsId={paps_id} amount={charge} note={noteOf(note)} other={other} />
+    </FlowFrame>
+  )
+}

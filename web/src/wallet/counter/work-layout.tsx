@@ -1,0 +1,78 @@
+import {
+  IconCalendarStats,
+  IconCashBanknote,
+  IconCashRegister,
+  IconCoins,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet } from 'react-router'
+import { useAppSelector } from '../../kit/state.ts'
+import { NavFrame } from '../../kit/ui/nav-frame.tsx'
+import { Waiting } from '../../kit/ui/waiting.tsx'
+import { urls } from '../../kit/urls.ts'
+import tabs from '../tab-bar.module.css'
+import classes from '../wallet-layout.module.css'
+import { WorkGate } from './work-gate.tsx'
+
+const PLACES = {
+  day: { url: urls.workDay, icon: IconCalendarStats },
+  till: { url: urls.workTill, icon: IconCashRegister },
+  deposit: { url: urls.workDeposit, icon: IconCashBanknote },
+  payOuts: { url: urls.workPayOuts, icon: IconCoins },
+  team: { url: urls.workTeam, icon: IconUsersGroup },
+  account: { url: urls.workAccount, icon: IconUser },
+} as const
+
+type PlaceName = keyof typeof PLACES
+
+const MENU: readonly PlaceName[] = ['till', 'deposit', 'payOuts', 'day', 'team', 'account']
+const TABS = {
+  cashier: ['day', 'deposit', 'till', 'payOuts', 'account'],
+  manager: ['day', 'team', 'till', 'payOuts', 'account'],
+} as const satisfies Record<string, readonly PlaceName[]>
+
+/** The frame of an employee: the till and what belongs to it, nothing of a wallet. */
+export function WorkLayout() {
+  const { t } = useTranslation()
+  const isManager = useAppSelector((state) => state.currentUser.user?.user_type === 'manager')
+  const payOuts = useAppSelector((state) => state.unread.payOuts)
+  const waiting = (name: PlaceName) => (name === 'payOuts' ? payOuts : 0)
+  const destinations = MENU.filter((name) => name !== 'team' || isManager).map((name) => ({
+    ...PLACES[name],
+    label: t(`work.${name}`),
+    waiting: waiting(name),
+  }))
+  return (
+    <NavFrame label={t('work.menu')} home={urls.workDay} destinations={destinations}>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <WorkGate>
+          <Outlet />
+        </WorkGate>
+      </main>
+      <nav className={tabs.bar} aria-label={t('work.menu')}>
+        {TABS[isManager ? 'manager' : 'cashier'].map((name) => {
+          const { url, icon: Picture } = PLACES[name]
+          return (
+            <NavLink key={name} to={url} className={(name === 'till' ? tabs.middle : tabs.tab) ?? ''}>
+              {name === 'till' ? (
+                <span className={tabs.disc}>
+                  <Picture size={28} stroke={2} aria-hidden />
+                </span>
+              ) : (
+                <Picture size={24} stroke={1.7} aria-hidden />
+              )}
+              {t(`work.${name}`)}
+              {name === 'payOuts' && (
+                <span className={tabs.badge}>
+                  <Waiting count={payOuts} />
+                </span>
+              )}
+            </NavLink>
+          )
+        })}
+      </nav>
+    </NavFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconCirclePlus, IconPlugConnectedX, IconReceipt } from '@tabler/icons-react'
+import { memo, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { onEvent } from '../../kit/realtime/events.ts'
+import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { urls } from '../../kit/urls.ts'
+import { DayList } from '../activity/day-list.tsx'
+import classes from './latest-activity.module.css'
+import { LATEST, latestList } from './latest-list.ts'
+
+/** The latest of the activity, as it happens. */
+export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { status, rows } = useAppSelector(latestList.select)
+  const load = (isAgain: boolean) => void dispatch(latestList.load({ query: {}, isAgain }))
+  const isKnown = status === 'successful'
+  const shown = rows.slice(0, LATEST)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; what is known stays meanwhile
+  useEffect(() => load(isKnown), [])
+  useCatchUp(() => load(true))
+  useEffect(
+    () =>
+      onEvent((_, { data }) => {
+        if (typeof data._id !== 'string') return
+        dispatch(latestList.changed(data as unknown as MoneyRecord))
+        dispatch(latestList.added(data as unknown as MoneyRecord))
+      }),
+    [dispatch],
+  )
+
+  return (
+    <section aria-labelledby="activity-title" aria-busy={status === 'loading'}>
+      <div className={classes.head}>
+        <h2 id="activity-title" className={classes.title}>
+          {t('home.activity')}
+        </h2>
+        {shown.length > 0 && (
+          <Link to={urls.activity} className={classes.all}>
+            {t('home.seeAll')}
+          </Link>
+        )}
+      </div>
+      <div className={classes.card}>
+        <DayList rows={shown} papsId={papsId} level={3} />
+        {(status === 'loading' || status === 'idle') && shown.length === 0 && <ListSkeleton rows={4} />}
+        {status === 'rejected' && (
+          <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')}>
+            <Button variant="default" onClick={() => load(false)}>
+              {t('app.retry')}
+            </Button>
+          </MessagePanel>
+        )}
+        {isKnown && shown.length === 0 && (
+          <MessagePanel icon={IconReceipt} title={t('home.empty.title')} text={t('home.empty.text')}>
+            <Button component={Link} to={urls.topUp} size="md" leftSection={<IconCirclePlus size={18} aria-hidden />}>
+              {t('home.empty.action')}
+            </Button>
+          </MessagePanel>
+        )}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,33 @@
+import { ApiError } from '../../kit/api/api-error.ts'
+import { call } from '../../kit/api/call.ts'
+import { retryUntilSettled } from '../flow/retry-until-settled.ts'
+import type { Receiver } from '../flow/use-receiver.ts'
+
+export interface Share {
+  person: Receiver
+  paps: number
+}
+
+export interface AskedPerson extends Share {
+  /** Null: they were asked. */
+  error: ApiError | null
+}
+
+/** Asks each of them for their share, one after the other. Who could not be asked can be asked again, and no one else. */
+export async function askPeople(shares: readonly Share[], note: string): Promise<AskedPerson[]> {
+  const asked: AskedPerson[] = []
+  for (const share of shares) asked.push({ ...share, error: await askOne(share, note) })
+  return asked
+}
+
+async function askOne({ person, paps }: Share, note: string): Promise<ApiError | null> {
+  try {
+    const body = { receiver: person.paps_id, amount: paps, ...(note && { note }) }
+    const { quote_id } = await call('POST /api/payment/req', { body })
+    await retryUntilSettled(() => call('POST /api/payment/req/send', { body: { quote_id } }))
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error
+  }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconBuildingStore, IconScan } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { urls } from '../../kit/urls.ts'
+import { KnownPeople } from '../flow/known-people.tsx'
+import { type Receiver, useLookUp } from '../flow/use-receiver.ts'
+import { WhoField } from '../flow/who-field.tsx'
+
+interface ChooseStepProps {
+  onChosen: (receiver: Receiver) => void
+  onScan: () => void
+  storesOnly?: boolean
+}
+
+/** Whom it is for: a favourite, somebody paid before, somebody typed, or a code in front of the camera. */
+export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepProps) {
+  const { t } = useTranslation()
+  const { paps_id } = useWalletUser()
+  const [text, setText] = useState('')
+  const [isOneself, setOneself] = useState(false)
+  const { lookUp, forget, isLooking, error } = useLookUp()
+
+  async function find(who: string): Promise<void> {
+    const receiver = await lookUp(who)
+    if (receiver === null) return
+    setOneself(receiver.paps_id === paps_id)
+    if (receiver.paps_id !== paps_id) onChosen(receiver)
+  }
+
+  function change(typed: string): void {
+    setText(typed)
+    setOneself(false)
+    forget()
+  }
+
+  const problem = isOneself ? t('send.oneself') : error?.code === 'not_found' ? t('send.nobody') : error?.message
+  return (
+    <>
+      <WhoField
+        text={text}
+        onText={change}
+        onWho={find}
+        isLooking={isLooking}
+        problem={problem ?? null}
+        other={
+          <Button variant="default" size="md" leftSection={<IconScan size={20} aria-hidden />} onClick={onScan}>
+            {t('send.scan')}
+          </Button>
+        }
+      />
+      {storesOnly && (
+        <Button
+          component={Link}
+          to={urls.stores}
+          variant="light"
+          size="md"
+          leftSection={<IconBuildingStore size={20} aria-hidden />}
+        >
+          {t('send.stores')}
+        </Button>
+      )}
+      <KnownPeople text={text} of={storesOnly ? 'stores' : 'anyone'} onChoose={onChosen} />
+    </>
+  )
+}

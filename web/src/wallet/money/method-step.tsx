@@ -1,0 +1,90 @@
+import { Button, Skeleton } from '@mantine/core'
+import { type Icon, IconBuildingBank, IconDeviceMobile, IconMapPin, IconPlugConnectedX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
+import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { ChoiceButton } from '../../kit/ui/choice-button.tsx'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { MoneyRow } from '../activity/money-row.tsx'
+import { topUpList } from './top-up-list.ts'
+import classes from './top-up-screen.module.css'
+import { type Guide, type Order, useGuides } from './use-guides.ts'
+import { useTopUpsLive } from './use-top-ups-live.ts'
+
+const ICONS: Record<Guide['method'], Icon> = {
+  bank_transfer: IconBuildingBank,
+  mobile_money: IconDeviceMobile,
+  office: IconMapPin,
+}
+
+/** The ways to pay in; below them what is still to be paid, and what was. */
+export function MethodStep({ onChosen }: { onChosen: (guide: Guide) => void }) {
+  const { t } = useTranslation()
+  const { paps_id } = useWalletUser()
+  const { status, value, reload } = useGuides()
+  useTopUpsLive()
+  return (
+    <>
+      {status === 'rejected' && (
+        <MessagePanel icon={IconPlugConnectedX} title={t('topUp.failed')} text={t('list.failed.text')} isAlert>
+          <Button onClick={reload}>{t('app.retry')}</Button>
+        </MessagePanel>
+      )}
+      {status === 'loading' && value === null && (
+        <div className={classes.methods} role="status" aria-label={t('app.loading')}>
+          <Skeleton height={78} radius={18} />
+          <Skeleton height={78} radius={18} />
+          <Skeleton height={78} radius={18} />
+        </div>
+      )}
+      <div className={classes.methods}>
+        {value?.guides.map((guide) => (
+          <ChoiceButton
+            key={guide.method}
+            icon={ICONS[guide.method]}
+            name={guide.name}
+            text={guide.how}
+            onClick={() => onChosen(guide)}
+          />
+        ))}
+      </div>
+      {value && value.orders.length > 0 && <Orders orders={value.orders} />}
+      <SimpleList
+        list={topUpList}
+        query={ALL}
+        title={t('topUp.before')}
+        row={(topUp) => <MoneyRow record={topUp} papsId={paps_id} />}
+        empty={<MessagePanel icon={IconBuildingBank} title={t('topUp.none')} text={t('topUp.noneText')} />}
+      />
+    </>
+  )
+}
+
+function Orders({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <section aria-labelledby="orders-title">
+      <h2 id="orders-title" className={classes.title}>
+        {t('topUp.orders')}
+      </h2>
+      <ul className={classes.orders}>
+        {orders.map(({ reference, paps, expires_at }) => (
+          <li key={reference}>
+            <Link to={generatePath(urls.topUpOrder, { reference })} className={classes.order}>
+              <bdi className={classes.reference}>{reference}</bdi>
+              <span className={classes.amount}>
+                <PapsText paps={paps} />
+              </span>
+              <span className={classes.until}>{t('topUp.until', { when: format.moment(expires_at) })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+import { GivenFlow } from './given-flow.tsx'
+
+export function PayScreen() {
+  return <GivenFlow of="pay" />
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppSelector } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { Hint, Review } from '../flow/review.tsx'
+import { useSteps } from '../flow/use-steps.ts'
+
+type Preview = NonNullable<ResponseOf<'POST /api/redemptions/'>['preview']>
+
+const STEPS = ['points', 'review', 'pin'] as const
+
+/** Points for paps: how many, what they bring, the PIN. They are set aside until our staff have looked. */
+export function RedeemScreen() {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { points, has_pin } = useWalletUser()
+  const { redemptionThreshold } = useAppSelector((state) => state.settings.values)
+  const [text, setText] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, preview ? 'pin' : 'points')
+
+  const { isBusy, error, start, clear } = useAction(async (count: number) => {
+    const answer = await call('POST /api/redemptions/', { body: { points: count, preview: true } })
+    setPreview(answer.preview)
+    go('review')
+  })
+
+  const frame = { step: number, steps: STEPS.length, onBack: back }
+  if (!has_pin) {
+    return (
+      <FlowFrame title={t('titles.redeem')} onBack={back}>
+        <PinMissing />
+      </FlowFrame>
+    )
+  }
+  if (step === 'points' || preview === null) {
+    return (
+      <FlowFrame title={t('points.titleHowMany')} {...frame}>
+        <AmountStep
+          text={text}
+          onText={(typed) => {
+            setText(typed)
+            clear()
+          }}
+          unit={t('points.unit')}
+          most={points}
+          quick={[...new Set([redemptionThreshold, Math.floor(points / 2), points])].filter((each) => each > 0)}
+          action={t('flow.next')}
+          isBusy={isBusy}
+          problem={error?.message ?? null}
+          onNext={start}
+        >
+          <Hint>{t('points.have', { points: format.points(points) })}</Hint>
+        </AmountStep>
+      </FlowFrame>
+    )
+  }
+  const action = t('points.action', { points: format.points(preview.points) })
+  if (step === 'review') {
+    return (
+      <FlowFrame title={t('points.titleReview')} {...frame}>
+        <Review
+          label={t('points.youGet')}
+          paps={preview.amount}
+          lines={[
+            { label: t('points.give'), value: format.points(preview.points) },
+            { label: t('points.after'), value: format.points(preview.points_after) },
+          ]}
+          hint={t('points.hold')}
+          action={action}
+          onNext={() => go('pin')}
+        />
+      </FlowFrame>
+    )
+  }
+  return (
+    <FlowFrame title={t('points.titlePin')} {...frame}>
+      <ConfirmStep
+        action={action}
+        confirm={(pin, idempotencyKey) =>
+          call('POST /api/redemptions/', { body: { points: preview.points, pin }, idempotencyKey })
+        }
+        onDone={() => {
+          toast(t('points.sent'), { type: 'success' })
+          void finish(urls.points)
+        }}
+      />
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, FileButton, TextInput } from '@mantine/core'
+import { IconCameraOff, IconPhoto, IconQrcode } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { scanPicture, useCameraScan } from '../../kit/qr/use-camera-scan.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { depositFor, urls } from '../../kit/urls.ts'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { flowOf, parsePayCode } from './pay-code.ts'
+import classes from './scan-screen.module.css'
+
+/** Finds whom to pay in front of the camera, in a picture, or in what is typed. */
+export function ScanScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { paps_id, user_type } = useWalletUser()
+  const [parameters] = useSearchParams()
+  // A bank pays nobody.
+  const isDeposit = parameters.get('for') === 'deposit' || user_type === 'bank'
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const camera = useCameraScan(video, take)
+
+  function take(text: string): void {
+    const code = parsePayCode(text)
+    if (code === null) setProblem(t('scan.notOurs'))
+    else if (code.papsId === paps_id) setProblem(t('send.oneself'))
+    else void navigate(isDeposit ? depositFor(code.papsId) : flowOf(code), { replace: true })
+  }
+
+  async function takePicture(picture: File | null): Promise<void> {
+    if (picture === null) return
+    const text = await scanPicture(picture)
+    if (text === null) setProblem(t('scan.noCode'))
+    else take(text)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    take(typed)
+  }
+
+  const isOff = camera === 'refused' || camera === 'missing'
+  return (
+    <FlowFrame title={t('titles.scan')}>
+      <div className={classes.stage} data-on={camera === 'on' || undefined}>
+        <video ref={video} className={classes.video} hidden={isOff} aria-label={t('scan.camera')} playsInline muted />
+        {isOff ? (
+          <p className={classes.off} role="status">
+            <IconCameraOff size={34} stroke={1.6} aria-hidden />
+            {t(`scan.${camera}`)}
+          </p>
+        ) : (
+          <span className={classes.frame} aria-hidden />
+        )}
+      </div>
+      <p className={classes.hint} role="status">
+        {problem ?? (isOff ? '' : t('scan.hint'))}
+      </p>
+      <form onSubmit={submit} className={classes.form}>
+        <TextInput
+          size="md"
+          label={t('scan.type')}
+          placeholder="PAPS-7K3Q-9XHD"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setProblem(null)
+          }}
+        />
+        <Button type="submit" size="md" disabled={typed.trim() === ''}>
+          {t('scan.open')}
+        </Button>
+      </form>
+      <div className={classes.ways}>
+        <FileButton onChange={takePicture} accept="image/*">
+          {(props) => (
+            <Button {...props} variant="default" size="md" leftSection={<IconPhoto size={18} aria-hidden />}>
+              {t('scan.picture')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          component={Link}
+          to={urls.code}
+          variant="default"
+          size="md"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+        >
+          {t('scan.mine')}
+        </Button>
+      </div>
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import { ApiError } from '../../kit/api/api-error.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
+import type { Guide, Order } from './use-guides.ts'
+
+export type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
+
+/** An order that is to be paid, or the top-up that became of it. */
+export type Found = { order: Order; guide: Guide; topUp: null } | { topUp: TopUp }
+
+/** What became of an order, live. */
+export function useOrder(reference: string) {
+  const [decided, setDecided] = useState<TopUp | null>(null)
+  const load = useCallback((signal: AbortSignal) => find(reference, signal), [reference])
+  const { status, value, error, reload } = useLoaded(load)
+
+  useOnEvent(['topupReceiverSuccess', 'topupReceiverRejected'], ({ data }) => {
+    if (data.reference === reference) setDecided(data as unknown as TopUp)
+  })
+
+  const found: Found | null = decided?.reference === reference ? { topUp: decided } : value
+  return { status, found, error, reload, saved: setDecided }
+}
+
+async function find(reference: string, signal: AbortSignal): Promise<Found> {
+  const [{ data: orders }, { data: guides }] = await Promise.all([
+    call('GET /api/topup/order', { signal }),
+    call('GET /api/topup/methods', { signal }),
+  ])
+  const order = orders.find((each) => each.reference === reference)
+  const guide = guides.find(({ method }) => method === order?.method)
+  if (order && guide) return { order, guide, topUp: null }
+  const terms = JSON.stringify({ text: reference })
+  const { data: topUps } = await call('GET /api/topup/search/{terms}', { params: { terms }, signal })
+  const topUp = topUps.find((each) => each.reference === reference)
+  if (topUp) return { topUp }
+  throw new ApiError('not_found', 404, '')
+}

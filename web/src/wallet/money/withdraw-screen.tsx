@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { urls } from '../../kit/urls.ts'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
+import { useSpendable } from '../flow/use-spendable.ts'
+import { useSteps } from '../flow/use-steps.ts'
+import type { Counter, Preview } from './counter.ts'
+import { CounterCard } from './counter-card.tsx'
+import { CounterStep } from './counter-step.tsx'
+import { rememberCode } from './known-codes.ts'
+import { WhereStep } from './where-step.tsx'
+import { ReviewStep } from './withdrawal-review-step.tsx'
+
+const STEPS = ['where', 'counter', 'amount', 'review', 'pin'] as const
+
+/** Cash: where, how much, what it costs, the PIN. What comes of it is a pick-up code with a page of its own. */
+export function WithdrawScreen() {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { has_pin } = useWalletUser()
+  const spendable = useSpendable()
+  const [kind, setKind] = useState<'store' | 'bank'>('store')
+  const [counter, setCounter] = useState<Counter | null>(null)
+  const [text, setText] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
+
+  const asked = (amount: number) => ({
+    amount,
+    ...(counter && counter.kind !== 'platform' && { receiver: counter.papsId }),
+  })
+  const { isBusy, error, start, clear } = useAction(async (amount: number) => {
+    setPreview(await call('POST /api/withdrawal', { body: { ...asked(amount), preview: true } }))
+    go('review')
+  })
+
+  function choose(chosen: Counter): void {
+    setCounter(chosen)
+    setPreview(null)
+    clear()
+    go('amount')
+  }
+
+  const frame = { step: number, steps: STEPS.length, onBack: back }
+  const action = t('withdraw.action', { paps: format.paps(preview?.amount ?? 0) })
+  if (!has_pin) {
+    return (
+      <FlowFrame title={t('titles.withdraw')} onBack={back}>
+        <PinMissing />
+      </FlowFrame>
+    )
+  }
+  if (step === 'where') {
+    return (
+      <FlowFrame title={t('withdraw.titleWhere')} {...frame}>
+        <WhereStep
+          onKind={(chosen) => {
+            setKind(chosen)
+            go('counter')
+          }}
+          onPlatform={() => choose({ kind: 'platform' })}
+        />
+      </FlowFrame>
+    )
+  }
+  if (step === 'counter' || counter === null) {
+    return (
+      <FlowFrame title={t(`withdraw.titleCounter.${kind}`)} {...frame}>
+        <CounterStep kind={kind} onChosen={choose} />
+      </FlowFrame>
+    )
+  }
+  if (step === 'amount' || preview === null) {
+    return (
+      <FlowFrame title={t('withdraw.titleAmount')} {...frame}>
+        <AmountStep
+          text={text}
+          onText={(typed) => {
+            setText(typed)
+            clear()
+          }}
+          spendable={spendable}
+          action={t('flow.next')}
+          isBusy={isBusy}
+          problem={error?.message ?? null}
+          onNext={start}
+        >
+          <CounterCard counter={counter} />
+        </AmountStep>
+      </FlowFrame>
+    )
+  }
+  if (step === 'review') {
+    return (
+      <FlowFrame title={t('withdraw.titleReview')} {...frame}>
+        <ReviewStep counter={counter} preview={preview} action={action} onNext={() => go('pin')} />
+      </FlowFrame>
+    )
+  }
+  return (
+    <FlowFrame title={t('withdraw.titlePin')} {...frame}>
+      <ConfirmStep
+        action={action}
+        confirm={(pin, idempotencyKey) =>
+          call('POST /api/withdrawal', { body: { ...asked(preview.amount), pin }, idempotencyKey })
+        }
+        onDone={({ withdrawal: [made], code }) => {
+          if (made && code !== null) rememberCode(made._id, code)
+          if (made) void finish(generatePath(urls.withdrawal, { id: made._id }))
+        }}
+      >
+        <CounterCard counter={counter} />
+      </ConfirmStep>
+    </FlowFrame>
+  )
+}

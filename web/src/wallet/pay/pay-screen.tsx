@@ -1,5 +1,0 @@
-import { GivenFlow } from '../send/given-flow.tsx'
-
-export function PayScreen() {
-  return <GivenFlow of="pay" />
-}
