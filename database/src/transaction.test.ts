@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
-import { type Tx, withTransaction } from './transaction.ts'
+import { afterCommit, recordAt, type Tx, withTransaction } from './transaction.ts'
 
 let database: TestDatabase
 
@@ -69,5 +69,37 @@ describe('a transaction', () => {
     })
     await expect(run).rejects.toBe(failure)
     expect(tries).toBe(6)
+  })
+
+  it('calls back once after it has committed, and never after a rollback', async () => {
+    let calls = 0
+    const count = () => {
+      calls += 1
+    }
+    await withTransaction(database, async (tx) => {
+      for (const handle of [tx, recordAt(tx, new Date(0))]) afterCommit(handle, count)
+      expect(calls).toBe(0)
+    })
+    expect(calls).toBe(1)
+    const thrown = withTransaction(database, async (tx) => {
+      afterCommit(tx, count)
+      throw new Error('no')
+    })
+    await expect(thrown).rejects.toThrow('no')
+    expect(calls).toBe(1)
+  })
+
+  it('has a handle for rows of the past, which writes to the same transaction', async () => {
+    const at = new Date('2026-01-02T03:04:05Z')
+    const thrown = withTransaction(database, async (tx) => {
+      const past = recordAt(tx, at)
+      expect([tx.recordedAt, past.recordedAt]).toEqual([null, at])
+      await sql`insert into counters values ('past', 1)`.execute(past)
+      const { rows } = await sql`select value from counters where name = 'past'`.execute(tx)
+      expect(rows).toEqual([{ value: 1 }])
+      throw new Error('no')
+    })
+    await expect(thrown).rejects.toThrow('no')
+    expect(await read('past')).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import type { Book, KeptJournal, OpenAccount } from './book.ts'
 import { lockLeft } from './correction-store.ts'
-import { recordedAt } from './history.ts'
+import { chooseRecordedAt } from './history.ts'
 import { readKeptJournals } from './journal-store.ts'
 import { accountIdOf, type Prepared } from './prepare.ts'
 
@@ -32,10 +32,10 @@ export async function openBook(
   const accounts = rows.filter(({ is_journal }) => !is_journal)
   const kept = rows.filter(({ is_journal }) => is_journal).map(({ id }) => id)
   const corrected = group.flatMap(({ movement }) => movement.corrects ?? [])
-  const recorded = await recordedAt(tx, accounts[0]?.recorded_at ?? '')
+  const recordedAt = await chooseRecordedAt(tx, accounts[0]?.recorded_at ?? '')
   return {
-    recordedAt: recorded,
-    recordedAtMs: Date.parse(recorded),
+    recordedAt,
+    recordedAtMs: Date.parse(recordedAt),
     xid: accounts[0]?.xid ?? '',
     stripe,
     accounts: new Map(accounts.map((account) => [account.id, account])),
