@@ -10,7 +10,7 @@ export const CONTROLS = [
   },
   {
     control: 'a session that has ended is worth nothing',
-    file: 'database/migrations/0032_kept_plans.sql',
+    file: 'database/migrations/0001_people.sql',
     take: 's.id = asked.id and s.ended_at is null and s.expires_at >',
     put: 's.id = asked.id and s.expires_at >',
     test: 'server/src/routes/auth.test.ts',

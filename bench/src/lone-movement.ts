@@ -5,10 +5,10 @@ import { type Figures, figuresOf } from './figures.ts'
 import { chooserOf } from './load/choose-account.ts'
 import { transferMovement } from './load/transfer-movement.ts'
 
-const LOCK = `select id, balance, version from ledger_accounts where id = any($1) order by id for no key update`
+const LOCK = `select id, balance_minor, version from ledger_accounts where id = any($1) order by id for no key update`
 const FIND = 'select request_hash from ledger_journals where id = $1'
 const WRITE = `insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts,
-  versions, amounts, currencies)
+  versions, amounts_minor, currencies)
   values ($1, $2, sha256(''), 'transfer', now(), clock_timestamp(), $3, $4, '{-1,1}', '{PAPS,PAPS}')`
 
 /** The same work by hand: the fewest prepared statements that lock, look for a repeat, write and commit. */

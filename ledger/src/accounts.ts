@@ -15,7 +15,7 @@ export interface NewAccount {
 /** Opens accounts at zero. Those that are open already stay as they are. */
 export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
   await sql`
-    insert into ledger_accounts (id, kind, currency, floor)
+    insert into ledger_accounts (id, kind, currency, floor_minor)
     select * from unnest(
       ${accounts.map(({ id }) => id)}::uuid[],
       ${accounts.map(({ kind }) => kind)}::text[],
@@ -38,7 +38,7 @@ export interface Account {
 /** Those of the accounts that exist. */
 export async function readAccounts(reader: Reader, ids: readonly string[]): Promise<Account[]> {
   const { rows } = await sql<Account>`
-    select id, kind, currency, floor as "floorMinor", balance as "balanceMinor", version
+    select id, kind, currency, floor_minor as "floorMinor", balance_minor as "balanceMinor", version
     from ledger_accounts
     where id = any(${ids}::uuid[])
     order by id`.execute(reader)

@@ -3,9 +3,9 @@ import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 
 export async function balanceOf(reader: Reader, account: string): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger_accounts where id = ${account}`.execute(reader)
-  return requireRow(rows).balance
+  const { rows } = await sql<{ balance_minor: bigint }>`
+    select balance_minor from ledger_accounts where id = ${account}`.execute(reader)
+  return requireRow(rows).balance_minor
 }
 
 /**
@@ -13,11 +13,11 @@ export async function balanceOf(reader: Reader, account: string): Promise<bigint
  * that is under way may still be recorded a moment ago: wait a second before trusting the very last one.
  */
 export async function balanceAt(reader: Reader, account: string, moment: Date): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint | null }>`
-    select ledger_balance_at(${account}, ${moment}) as balance`.execute(reader)
-  const { balance } = requireRow(rows)
-  if (balance === null) throw new Refusal('not_found')
-  return balance
+  const { rows } = await sql<{ balance_minor: bigint | null }>`
+    select ledger_balance_at(${account}, ${moment}) as balance_minor`.execute(reader)
+  const { balance_minor: balanceMinor } = requireRow(rows)
+  if (balanceMinor === null) throw new Refusal('not_found')
+  return balanceMinor
 }
 
 function requireRow<Row>(rows: readonly Row[]): Row {

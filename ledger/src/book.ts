@@ -6,8 +6,8 @@ import type { Prepared } from './prepare.ts'
 export interface OpenAccount {
   readonly id: string
   readonly currency: Currency
-  readonly floor: bigint | null
-  balance: bigint
+  readonly floorMinor: bigint | null
+  balanceMinor: bigint
   version: bigint
 }
 
@@ -49,14 +49,14 @@ export interface Book {
 /** Moves the accounts and remembers the journal. Whoever calls has made sure that it may. */
 export function enter(book: Book, prepared: Prepared, legs: readonly OpenLeg[]): Posted {
   const entries = legs.map(({ account, amountMinor }): PostedEntry => {
-    account.balance += amountMinor
+    account.balanceMinor += amountMinor
     account.version += 1n
     return {
       account: account.id,
       currency: account.currency,
       amountMinor,
       version: account.version,
-      balanceAfterMinor: account.balance,
+      balanceAfterMinor: account.balanceMinor,
     }
   })
   const { journalId, requestHash, movement } = prepared

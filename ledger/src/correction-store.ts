@@ -12,14 +12,14 @@ interface LeftRow {
 
 export async function readLeft(reader: Reader, ids: readonly string[]): Promise<Left> {
   const { rows } = await sql<LeftRow>`
-    select journal, account, sum(amount)::bigint as left
+    select journal, account, sum(amount_minor)::bigint as left
     from (
-      select j.id as journal, leg.account, leg.amount
-      from ledger_journals j, unnest(j.accounts, j.amounts) as leg (account, amount)
+      select j.id as journal, leg.account, leg.amount_minor
+      from ledger_journals j, unnest(j.accounts, j.amounts_minor) as leg (account, amount_minor)
       where j.id = any(${ids}::uuid[])
       union all
-      select j.corrects, leg.account, leg.amount
-      from ledger_journals j, unnest(j.accounts, j.amounts) as leg (account, amount)
+      select j.corrects, leg.account, leg.amount_minor
+      from ledger_journals j, unnest(j.accounts, j.amounts_minor) as leg (account, amount_minor)
       where j.corrects = any(${ids}::uuid[])
     ) legs
     group by journal, account`.execute(reader)

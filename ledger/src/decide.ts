@@ -67,7 +67,7 @@ function requireBalanced(key: string, legs: readonly OpenLeg[]): void {
   if (sums.PAPS !== 0n || sums.PTS !== 0n) throw new Error(`Journal ${key} does not balance in each currency.`)
 }
 
-function requireFunds({ id, floor, balance }: OpenAccount, amountMinor: bigint): void {
-  if (amountMinor > 0n || floor === null || balance + amountMinor >= floor) return
-  throw new Refusal('insufficient_funds', { account: id, available: (balance - floor).toString() })
+function requireFunds({ id, floorMinor, balanceMinor }: OpenAccount, amountMinor: bigint): void {
+  if (amountMinor > 0n || floorMinor === null || balanceMinor + amountMinor >= floorMinor) return
+  throw new Refusal('insufficient_funds', { account: id, available: (balanceMinor - floorMinor).toString() })
 }

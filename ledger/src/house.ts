@@ -50,7 +50,9 @@ export function randomStripe(): number {
 }
 
 export async function houseBalance(reader: Reader, { house }: House): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select sum(balance)::bigint as balance from ledger_accounts where id = any(${IDS[house]}::uuid[])`.execute(reader)
-  return rows[0]?.balance ?? 0n
+  const { rows } = await sql<{ balance_minor: bigint }>`
+    select sum(balance_minor)::bigint as balance_minor from ledger_accounts where id = any(${IDS[house]}::uuid[])`.execute(
+    reader,
+  )
+  return rows[0]?.balance_minor ?? 0n
 }

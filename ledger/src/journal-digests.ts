@@ -37,7 +37,7 @@ async function readPage(tx: Tx, after: { xid: string; id: string }, to: string |
   const { rows } = await sql<PageRow>`
     with page as (
       select xid, id, uuid_send(id) || sha256(record_send(row(
-        id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, xid, accounts, versions, amounts,
+        id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, xid, accounts, versions, amounts_minor,
         currencies, details))) as digest
       from ledger_journals
       where xid >= ${after.xid}::xid8 and (${to}::xid8 is null or xid <= ${to}::xid8)

@@ -39,12 +39,14 @@ test('keys made later get ids that sort later', () => {
 })
 
 test('the house has its accounts, under the ids that the program expects', async () => {
-  const { rows } = await database.pool.query(`select id, kind, floor from ledger_accounts where kind like 'house:%'`)
+  const { rows } = await database.pool.query(
+    `select id, kind, floor_minor from ledger_accounts where kind like 'house:%'`,
+  )
   const expected = Object.values(HOUSE).flatMap((house) =>
     Array.from({ length: STRIPES }, (_, stripe) => ({
       id: houseAccountId(house, stripe),
       kind: `house:${house.house}`,
-      floor: null,
+      floor_minor: null,
     })),
   )
   expect(rows).toHaveLength(expected.length)

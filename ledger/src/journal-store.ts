@@ -28,7 +28,7 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
     sql`
     insert into ledger_journals (
       id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
-      accounts, versions, amounts, currencies)
+      accounts, versions, amounts_minor, currencies)
     select id, key, hash, kind, corrects, occurred_at, ${recordedAt}::timestamptz, details,
       (${uuidArray(entries.map(({ account }) => account))}::uuid[])[first_leg:last_leg],
       (${bigintArray(entries.map(({ version }) => version))}::bigint[])[first_leg:last_leg],
@@ -91,8 +91,8 @@ interface EntryRow extends PostedEntry {
 /** What journals did, by journal, in the order of their legs. */
 async function readPostedEntries(reader: Reader, ids: readonly string[]): Promise<Map<string, PostedEntry[]>> {
   const { rows } = await sql<EntryRow>`
-    select j.id as journal, e.account_id as account, leg.currency, e.amount as "amountMinor", e.version,
-      e.balance_after as "balanceAfterMinor"
+    select j.id as journal, e.account_id as account, leg.currency, e.amount_minor as "amountMinor", e.version,
+      e.balance_after_minor as "balanceAfterMinor"
     from ledger_journals j
     cross join unnest(j.accounts, j.versions, j.currencies) with ordinality as leg (account_id, version, currency, place)
     join ledger_entries e on e.account_id = leg.account_id and e.version = leg.version

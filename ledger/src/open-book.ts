@@ -27,7 +27,7 @@ export async function openBook(
     group.flatMap(({ movement: { legs, locks = [] } }) => [...legs.map((leg) => accountIdOf(leg, stripe)), ...locks]),
   )
   const { rows } = await sql<OpenedRow>`
-    select id, is_journal, currency, floor, balance, version, recorded_at::text, xid::text
+    select id, is_journal, currency, floor_minor as "floorMinor", balance_minor as "balanceMinor", version, recorded_at::text, xid::text
     from ledger_open(${uuidArray([...accountIds])}, ${uuidArray(group.map(({ journalId }) => journalId))})`.execute(tx)
   const accounts = rows.filter(({ is_journal }) => !is_journal)
   const kept = rows.filter(({ is_journal }) => is_journal).map(({ id }) => id)

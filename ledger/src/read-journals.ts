@@ -24,15 +24,15 @@ interface LegRow {
   account: string
   account_kind: string
   currency: Currency
-  amount: bigint
+  amount_minor: bigint
 }
 
 /** The journals with any of these keys, oldest first. */
 export async function readJournals(reader: Reader, keys: readonly string[]): Promise<WrittenJournal[]> {
   const { rows } = await sql<LegRow>`
-    select j.id, j.kind, j.recorded_at, leg.account, a.kind as account_kind, leg.currency, leg.amount
+    select j.id, j.kind, j.recorded_at, leg.account, a.kind as account_kind, leg.currency, leg.amount_minor
     from ledger_journals j
-      cross join unnest(j.accounts, j.amounts, j.currencies) with ordinality as leg (account, amount, currency, place)
+      cross join unnest(j.accounts, j.amounts_minor, j.currencies) with ordinality as leg (account, amount_minor, currency, place)
       join ledger_accounts a on a.id = leg.account
     where j.id = any (${keys.map(journalIdOf)}::uuid[])
     order by j.recorded_at, j.id, leg.place`.execute(reader)
@@ -43,11 +43,11 @@ export async function readJournals(reader: Reader, keys: readonly string[]): Pro
       id: first.id,
       kind: first.kind,
       recordedAt: first.recorded_at,
-      legs: legs.map(({ account, account_kind, currency, amount }) => ({
+      legs: legs.map(({ account, account_kind, currency, amount_minor }) => ({
         account,
         accountKind: account_kind,
         currency,
-        amountMinor: amount,
+        amountMinor: amount_minor,
       })),
     }
   })

@@ -25,10 +25,10 @@ async function makeHistory(length: number) {
     await withTransaction(database, (tx) => post(tx, draft))
   }
   const { rows } = await database.pool.query(
-    'select recorded_at, balance_after from ledger_entries where account_id = $1 order by version',
+    'select recorded_at, balance_after_minor from ledger_entries where account_id = $1 order by version',
     [account],
   )
-  return { account, history: rows as { recorded_at: Date; balance_after: bigint }[] }
+  return { account, history: rows as { recorded_at: Date; balance_after_minor: bigint }[] }
 }
 
 test('finds the balance at any past moment', async () => {
@@ -38,16 +38,16 @@ test('finds the balance at any past moment', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: first - 5, max: last + 5 }), async (ms) => {
       const expected = await database.pool.query(
-        `select coalesce((select balance_after from ledger_entries where account_id = $1 and recorded_at <= $2
-          order by version desc limit 1), 0) as balance`,
+        `select coalesce((select balance_after_minor from ledger_entries where account_id = $1 and recorded_at <= $2
+          order by version desc limit 1), 0) as balance_minor`,
         [account, new Date(ms)],
       )
-      expect(await balanceAt(database.kysely, account, new Date(ms))).toBe(expected.rows[0].balance)
+      expect(await balanceAt(database.kysely, account, new Date(ms))).toBe(expected.rows[0].balance_minor)
     }),
     { numRuns: 200 },
   )
   expect(await balanceAt(database.kysely, account, new Date(0))).toBe(0n)
-  expect(await balanceAt(database.kysely, account, new Date(last + 60_000))).toBe(history.at(-1)?.balance_after)
+  expect(await balanceAt(database.kysely, account, new Date(last + 60_000))).toBe(history.at(-1)?.balance_after_minor)
 })
 
 test('finds the stretch of any two moments, with the balances around it', async () => {
@@ -60,7 +60,7 @@ test('finds the stretch of any two moments, with the balances around it', async 
       const [from, until] = one < other ? [one, other] : [other, one]
       const stretch = await readStretch(database.kysely, account, from, until)
       const { rows } = await database.pool.query(
-        `select coalesce(min(version), 1) - 1 as after, coalesce(max(version), 0) as until, coalesce(sum(amount), 0)::bigint as sum
+        `select coalesce(min(version), 1) - 1 as after, coalesce(max(version), 0) as until, coalesce(sum(amount_minor), 0)::bigint as sum
         from ledger_entries where account_id = $1 and recorded_at >= $2 and recorded_at < $3`,
         [account, from, until],
       )
@@ -88,7 +88,7 @@ test('turns the pages of a statement from the newest line to the oldest', async 
     before = page.next
   }
   expect(pages).toBe(3)
-  expect(balances).toEqual(history.map(({ balance_after }) => balance_after).reverse())
+  expect(balances).toEqual(history.map(({ balance_after_minor }) => balance_after_minor).reverse())
 })
 
 test('shows on a statement what a journal said of itself', async () => {

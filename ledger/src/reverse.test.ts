@@ -107,7 +107,7 @@ test('the database itself refuses a correction above what is left', async () => 
   const key = newId()
   const write = (amount: number) => `
     insert into ledger_journals (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, accounts,
-      versions, amounts, currencies)
+      versions, amounts_minor, currencies)
     values (ledger_journal_id('${key}'), '${key}', sha256(''), 'refund', '${journalId}', now(), now(),
       '{${payer},${store}}', '{3,3}', '{${amount},${-amount}}', '{PAPS,PAPS}')`
   const refusal = await books.database.pool.query(write(101)).catch(sqlState)

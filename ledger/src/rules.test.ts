@@ -40,8 +40,8 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
   /** The server is stopped by its privileges, before any rule of a table is asked. */
   const beforehand = (rule: string) => (as === 'server' ? NO_PRIVILEGE : rule)
 
-  test.each(['ledger_journals', 'ledger_entries', 'ledger_seals'])('to change, delete or empty %s', async (table) => {
-    const column = table === 'ledger_seals' ? 'journals = 1' : 'recorded_at = now()'
+  test.each(['ledger_journals', 'ledger_entries', 'chain_links'])('to change, delete or empty %s', async (table) => {
+    const column = table === 'chain_links' ? 'journals = 1' : 'recorded_at = now()'
     expect(await refused(`update ${table} set ${column}`)).toBe(beforehand(APPEND_ONLY))
     expect(await refused(`delete from ${table}`)).toBe(beforehand(APPEND_ONLY))
     expect(await refused(`truncate ${table} cascade`)).toBe(beforehand(APPEND_ONLY))
@@ -59,7 +59,7 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     for (const change of ['balance = balance + 1', 'version = version + 1', `last_recorded_at = '-infinity'`]) {
       expect(await refused(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(beforehand(APPEND_ONLY))
     }
-    const flagged = `set ledger.posting = 'on'; update ledger_accounts set balance = 1 where id = '${paps}'`
+    const flagged = `set ledger.posting = 'on'; update ledger_accounts set balance_minor = 1 where id = '${paps}'`
     expect(await refused(flagged)).toBe(beforehand(APPEND_ONLY))
     expect(await refused(temporaryTrigger(paps))).toBe(beforehand(APPEND_ONLY))
     expect(await balanceOf(database.kysely, paps)).toBe(500n)
@@ -67,13 +67,19 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
 
   test('another currency, kind, floor or id for an account', async () => {
     const { paps } = await makePerson(database, 0n)
-    for (const change of [`currency = 'PTS'`, `kind = 'pot'`, 'floor = -100', 'floor = null', `id = '${newId()}'`]) {
+    for (const change of [
+      `currency = 'PTS'`,
+      `kind = 'pot'`,
+      'floor_minor = -100',
+      'floor_minor = null',
+      `id = '${newId()}'`,
+    ]) {
       expect(await refused(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(beforehand(APPEND_ONLY))
     }
   })
 
   test('an account that begins with money', async () => {
-    const statement = `insert into ledger_accounts (id, currency, kind, balance) values ($1, 'PAPS', 'paps', 1)`
+    const statement = `insert into ledger_accounts (id, currency, kind, balance_minor) values ($1, 'PAPS', 'paps', 1)`
     expect(await refused(statement, [newId()])).toBe(beforehand(BROKEN_BOOK))
   })
 
@@ -85,7 +91,7 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
   test('a debt above zero, or with a floor', async () => {
     const { points } = await makePerson(database, 0n)
     const debt = newId()
-    const open = 'insert into ledger_accounts (id, currency, kind, floor) values ($1, $2, $3, $4)'
+    const open = 'insert into ledger_accounts (id, currency, kind, floor_minor) values ($1, $2, $3, $4)'
     expect(await refused(open, [newId(), 'PTS', 'points debt', 0])).toBe(CHECK)
     expect(await refused(open, [debt, 'PTS', 'points debt', null])).toBe('accepted')
     const move = (amountMinor: bigint) =>
@@ -111,7 +117,7 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
   test('an entry written by hand', async () => {
     const { paps } = await makePerson(database, 100n)
     const statement = `
-      insert into ledger_entries (account_id, version, journal_id, amount, balance_after, recorded_at)
+      insert into ledger_entries (account_id, version, journal_id, amount_minor, balance_after_minor, recorded_at)
       select $1, 2, journal_id, 5, 105, recorded_at from ledger_entries where account_id = $1`
     expect(await refused(statement, [paps])).toBe(beforehand(APPEND_ONLY))
   })
@@ -134,13 +140,13 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
   test('to leave an ended state of a hold, to change what is held and to begin ended', async () => {
     const { paps, papsHeld } = await makePerson(database, 0n)
     const place = (columns: string, values: string) => `
-      insert into ledger_holds (id, account_id, held_account_id, amount, placed_at${columns})
+      insert into ledger_holds (id, account_id, held_account_id, amount_minor, placed_at${columns})
       values ($1, '${paps}', '${papsHeld}', 5, now()${values})`
     const id = newId()
     const ended = place(', state, ended_at', `, 'released', now()`)
     expect(await refused(ended, [newId()])).toBe(beforehand(APPEND_ONLY))
     expect(await refused(place('', ''), [id])).toBe('accepted')
-    expect(await refused('update ledger_holds set amount = 4 where id = $1', [id])).toBe(beforehand(APPEND_ONLY))
+    expect(await refused('update ledger_holds set amount_minor = 4 where id = $1', [id])).toBe(beforehand(APPEND_ONLY))
     const end = `update ledger_holds set state = $2, ended_at = now() where id = $1`
     expect(await refused(end, [id, 'released'])).toBe('accepted')
     expect(await refused(end, [id, 'expired'])).toBe(APPEND_ONLY)
@@ -162,8 +168,8 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     const { username: owner } = new URL(database.owner.url)
     for (const statement of [
       `set session_replication_role = 'replica'`,
-      `copy ledger_seals to program 'cat'`,
-      `copy ledger_seals from '/etc/hostname'`,
+      `copy chain_links to program 'cat'`,
+      `copy chain_links from '/etc/hostname'`,
       `select pg_read_file('/etc/hostname')`,
       `set role postgres`,
       `set session authorization postgres`,
@@ -180,7 +186,7 @@ describe('the server’s role', () => {
   test.each([
     ['switch off a trigger', 'alter table ledger_accounts disable trigger user'],
     ['drop a trigger', 'drop trigger ledger_accounts_follow on ledger_accounts'],
-    ['drop a table', 'drop table ledger_seals'],
+    ['drop a table', 'drop table chain_links'],
     ['change a table', 'alter table ledger_accounts drop constraint ledger_accounts_floor'],
     [
       'put a trigger on a table',
@@ -209,7 +215,7 @@ describe('the server’s role', () => {
     ],
     [
       'give itself a privilege',
-      'grant update on ledger_accounts to current_user; update ledger_accounts set balance = balance',
+      'grant update on ledger_accounts to current_user; update ledger_accounts set balance_minor = balance_minor',
     ],
     ['make a role', 'create role mine superuser'],
     ['change the log of what staff did', 'update audit_log set action = action'],
@@ -230,9 +236,10 @@ describe('the server’s role', () => {
 
   test('can’t open an account that may go below zero, or one of the house', async () => {
     const open = (kind: string, floor: string) =>
-      refused(`insert into ledger_accounts (id, currency, kind, floor) values ($1, 'PAPS', '${kind}', ${floor})`, [
-        newId(),
-      ])
+      refused(
+        `insert into ledger_accounts (id, currency, kind, floor_minor) values ($1, 'PAPS', '${kind}', ${floor})`,
+        [newId()],
+      )
     expect(await open('paps', 'null')).toBe(BROKEN_BOOK)
     expect(await open('paps', '-1')).toBe(BROKEN_BOOK)
     expect(await open('house:outside', '0')).toBe(BROKEN_BOOK)
@@ -267,7 +274,7 @@ describe('what nobody can refuse the owner', () => {
     const { paps } = await makePerson(books, 500n)
     const set = (balance: number) => `
       alter table ledger_accounts disable trigger user;
-      update ledger_accounts set balance = ${balance} where id = '${paps}';
+      update ledger_accounts set balance_minor = ${balance} where id = '${paps}';
       alter table ledger_accounts enable trigger user`
     const { ok, firstBroken } = await whileDone(set(900_500), set(500))
     expect(ok).toBe(false)
@@ -278,8 +285,8 @@ describe('what nobody can refuse the owner', () => {
     const { paps } = await makePerson(books, 500n)
     const guard = 'create or replace function ledger_refuse_by_hand() returns trigger language plpgsql'
     const { ok, firstBroken } = await whileDone(
-      `${guard} as 'begin return null; end'; update ledger_accounts set balance = 1500 where id = '${paps}'`,
-      `update ledger_accounts set balance = 500 where id = '${paps}'`,
+      `${guard} as 'begin return null; end'; update ledger_accounts set balance_minor = 1500 where id = '${paps}'`,
+      `update ledger_accounts set balance_minor = 500 where id = '${paps}'`,
     )
     expect(ok).toBe(false)
     expect(firstBroken?.row).toContain(paps)
@@ -293,7 +300,7 @@ function temporaryTrigger(account: string): string {
     create function pg_temp.ledger_post() returns trigger language plpgsql as $$
       begin
         perform set_config('ledger.posting', 'on', true);
-        execute E'update ledger_accounts set balance = balance + 1000 where id = ''${account}'' /*\nPL/pgSQL function public.ledger_post() line 1 at SQL statement */';
+        execute E'update ledger_accounts set balance_minor = balance_minor + 1000 where id = ''${account}'' /*\nPL/pgSQL function public.ledger_post() line 1 at SQL statement */';
         return null;
       end $$;
     create trigger spring after insert on bait for each row execute function pg_temp.ledger_post();
@@ -317,7 +324,7 @@ function posting(payer: string | undefined, payee: string | undefined, wrong: Wr
   const { amount = 30, key = newId(), versions = [2, 2], currencies = ['PAPS', 'PAPS'], recordedAt = 'now' } = wrong
   const { id = journalIdOf(key), receives = amount } = wrong
   return `insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts,
-      versions, amounts, currencies)
+      versions, amounts_minor, currencies)
     values ('${id}', '${key}', sha256(''), 'transfer', now(), '${recordedAt}', '{${payer},${payee}}', '{${versions}}',
       '{${-amount},${receives}}', '{${currencies}}')`
 }

@@ -68,7 +68,7 @@ async function sealBlock(tx: Tx, keys: SealKeys, maxJournals: number): Promise<S
     throw new Error(`Seal ${plain.number} does not match its journals, so they are not sealed again under the key.`)
   }
   await sql`
-    insert into ledger_seals (number, from_xid, to_xid, journals, hash, sealed_at, key_id, contents, reseals)
+    insert into chain_links (number, from_xid, to_xid, journals, hash, linked_at, key_id, contents, relinks)
     select ${header.number}, min(xid), ${block.to}::xid8, ${journals}, ${hash},
       timestamptz 'epoch' + ${sealedAtUs}::bigint * interval '1 microsecond', ${keys.signing.id}, ${contents},
       ${header.reseals}
@@ -86,11 +86,11 @@ async function readLast(tx: Tx): Promise<Last> {
     reseals: bigint | null
     sealed_at_us: string
   }>`
-    select i.id as books, (select max(number) from ledger_seals) as newest, s.to_xid::text as to, s.hash, s.reseals,
+    select i.id as books, (select max(number) from chain_links) as newest, s.to_xid::text as to, s.hash, s.relinks as reseals,
       (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as sealed_at_us
     from ledger_identity i
     left join lateral (
-      select to_xid, hash, reseals from ledger_seals where key_id is not null order by number desc limit 1
+      select to_xid, hash, relinks from chain_links where key_id is not null order by number desc limit 1
     ) s on true`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The books have no identity: ledger_identity is empty.')
@@ -110,8 +110,8 @@ async function findPlain(tx: Tx, { isKeyed, reseals }: Last): Promise<PlainSeal 
   if (isKeyed && reseals === null) return null
   const { rows } = await sql<Omit<PlainSeal, 'before'> & { before: Buffer | null }>`
     select s.number, s.to_xid::text as to, s.hash, b.hash as before
-    from ledger_seals s
-    left join ledger_seals b on b.number = s.number - 1
+    from chain_links s
+    left join chain_links b on b.number = s.number - 1
     where s.number = ${(reseals ?? 0n) + 1n} and s.key_id is null`.execute(tx)
   const [row] = rows
   return row ? { ...row, before: row.before ?? NO_HASH } : null

@@ -36,10 +36,10 @@ export async function readStretch(reader: Reader, account: string, from: Date, u
 /** What a version of an account left on it; null where there is no such version. */
 export async function balanceAfter(reader: Reader, account: string, version: bigint): Promise<bigint | null> {
   if (version === 0n) return 0n
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance_after as balance from ledger_entries
+  const { rows } = await sql<{ balance_minor: bigint }>`
+    select balance_after_minor as balance_minor from ledger_entries
     where account_id = ${account} and version = ${version}`.execute(reader)
-  return rows[0]?.balance ?? null
+  return rows[0]?.balance_minor ?? null
 }
 
 export interface StatementPage {
@@ -58,8 +58,8 @@ export async function statementPage(
 ): Promise<StatementPage> {
   const count = Math.min(limit, MAX_STATEMENT_LINES)
   const { rows } = await sql<StatementLine>`
-    select e.version, e.journal_id as "journalId", j.idempotency_key as key, j.kind, e.amount as "amountMinor",
-      e.balance_after as "balanceAfterMinor", j.occurred_at as "occurredAt", e.recorded_at as "recordedAt",
+    select e.version, e.journal_id as "journalId", j.idempotency_key as key, j.kind, e.amount_minor as "amountMinor",
+      e.balance_after_minor as "balanceAfterMinor", j.occurred_at as "occurredAt", e.recorded_at as "recordedAt",
       j.corrects, j.details
     from (
       select * from ledger_entries

@@ -90,7 +90,7 @@ test('readers never see a total that is off while money moves every way', async 
   const reader = async () => {
     while (isMoving) {
       const { rows } = await database.pool.query(
-        'select sum(balance)::bigint as total from ledger_accounts where id = any($1)',
+        'select sum(balance_minor)::bigint as total from ledger_accounts where id = any($1)',
         [accounts],
       )
       seen.add(rows[0].total)

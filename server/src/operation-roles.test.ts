@@ -67,7 +67,9 @@ describe.skipIf(!HAS_PSQL)('the roles of the composition', () => {
     expect(stdout).toContain('up to date')
     const server = connectDatabase(urls.DATABASE_URL, { connections: 1 })
     await server.pool.query('select from ledger_accounts limit 1')
-    await expect(server.pool.query('update ledger_accounts set balance = 1')).rejects.toMatchObject({ code: '42501' })
+    await expect(server.pool.query('update ledger_accounts set balance_minor = 1')).rejects.toMatchObject({
+      code: '42501',
+    })
     await expect(server.pool.query('create temporary table mine (id int)')).rejects.toMatchObject({ code: '42501' })
     await server.close()
   }, 120_000)

@@ -99,7 +99,7 @@ describe.skipIf(!HAS_PGBOUNCER)('a server behind a PgBouncer in transaction mode
     const csv = await server.call('GET /api/transfer/', { token: esi.token, headers: { accept: 'text/csv' } })
     expect(String(csv.body).trim().split('\r\n')).toHaveLength(62)
     await vi.waitFor(async () => {
-      const { rows } = await server.database.pool.query('select from ledger_seals limit 1')
+      const { rows } = await server.database.pool.query('select from chain_links limit 1')
       expect(rows).toHaveLength(1)
       const due = await server.database.pool.query('select from jobs where run_at < now()')
       expect(due.rows).toEqual([])

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 const heads = () => join(server.context.config.sealHeadsDir, 'heads.jsonl')
 const last = async () => {
   const { rows } = await server.database.pool.query(
-    `select coalesce(max(number), 0)::int as number, coalesce(sum(journals), 0)::int as journals from ledger_seals`,
+    `select coalesce(max(number), 0)::int as number, coalesce(sum(journals), 0)::int as journals from chain_links`,
   )
   return rows[0] as { number: number; journals: number }
 }
@@ -56,7 +56,7 @@ async function run(script: string, ...flags: string[]): Promise<{ code: number |
   return { code, output }
 }
 
-const TABLES = ['ledger_accounts', 'ledger_journals', 'ledger_entries', 'ledger_seals', 'records', 'spending']
+const TABLES = ['ledger_accounts', 'ledger_journals', 'ledger_entries', 'chain_links', 'records', 'spending']
 
 async function tamper(...statements: string[]): Promise<void> {
   const triggers = (state: string) => TABLES.map((table) => `alter table ${table} ${state} trigger user`)
@@ -80,11 +80,11 @@ describe('a running server', () => {
       `select id from ledger_journals where kind = 'transfer' order by xid, id limit 1`,
     )
     const id = rows[0].id as string
-    const kept = ['ledger_seals', 'ledger_journals'].map((table) => `create table kept_${table} as table ${table}`)
+    const kept = ['chain_links', 'ledger_journals'].map((table) => `create table kept_${table} as table ${table}`)
     await tamper(
       ...kept,
       `update ledger_journals set details = '{"note":"rent"}' where id = '${id}'`,
-      'delete from ledger_seals',
+      'delete from chain_links',
     )
     await expect
       .poll(async () => {
@@ -102,7 +102,7 @@ describe('a running server', () => {
       output: expect.stringContaining(`BROKEN: journal ${id} of seal`),
     })
     await tamper(
-      ...['ledger_seals', 'ledger_journals'].flatMap((table) => [
+      ...['chain_links', 'ledger_journals'].flatMap((table) => [
         `delete from ${table}`,
         `insert into ${table} select * from kept_${table}`,
         `drop table kept_${table}`,
@@ -119,7 +119,7 @@ describe('a running server', () => {
     const lines = (await readFile(heads(), 'utf8')).trimEnd().split('\n')
     const from = Number(JSON.parse(lines.at(-2) ?? '{"number":0}').number) + 1
     // As after a restore to a moment before the last seal: it is gone, and servers seal anew what comes after.
-    await tamper(`delete from ledger_seals where number = ${(await last()).number}`)
+    await tamper(`delete from chain_links where number = ${(await last()).number}`)
     await sendMoney(server, esi, kofi, 5)
     await expect.poll(async () => (await last()).journals, WAIT).toBe(4)
     await expect.poll(told, WAIT).toBe(toldBefore + 1)

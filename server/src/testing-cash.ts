@@ -34,11 +34,11 @@ export function makeCounter(server: TestApp) {
       server.call('PUT /api/withdrawal/reject', { token: by.token, headers, body: { _id, ...(reason && { reason }) } }),
     stateOf: async (id: string) => {
       const { rows } = await server.database.pool.query(
-        `select r.state, r.code_tries, r.reason, h.state as hold, h.captured
+        `select r.state, r.code_tries, r.reason, h.state as hold, h.captured_minor
         from records r join ledger_holds h using (id) where id = $1`,
         [id],
       )
-      return rows[0] as { state: string; code_tries: number; reason: string | null; hold: string; captured: bigint }
+      return rows[0] as { state: string; code_tries: number; reason: string | null; hold: string; captured_minor: bigint }
     },
   }
 }

@@ -340,9 +340,9 @@ const ACTS = {
 
   async redeem(circle, { who, which }) {
     const by = pick(circle.members, who) as Member
-    const { rows } = await sql<{ balance: bigint }>`
-      select balance from ledger_accounts where id = ${walletOf(by.id).points}`.execute(circle.database.kysely)
-    const has = rows[0]?.balance ?? 0n
+    const { rows } = await sql<{ balance_minor: bigint }>`
+      select balance_minor from ledger_accounts where id = ${walletOf(by.id).points}`.execute(circle.database.kysely)
+    const has = rows[0]?.balance_minor ?? 0n
     const points = which % 2 ? has : has / 2n
     if (points === 0n) return null
     const { answer } = await redeemPoints(circle.money, by.id, { points, pin: PIN }, circle.once())
@@ -437,13 +437,13 @@ export interface Holding {
 
 /** What everybody has, wherever it is, read in one statement. */
 export async function readHoldings({ database, members }: Circle): Promise<Holding[]> {
-  const { rows } = await sql<{ id: string; balance: bigint }>`
-    select id, balance from ledger_accounts
+  const { rows } = await sql<{ id: string; balance_minor: bigint }>`
+    select id, balance_minor from ledger_accounts
     where id = any(${members.flatMap(({ id }) => Object.values(walletOf(id)))}::uuid[])
     union all
-    select p.owner_id, sum(a.balance)::bigint from pots p join ledger_accounts a on a.id = p.account_id
+    select p.owner_id, sum(a.balance_minor)::bigint from pots p join ledger_accounts a on a.id = p.account_id
     where p.owner_id = any(${members.map(({ id }) => id)}::uuid[]) group by 1`.execute(database.kysely)
-  const balances = new Map(rows.map(({ id, balance }) => [id, balance]))
+  const balances = new Map(rows.map(({ id, balance_minor }) => [id, balance_minor]))
   const on = (id: string) => balances.get(id) ?? 0n
   return members.map((member) => {
     const { paps, papsHeld, points, pointsHeld, pointsDebt } = walletOf(member.id)

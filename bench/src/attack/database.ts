@@ -51,7 +51,7 @@ async function allRefused(world: World, statements: readonly string[]): Promise<
 const BY_HAND = `create function pg_temp.cheat() returns trigger language plpgsql as $$
 begin
   perform set_config('ledger.posting', 'on', true);
-  update ledger_accounts set balance = balance + 100000 where kind = 'wallet';
+  update ledger_accounts set balance_minor = balance_minor + 100000 where kind = 'wallet';
   return new;
 end $$;
 create temporary table lever (x int);
@@ -84,7 +84,7 @@ export const DATABASE: readonly Attack[] = [
     name: 'changing balances, entries and journals by hand',
     run: (world) =>
       allRefused(world, [
-        'update ledger_accounts set balance = balance + 1',
+        'update ledger_accounts set balance_minor = balance_minor + 1',
         'delete from ledger_entries',
         'insert into ledger_entries select * from ledger_entries limit 1',
         `update ledger_journals set kind = 'x'`,
@@ -108,8 +108,8 @@ export const DATABASE: readonly Attack[] = [
     name: 'removing seals and the audit log',
     run: (world) =>
       allRefused(world, [
-        'delete from ledger_seals',
-        'update ledger_seals set hash = sha256(hash)',
+        'delete from chain_links',
+        'update chain_links set hash = sha256(hash)',
         'delete from audit_log',
         `update audit_log set act = 'x'`,
       ]),

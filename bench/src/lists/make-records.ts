@@ -18,8 +18,8 @@ export async function addRecords(database: Database, count: number, person: stri
   await client.query('set statement_timeout = 0')
   for (const [kind, { state, sides }] of Object.entries(KINDS)) {
     await client.query(
-      `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
-      select gen_random_uuid(), $1::record_kind, $2,
+      `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, created_at)
+      select gen_random_uuid(), $1, $2,
         case when $3 <> 'receiver' then case when n % 10 = 0 then $4::uuid else ($5::uuid[])[1 + n % 500] end end,
         case when $3 <> 'sender' then
           case when $3 = 'receiver' and n % 10 = 0 then $4::uuid else ($5::uuid[])[501 + n % 499] end end,

@@ -58,7 +58,7 @@ export async function measureScroll(server: TemporaryServer, count: number): Pro
 async function addTransfers(url: string, count: number, people: readonly string[]): Promise<void> {
   const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   await database.pool.query(
-    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
+    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, created_at)
     select gen_random_uuid(), 'transfer', 'completed', ($1::uuid[])[1 + n % 500], ($1::uuid[])[501 + n % 499], 'regular',
       'regular', 100 + n % 90000, now() - n * interval '1 minute'
     from generate_series(1, $2::int) n`,

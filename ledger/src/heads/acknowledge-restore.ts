@@ -71,7 +71,7 @@ async function findCommon(tx: Tx, file: HeadsFile): Promise<Point> {
   const settle = async () => {
     const { rows } = await sql<{ number: bigint; hash: string }>`
       select number, encode(hash, 'hex') as hash
-      from ledger_seals
+      from chain_links
       where key_id is not null and number = any (${page.map(({ number }) => number)}::bigint[])`.execute(tx)
     const kept = new Map(rows.map(({ number, hash }) => [Number(number), hash]))
     common = page.findLast(({ number, hash }) => number === 0 || kept.get(number) === hash) ?? common

@@ -68,7 +68,7 @@ export async function lockHeads(tx: Tx): Promise<void> {
 export async function hasSeal(tx: Tx, { number, hash }: Pick<HeadLine, 'number' | 'hash'>): Promise<boolean> {
   if (number === 0) return true
   const { rows } = await sql<{ hash: Buffer }>`
-    select hash from ledger_seals where number = ${number} and key_id is not null`.execute(tx)
+    select hash from chain_links where number = ${number} and key_id is not null`.execute(tx)
   return rows[0]?.hash.toString('hex') === hash
 }
 
@@ -87,7 +87,7 @@ async function positionAfter(tx: Tx, about: HeadLine): Promise<Position> {
 async function firstPosition(tx: Tx): Promise<Position> {
   const { rows } = await sql<{ number: bigint | null; journals: bigint }>`
     select max(number) as number, coalesce(sum(journals), 0)::bigint as journals
-    from ledger_seals where key_id is not null`.execute(tx)
+    from chain_links where key_id is not null`.execute(tx)
   const { number = null, journals = 0n } = rows[0] ?? {}
   if (number === null || journals <= JOURNALS_FROM_THE_START) return { number: 0n, journals: 0n }
   return { number: number - 1n, journals: await countJournals(tx, number - 1n) }
@@ -96,7 +96,7 @@ async function firstPosition(tx: Tx): Promise<Position> {
 async function countJournals(tx: Tx, until: bigint): Promise<bigint> {
   const { rows } = await sql<{ journals: bigint }>`
     select coalesce(sum(journals), 0)::bigint as journals
-    from ledger_seals where key_id is not null and number <= ${until}`.execute(tx)
+    from chain_links where key_id is not null and number <= ${until}`.execute(tx)
   return rows[0]?.journals ?? 0n
 }
 
@@ -132,8 +132,8 @@ async function appendAfter(
 
 async function readSeals(tx: Tx, after: bigint): Promise<{ books: string; at: Date; seals: SealRow[] }> {
   const { rows: seals } = await sql<SealRow>`
-    select number, hash, sealed_at, contents
-    from ledger_seals
+    select number, hash, linked_at as sealed_at, contents
+    from chain_links
     where number > ${after} and key_id is not null
     order by number
     limit ${SEALS_A_PAGE}`.execute(tx)

@@ -14,7 +14,7 @@ async function findEntryWithoutLeg(tx: Tx): Promise<Broken | null> {
     from ledger_entries e
     left join ledger_journals j on j.id = e.journal_id
     cross join lateral (select array_position(j.accounts, e.account_id) as place) leg
-    where (j.versions[place], j.amounts[place], j.recorded_at) is distinct from (e.version, e.amount, e.recorded_at)
+    where (j.versions[place], j.amounts_minor[place], j.recorded_at) is distinct from (e.version, e.amount_minor, e.recorded_at)
     order by e.account_id, e.version
     limit 1`.execute(tx)
   const entry = rows[0]

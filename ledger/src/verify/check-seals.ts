@@ -169,8 +169,8 @@ async function compareHeads(audit: Audit, cursors: readonly Cursor[], seal: Seal
 
 async function readSeals(tx: Tx, after: bigint): Promise<SealRow[]> {
   const { rows } = await sql<SealRow>`
-    select number, from_xid::text as from, to_xid::text as to, journals, hash, key_id, contents, reseals,
-      (extract(epoch from sealed_at) * 1000000)::bigint::text as "sealedAtUs"
-    from ledger_seals where number > ${after} order by number limit ${PAGE}`.execute(tx)
+    select number, from_xid::text as from, to_xid::text as to, journals, hash, key_id, contents, relinks as reseals,
+      (extract(epoch from linked_at) * 1000000)::bigint::text as "sealedAtUs"
+    from chain_links where number > ${after} order by number limit ${PAGE}`.execute(tx)
   return rows
 }

@@ -81,12 +81,12 @@ async function tamper(...statements: string[]): Promise<void> {
 const rewrite = (id = '') =>
   tamper(
     `update ledger_accounts a
-      set balance = balance - sign(e.amount) * 99 from ledger_entries e where e.account_id = a.id and e.journal_id = '${id}'`,
-    `update ledger_entries later set balance_after = later.balance_after - sign(e.amount) * 99
+      set balance_minor = balance_minor - sign(e.amount_minor) * 99 from ledger_entries e where e.account_id = a.id and e.journal_id = '${id}'`,
+    `update ledger_entries later set balance_after_minor = later.balance_after_minor - sign(e.amount_minor) * 99
       from ledger_entries e
       where e.journal_id = '${id}' and later.account_id = e.account_id and later.version >= e.version`,
-    `update ledger_entries set amount = sign(amount) where journal_id = '${id}'`,
-    `update ledger_journals set amounts = array[sign(amounts[1]), sign(amounts[2])]::bigint[] where id = '${id}'`,
+    `update ledger_entries set amount_minor = sign(amount_minor) where journal_id = '${id}'`,
+    `update ledger_journals set amounts_minor = array[sign(amounts_minor[1]), sign(amounts_minor[2])]::bigint[] where id = '${id}'`,
   )
 
 /** Takes the newest journals out, with entries and balances that go with it, and the seals that cover them. */
@@ -94,17 +94,17 @@ const drop = (ids: readonly string[], fromSeal: number) => {
   const list = ids.map((id) => `'${id}'`).join()
   return tamper(
     `update ledger_accounts a
-      set balance = balance - gone.amount, version = version - gone.entries, last_recorded_at = coalesce((
+      set balance_minor = balance_minor - gone.amount_minor, version = version - gone.entries, last_recorded_at = coalesce((
         select max(recorded_at) from ledger_entries e where e.account_id = a.id and e.journal_id not in (${list})),
         '-infinity')
       from (
-        select account_id, sum(amount)::bigint as amount, count(*) as entries
+        select account_id, sum(amount_minor)::bigint as amount_minor, count(*) as entries
         from ledger_entries where journal_id in (${list}) group by account_id
       ) gone
       where gone.account_id = a.id`,
     `delete from ledger_entries where journal_id in (${list})`,
     `delete from ledger_journals where id in (${list})`,
-    `delete from ledger_seals where number >= ${fromSeal}`,
+    `delete from chain_links where number >= ${fromSeal}`,
   )
 }
 
@@ -124,7 +124,7 @@ async function sealPlainly(): Promise<void> {
       .update(Buffer.concat([before, ...digests]))
       .digest()
     await database.owner.pool.query(
-      'insert into ledger_seals (number, from_xid, to_xid, journals, hash) values ($1, $2::text::xid8, $2::text::xid8, $3, $4)',
+      'insert into chain_links (number, from_xid, to_xid, journals, hash) values ($1, $2::text::xid8, $2::text::xid8, $3, $4)',
       [place + 1, xid, digests.length, before],
     )
     after = xid
@@ -147,16 +147,16 @@ describe('a rewritten past is named with the first journal that differs', () => 
     ['made anew by a server that noticed nothing', () => sealAll()],
   ])('when all seals were deleted and %s', async (_, again) => {
     await rewrite(journals[3])
-    await tamper('delete from ledger_seals')
+    await tamper('delete from chain_links')
     await again()
     expect(await check()).toEqual({ rule: AS_SEALED, row: `journal ${journals[3]} of seal 2` })
   })
 
   test('when seals were made anew with another key that calls itself by the name of the right one', async () => {
     await rewrite(journals[2])
-    await tamper('delete from ledger_seals')
+    await tamper('delete from chain_links')
     await sealAll(WRONG_KEYS)
-    await tamper(`update ledger_seals set key_id = '${KEYS.signing.id}'`)
+    await tamper(`update chain_links set key_id = '${KEYS.signing.id}'`)
     expect(await check()).toEqual({ rule: AS_SEALED, row: `journal ${journals[2]} of seal 2` })
     expect(await checkWithoutHeads()).toMatchObject({ row: 'seal 1' })
   })
@@ -165,7 +165,7 @@ describe('a rewritten past is named with the first journal that differs', () => 
     await rewrite(journals[3])
     const { value } = await withTransaction(database, (tx) => readDigests(tx, '0', null).next())
     const forged = value.subarray(3 * 48, 3 * 48 + 24).toString('hex')
-    await tamper(`update ledger_seals set contents = overlay(contents placing '\\x${forged}' from 25) where number = 2`)
+    await tamper(`update chain_links set contents = overlay(contents placing '\\x${forged}' from 25) where number = 2`)
     expect(await check()).toEqual({ rule: AS_SEALED, row: `journal ${journals[3]} of seal 2` })
     expect(await checkWithoutHeads()).toMatchObject({ row: 'seal 2' })
   })
@@ -177,7 +177,7 @@ describe('a rewritten past is named with the first journal that differs', () => 
       where (j.id, o.id) in (('${one}', '${other}'), ('${other}', '${one}'))`,
     )
     expect(await checkWithoutHeads()).toEqual({ rule: AS_SEALED, row: `journal ${one} of seal 2` })
-    await tamper('delete from ledger_seals')
+    await tamper('delete from chain_links')
     await sealAll()
     expect((await check())?.row).toBe(`journal ${other} of seal 2`)
   })
@@ -201,10 +201,10 @@ describe('a rewritten past is named with the first journal that differs', () => 
 
 describe('a seal that is gone is named', () => {
   test('in the middle, and at the end, where only the heads can tell', async () => {
-    await tamper('delete from ledger_seals where number = 4')
+    await tamper('delete from chain_links where number = 4')
     expect(await checkWithoutHeads()).toBeNull()
     expect(await check()).toEqual({ rule: 'a seal whose head is kept outside is in the database', row: 'seal 4' })
-    await tamper('delete from ledger_seals where number = 2')
+    await tamper('delete from chain_links where number = 2')
     expect(await check()).toEqual({ rule: 'no seal is missing', row: 'seal 2' })
   })
 
@@ -279,7 +279,7 @@ describe('the heads', () => {
     expect(await makeHeadsWriter(database, KEYS, elsewhere)()).toBe(6)
     await rewrite(journals[4])
     const seals = { keys: KEYS, heads: async () => [elsewhere] }
-    await tamper('delete from ledger_seals')
+    await tamper('delete from chain_links')
     expect((await verify(database, { seals })).firstBroken?.row).toBe(`journal ${journals[4]} of seals 1 to 6`)
   })
 
@@ -326,7 +326,7 @@ describe('a restore to an earlier moment', () => {
     }
     const [, , third] = (await journalsInOrder()).slice(4)
     await rewrite(third)
-    await tamper('delete from ledger_seals')
+    await tamper('delete from chain_links')
     await sealAll()
     expect((await check())?.row).toBe(`journal ${third} of seal 5`)
   })
@@ -362,7 +362,7 @@ describe('a restore to an earlier moment', () => {
 
 describe('seals of an earlier version', () => {
   beforeEach(async () => {
-    await tamper('delete from ledger_seals')
+    await tamper('delete from chain_links')
     await rm(path())
     await sealPlainly()
   })
@@ -373,7 +373,7 @@ describe('seals of an earlier version', () => {
     const seals = async () =>
       (
         await database.pool.query(
-          'select number::int, reseals::int, key_id is not null as keyed from ledger_seals order by 1',
+          'select number::int, relinks::int as reseals, key_id is not null as keyed from chain_links order by 1',
         )
       ).rows
     const plain = await seals().then((rows) => rows.filter(({ keyed }) => !keyed))
@@ -399,8 +399,8 @@ describe('seals of an earlier version', () => {
     await sealAll()
     await send(1n)
     await database.pool.query(`
-      insert into ledger_seals (number, from_xid, to_xid, journals, hash)
-      select (select max(number) + 1 from ledger_seals), max(xid), max(xid), 1, sha256('') from ledger_journals`)
+      insert into chain_links (number, from_xid, to_xid, journals, hash)
+      select (select max(number) + 1 from chain_links), max(xid), max(xid), 1, sha256('') from ledger_journals`)
     await sealAll()
     expect(await check()).toBeNull()
   })

@@ -73,13 +73,15 @@ const entryOf = (person: number, version: number) => `entry ${version} of accoun
 test.each<[string, () => Promise<void>, () => string]>([
   [
     'a changed balance',
-    () => tamper('update ledger_accounts set balance = balance + 1 where id = $1', [people[0].paps]),
+    () => tamper('update ledger_accounts set balance_minor = balance_minor + 1 where id = $1', [people[0].paps]),
     () => `account ${people[0].paps}`,
   ],
   [
     'a changed amount in an entry',
     () =>
-      tamper('update ledger_entries set amount = amount - 1 where account_id = $1 and version = 2', [people[0].paps]),
+      tamper('update ledger_entries set amount_minor = amount_minor - 1 where account_id = $1 and version = 2', [
+        people[0].paps,
+      ]),
     () => entryOf(0, 2),
   ],
   [
@@ -103,12 +105,12 @@ test.each<[string, () => Promise<void>, () => string]>([
   ],
   [
     'a changed leg of a journal',
-    () => tamper(`update ledger_journals set amounts = '{-99,99}' where id = $1`, [transferId]),
+    () => tamper(`update ledger_journals set amounts_minor = '{-99,99}' where id = $1`, [transferId]),
     () => expect.stringMatching(/^entry 2 of account /),
   ],
   [
     'an unbalanced journal',
-    () => tamper(`update ledger_journals set amounts = '{-100,99}' where id = $1`, [transferId]),
+    () => tamper(`update ledger_journals set amounts_minor = '{-100,99}' where id = $1`, [transferId]),
     () => `journal ${transferId}`,
   ],
   [
@@ -121,7 +123,7 @@ test.each<[string, () => Promise<void>, () => string]>([
     () =>
       tamper(
         `alter table ledger_accounts drop constraint ledger_accounts_debt;
-        update ledger_accounts set kind = 'paps debt', floor = null where id = '${people[1].paps}'`,
+        update ledger_accounts set kind = 'paps debt', floor_minor = null where id = '${people[1].paps}'`,
       ),
     () => `account ${people[1].paps}`,
   ],
@@ -134,24 +136,22 @@ test.each<[string, () => Promise<void>, () => string]>([
     'a hold made by hand',
     () =>
       tamper(
-        'insert into ledger_holds (id, account_id, held_account_id, amount, placed_at) values ($1, $2, $3, 5, now())',
+        'insert into ledger_holds (id, account_id, held_account_id, amount_minor, placed_at) values ($1, $2, $3, 5, now())',
         [holdId.replace(/.$/, (digit) => (digit === 'f' ? '0' : 'f')), people[0].paps, people[0].papsHeld],
       ),
     () => expect.stringMatching(/^hold /),
   ],
-  ['a changed seal', () => tamper(`update ledger_seals set hash = sha256('x') where number = 3`), () => 'seal 3'],
-  ['a deleted seal', () => tamper('delete from ledger_seals where number = 3'), () => 'seal 3'],
+  ['a changed seal', () => tamper(`update chain_links set hash = sha256('x') where number = 3`), () => 'seal 3'],
+  ['a deleted seal', () => tamper('delete from chain_links where number = 3'), () => 'seal 3'],
   [
     'a seal that was dated anew',
-    () => tamper(`update ledger_seals set sealed_at = sealed_at - interval '1 day' where number = 3`),
+    () => tamper(`update chain_links set linked_at = linked_at - interval '1 day' where number = 3`),
     () => 'seal 3',
   ],
   [
     'changed contents of a seal',
     () =>
-      tamper(
-        `update ledger_seals set contents = set_byte(contents, 40, 255 - get_byte(contents, 40)) where number = 3`,
-      ),
+      tamper(`update chain_links set contents = set_byte(contents, 40, 255 - get_byte(contents, 40)) where number = 3`),
     () => expect.stringMatching(/ of seal 3$/),
   ],
 ])('finds %s', async (_, change, row) => {
@@ -170,7 +170,7 @@ test('finds a whole movement that was taken out of the books, with its balances 
   await tamper('delete from ledger_journals where id = $1', [posted.journalId])
   for (const { account, amountMinor } of posted.entries) {
     await tamper(
-      `update ledger_accounts a set balance = balance - $2, version = version - 1, last_recorded_at =
+      `update ledger_accounts a set balance_minor = balance_minor - $2, version = version - 1, last_recorded_at =
         (select recorded_at from ledger_entries e where e.account_id = a.id and e.version = a.version - 1) where id = $1`,
       [account, amountMinor],
     )

@@ -130,10 +130,10 @@ describe('heads in a bucket', () => {
     await writeFile(join(folder, 'heads.jsonl'), whole.split('\n').slice(0, 2).join('\n').concat('\n'))
     expect(await check()).toMatchObject({ row: expect.stringContaining('line 3 of heads.jsonl, which only bucket') })
     await rm(join(folder, 'heads.jsonl'))
-    const tables = ['ledger_journals', 'ledger_seals']
+    const tables = ['ledger_journals', 'chain_links']
     for (const table of tables) await database.owner.pool.query(`alter table ${table} disable trigger user`)
     await database.owner.pool.query(`update ledger_journals set details = '{"note":"x"}' where id = $1`, [third])
-    await database.owner.pool.query('delete from ledger_seals')
+    await database.owner.pool.query('delete from chain_links')
     expect((await check())?.row).toBe(`journal ${third} of seal 3`)
   })
 })

@@ -214,13 +214,13 @@ async function gatherThings(story: Story): Promise<Things> {
     [operator, newPapsId()],
   )
   await pool.query(
-    `insert into operators (user_id, store_id, name, till, deposit_act, deposit_day, payout_act, payout_day, refund_act,
-      refund_day) values ($1, $2, 'Efua Sarpong', 'TEST0001', 0, 0, 0, 0, 0, 0)`,
+    `insert into operators (user_id, store_id, name, till, deposit_act_minor, deposit_day_minor, payout_act_minor, payout_day_minor, refund_act_minor,
+      refund_day_minor) values ($1, $2, 'Efua Sarpong', 'TEST0001', 0, 0, 0, 0, 0, 0)`,
     [operator, shop.id],
   )
   await pool.query(
-    `insert into operator_invitations (id, store_id, email, first_name, last_name, role, deposit_act, deposit_day,
-      payout_act, payout_day, refund_act, refund_day, secret_hash, created_at, expires_at)
+    `insert into operator_invitations (id, store_id, email, first_name, last_name, role, deposit_act_minor, deposit_day_minor,
+      payout_act_minor, payout_day_minor, refund_act_minor, refund_day_minor, secret_hash, created_at, expires_at)
     values ($1, $2, 'yaa@example.com', 'Yaa', 'Sarpong', 'cashier', 0, 0, 0, 0, 0, 0, '', now(), now() + interval '1 day')`,
     [invitation, shop.id],
   )

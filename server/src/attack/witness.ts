@@ -15,7 +15,7 @@ const BACKGROUND: readonly string[] = [
   'rate_limits *',
   'sessions last_seen_at',
   // Journals are sealed and rolled up behind their writers.
-  'ledger_seals *',
+  'chain_links *',
   'ledger_journals seal',
   'tallies *',
   'tally_cursor *',

@@ -112,7 +112,7 @@ async function restore({ server: { database, context }, people, witness }: World
     const person = people[name]
     await database.pool.query(
       `update users set locked_at = null, locked_reason = null, pin_failures = 0, pin_locked_until = null, pin_hash = $2,
-         limit_day = 100000000000, limit_month = 100000000000, user_type = $3, approved = true, is_email_verified = true,
+         limit_day_minor = 100000000000, limit_month_minor = 100000000000, user_type = $3, approved = true, is_email_verified = true,
          national_id_status = 'approved' where id = $1`,
       [person.id, context.keyedHash.hash('pin', person.id, PIN), PEOPLE[name]],
     )

@@ -92,10 +92,10 @@ describe('an audit of the books', () => {
 
   it('that finds something wrong is kept as broken, logged, and told to the super admins', async () => {
     const boss = await server.signUp({ userType: 'super_admin' })
-    await tamper(`update records set amount = amount + 1 where kind = 'transfer'`)
+    await tamper(`update records set amount_minor = amount_minor + 1 where kind = 'transfer'`)
     const logLines = await run()
     const [broken] = await list()
-    await tamper(`update records set amount = amount - 1 where kind = 'transfer'`)
+    await tamper(`update records set amount_minor = amount_minor - 1 where kind = 'transfer'`)
     expect(broken).toMatchObject({
       status: 'broken',
       first_broken: { rule: 'a record says what its journal moved', row: expect.stringMatching(/^record /) },
@@ -123,7 +123,7 @@ const RECEIVED = 'what somebody received is in their records'
 const TAMPERINGS = {
   'another receiver': [RECORD, `update records set receiver_id = gen_random_uuid() where kind = 'transfer'`],
   'points that were not earned': [RECORD, `update records set points = points + 1 where kind = 'transfer'`],
-  'a fee that was not taken': [RECORD, `update records set fee = 1 where kind = 'transfer'`],
+  'a fee that was not taken': [RECORD, `update records set fee_minor = 1 where kind = 'transfer'`],
   'a saving turned round': [RECORD, `update records set sender_id = receiver_id, receiver_id = sender_id`],
   'a saving of another pot': [RECORD, `update records set parent_id = gen_random_uuid() where kind = 'saving'`],
   'a saving of somebody else’s': [
@@ -132,12 +132,12 @@ const TAMPERINGS = {
   ],
   'a top-up that never came': [
     RECORD,
-    `insert into records (id, kind, state, receiver_id, amount, decided_by, decided_at)
+    `insert into records (id, kind, state, receiver_id, amount_minor, decided_by, decided_at)
     select gen_random_uuid(), 'topup', 'approved', owner_id, 5000, gen_random_uuid(), now() from pots`,
   ],
   'a withdrawal that holds nothing': [
     RECORD,
-    `insert into records (id, kind, state, sender_id, amount)
+    `insert into records (id, kind, state, sender_id, amount_minor)
     select gen_random_uuid(), 'withdrawal', 'pending', owner_id, 5000 from pots`,
   ],
   'a record of another kind': [RECORD, `update records set kind = 'payment' where kind = 'transfer'`],
@@ -169,7 +169,8 @@ describe('an audit finds', () => {
   })
 
   it('a balance that nothing led to', async () => {
-    const add = (minor: number) => tamper(`update ledger_accounts set balance = balance + ${minor} where kind = 'pot'`)
+    const add = (minor: number) =>
+      tamper(`update ledger_accounts set balance_minor = balance_minor + ${minor} where kind = 'pot'`)
     await add(1)
     const { firstBroken } = await audit(server.database, { seals: server.context.seals })
     await add(-1)
@@ -188,7 +189,7 @@ describe('an audit finds', () => {
       firstBroken: { rule: JOURNAL, row: `journal ${journalId}` },
     })
     await server.database.pool.query(
-      `insert into records (id, kind, state, receiver_id, amount, decided_by, decided_at)
+      `insert into records (id, kind, state, receiver_id, amount_minor, decided_by, decided_at)
       values ($1, 'topup', 'approved', $2, 100, gen_random_uuid(), now())`,
       [id, kofi.id],
     )

@@ -109,7 +109,7 @@ describe('a process that is killed', () => {
       .insertInto('webhooks')
       .values({ id, user_id: userId, url: receiver.url, events: ['payment.completed'], ...keys })
       .execute()
-    await sql`insert into records (id, kind, state, receiver_id, receiver_type, amount)
+    await sql`insert into records (id, kind, state, receiver_id, receiver_type, amount_minor)
       values (${newId()}, 'payment', 'completed', ${userId}, 'store', 100)`.execute(database.kysely)
 
     const settings = { WEBHOOK_TEST_HOSTS: receiver.host }

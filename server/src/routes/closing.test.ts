@@ -236,17 +236,17 @@ describe('closing one’s own account', () => {
       const gone = await isGone(esi)
       expect(closed.status === 200).toBe(gone)
       const { rows } = await server.database.pool.query(
-        `select sum(balance)::int as balance from ledger_accounts
+        `select sum(balance_minor)::int as balance_minor from ledger_accounts
         where id = ledger_journal_id('wallet:paps:' || $1::text)`,
         [esi.id],
       )
       if (gone) {
         expect(arrived).toBe(0)
-        expect(rows[0].balance).toBe(0)
+        expect(rows[0].balance_minor).toBe(0)
         refused++
       } else {
         expect(closed.body.code).toBe('closing_blocked')
-        expect(rows[0].balance).toBeGreaterThan(0)
+        expect(rows[0].balance_minor).toBeGreaterThan(0)
         kept++
       }
     }

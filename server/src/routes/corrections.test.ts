@@ -532,13 +532,17 @@ describe('the database itself', () => {
     await spend(kofi, 50)
     const { body } = await correct(finance, { record_id: _id })
     const query = (sql: string) => server.database.pool.query(sql)
-    const copied = `insert into corrections select gen_random_uuid(), of_record, direction, amount, fee, points, recovered, owed,
+    const copied = `insert into corrections select gen_random_uuid(), of_record, direction, amount_minor, fee_minor, points, recovered_minor, owed_minor,
       advanced, reason, made_by, approval_id, created_at from corrections where record_id = '${body.data?._id}'`
     await expect(query(copied)).rejects.toThrow(/more than is left/)
-    await expect(query(`update debts set settled = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(/are not what/)
-    await expect(query(`update debts set amount = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(/only be settled/)
+    await expect(query(`update debts set settled_minor = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(
+      /are not what/,
+    )
+    await expect(query(`update debts set amount_minor = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(
+      /only be settled/,
+    )
     await expect(query(`delete from debts`)).rejects.toThrow()
-    await expect(query(`update corrections set amount = 1`)).rejects.toThrow()
+    await expect(query(`update corrections set amount_minor = 1`)).rejects.toThrow()
     await expect(query(`update users set owes_paps = false where id = '${kofi.id}'`)).resolves.toBeDefined()
     await query(`update users set owes_paps = true where id = '${kofi.id}'`)
     await expect(

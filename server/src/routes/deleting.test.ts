@@ -23,7 +23,7 @@ const open = ({ token }: Holder, body: object = {}) =>
 async function wait(kind: 'request' | 'topup', senderId: string | null, receiverId: string): Promise<string> {
   const id = newId()
   await server.database.pool.query(
-    `insert into records (id, kind, state, sender_id, receiver_id, amount) values ($1, $2, 'pending', $3, $4, 500)`,
+    `insert into records (id, kind, state, sender_id, receiver_id, amount_minor) values ($1, $2, 'pending', $3, $4, 500)`,
     [id, kind, senderId, receiverId],
   )
   return id

@@ -124,8 +124,8 @@ describe('bringing somebody', () => {
     expect(await rewardsOf(ama)).toHaveLength(1)
     expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
     const twice = server.database.pool.query(
-      `insert into records (id, kind, state, receiver_id, amount, details)
-      select gen_random_uuid(), kind, state, receiver_id, amount, details from records where receiver_id = $1`,
+      `insert into records (id, kind, state, receiver_id, amount_minor, details)
+      select gen_random_uuid(), kind, state, receiver_id, amount_minor, details from records where receiver_id = $1`,
       [ama.id],
     )
     await expect(twice).rejects.toMatchObject({ constraint: 'records_referral_once' })

@@ -285,7 +285,7 @@ describe('an order', () => {
     const { reference } = (await order(ama, 5)).body
     const { pool } = server.database
     await expect(
-      pool.query('update topup_orders set amount = amount * 10 where reference = $1', [reference]),
+      pool.query('update topup_orders set amount_minor = amount_minor * 10 where reference = $1', [reference]),
     ).rejects.toThrow('stays as it is')
     const remove = 'delete from topup_orders where reference = $1'
     await expect(pool.query(remove, [reference])).rejects.toThrow('permission denied')

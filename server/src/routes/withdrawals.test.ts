@@ -36,7 +36,7 @@ const house = (account: typeof HOUSE.fees | typeof HOUSE.outside) => houseBalanc
 
 async function heldOf(holder: Holder): Promise<number> {
   const { rows } = await server.database.pool.query(
-    `select coalesce(sum(amount), 0)::int as held from ledger_holds h
+    `select coalesce(sum(amount_minor), 0)::int as held from ledger_holds h
     where state = 'placed' and id in (select id from records where sender_id = $1)`,
     [holder.id],
   )

@@ -21,7 +21,7 @@ export interface Findings {
 interface JournalRow {
   key: string
   accounts: string[]
-  amount: bigint
+  amount_minor: bigint
 }
 
 /** Holds the books against what clients were told. */
@@ -29,19 +29,19 @@ export async function auditBooks(url: string, told: Told, balancesBefore: Map<st
   const database = connectDatabase(url, { connections: 2 })
   try {
     const { rows } = await database.pool.query<JournalRow>(`
-      select idempotency_key as key, accounts, amounts[2] as amount from ledger_journals where kind = 'transfer'`)
+      select idempotency_key as key, accounts, amounts_minor[2] as amount_minor from ledger_journals where kind = 'transfer'`)
     const kept = new Map(rows.map((row) => [row.key, row]))
     const lost = [...told.acknowledged.values()].filter(({ id, from, to, amount }) => {
       const row = kept.get(`transfer:${id}`)
-      return !row || row.accounts[0] !== from || row.accounts[1] !== to || row.amount !== BigInt(amount)
+      return !row || row.accounts[0] !== from || row.accounts[1] !== to || row.amount_minor !== BigInt(amount)
     })
     const ghosts = rows.filter(({ key }) => !told.acknowledged.has(key.replace('transfer:', '')))
     const expected = balancesAfter(told, balancesBefore)
-    const accounts = await database.pool.query<{ id: string; balance: bigint }>(
-      'select id, balance from ledger_accounts where id = any($1)',
+    const accounts = await database.pool.query<{ id: string; balance_minor: bigint }>(
+      'select id, balance_minor from ledger_accounts where id = any($1)',
       [[...expected.keys()]],
     )
-    const doubled = accounts.rows.filter(({ id, balance }) => balance !== expected.get(id))
+    const doubled = accounts.rows.filter(({ id, balance_minor }) => balance_minor !== expected.get(id))
     return {
       lost: lost.length,
       ghosts: ghosts.length,

@@ -23,8 +23,8 @@ interface RecordRow {
   id: string
   kind: string
   state: string
-  amount: bigint
-  fee: bigint
+  amount_minor: bigint
+  fee_minor: bigint
   points: bigint
   sender_id: string | null
   receiver_id: string | null
@@ -87,8 +87,8 @@ function isSo(told: ToldRecord, row: RecordRow | undefined): boolean {
     row !== undefined &&
     row.kind === told.kind &&
     row.state === told.status &&
-    row.amount === BigInt(told.amount) &&
-    row.fee === BigInt(told.fee) &&
+    row.amount_minor === BigInt(told.amount) &&
+    row.fee_minor === BigInt(told.fee) &&
     row.points === BigInt(told.points) &&
     row.sender_id === told.sender &&
     row.receiver_id === told.receiver

@@ -34,18 +34,18 @@ async function attribute(
   tx: Tx,
   { operatorId, storeId, since }: { operatorId: string; storeId: string; since: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; kind: 'payment' | 'deposit'; amount: bigint; created_at: Date }>`
-    select id, kind, amount, created_at from records
+  const { rows } = await sql<{ id: string; kind: 'payment' | 'deposit'; amount_minor: bigint; created_at: Date }>`
+    select id, kind, amount_minor, created_at from records
     where created_at >= ${since}
       and ((kind = 'payment' and receiver_id = ${storeId})
-        or (kind = 'deposit' and sender_id = ${storeId} and amount <= 20000))
+        or (kind = 'deposit' and sender_id = ${storeId} and amount_minor <= 20000))
     order by created_at`.execute(tx)
-  const acts = rows.map(({ id, kind, amount, created_at }) => ({
+  const acts = rows.map(({ id, kind, amount_minor, created_at }) => ({
     operatorId,
     storeId,
     act: kind === 'payment' ? ('charge' as const) : ('deposit' as const),
     recordId: id,
-    amountMinor: amount,
+    amountMinor: amount_minor,
     at: created_at,
   }))
   if (acts.length > 0) await insertActs(tx, acts)

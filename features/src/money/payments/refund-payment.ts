@@ -91,7 +91,7 @@ export async function refundPayment(
     kind: 'refund',
     state: 'completed',
     ...check.parties(),
-    amount: amountMinor,
+    amountMinor: amountMinor,
     points: plan.due,
     note: note || null,
     parentId: payment.id,

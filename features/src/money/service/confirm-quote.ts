@@ -160,7 +160,7 @@ function buildRecord(quoted: Quoted, check: PartyCheck, posted: Posted): NewReco
     state: 'completed',
     sender,
     receiver,
-    amount: quoted.amountMinor,
+    amountMinor: quoted.amountMinor,
     points,
     note: quoted.note,
     parentId: quoted.requestId,

@@ -33,7 +33,7 @@ async function tell(name: EventName, to: KnownParty | null, about: KnownParty): 
     state: 'pending',
     sender: null,
     receiver: about,
-    amount: 1n,
+    amountMinor: 1n,
     createdAt: at,
   })
   const update = { paps: 0n, points: 0n }

@@ -11,8 +11,8 @@ export interface KnownParty extends PartyRow {
   approved: boolean
   is_email_verified: boolean
   is_phone_verified: boolean
-  limit_day: bigint | null
-  limit_month: bigint | null
+  limit_day_minor: bigint | null
+  limit_month_minor: bigint | null
   locked: boolean
   deleted: boolean
   pin_hash: Buffer | null

@@ -13,9 +13,9 @@ afterAll(() => database.close())
 // Connections keep the plans of functions: one that reads a whole table while it is small would go on doing so.
 describe('what is asked all the time', () => {
   it.each([
-    `actors_of(array[gen_random_uuid()], now())`,
+    `acting(array[gen_random_uuid()], now())`,
     `outbox_after(0, '{1}', 10)`,
-    `parties_of(array[gen_random_uuid()], array[gen_random_uuid()], array[gen_random_uuid()], array[gen_random_uuid()])`,
+    `known_parties(array[gen_random_uuid()], array[gen_random_uuid()], array[gen_random_uuid()], array[gen_random_uuid()])`,
     `ledger_open(array[gen_random_uuid()], array[gen_random_uuid()])`,
     `tally_movements('0', '100')`,
   ])('is looked up by keys, also in empty tables: %s', async (call) => {
