@@ -59,7 +59,7 @@ create trigger pots_stay before delete or truncate on pots for each statement ex
 
 -- Erasing a person closes the accounts of their wallet and pots. Debt accounts stay open.
 create function users_close_accounts() returns trigger language plpgsql
-security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.ledger_accounts set closed_at = clock_timestamp()
   where closed_at is null and id = any (
