@@ -3,7 +3,7 @@ import { recordAt, type Tx, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts } from './accounts.ts'
-import { balanceAt, balanceOf } from './balance.ts'
+import { readAccountBalance, readBalanceAt } from './balance.ts'
 import type { JournalDraft } from './journal.ts'
 import { post } from './post.ts'
 import { statementPage } from './statement.ts'
@@ -34,13 +34,13 @@ test('writes a history into an unused ledger, which then continues from it', asy
   })
   await withTransaction(database, (tx) => post(tx, transferDraft(kofi, ama, 50n)))
   const { kysely } = database
-  expect(await balanceAt(kysely, ama, daysAgo(41))).toBe(0n)
-  expect(await balanceAt(kysely, ama, daysAgo(39))).toBe(500n)
-  expect(await balanceAt(kysely, ama, daysAgo(9))).toBe(300n)
-  expect(await balanceOf(kysely, ama)).toBe(350n)
+  expect(await readBalanceAt(kysely, ama, daysAgo(41))).toBe(0n)
+  expect(await readBalanceAt(kysely, ama, daysAgo(39))).toBe(500n)
+  expect(await readBalanceAt(kysely, ama, daysAgo(9))).toBe(300n)
+  expect(await readAccountBalance(kysely, ama)).toBe(350n)
   const { lines } = await statementPage(kysely, ama)
   expect(lines.slice(1).map(({ recordedAt }) => recordedAt)).toEqual([second, first])
-  expect(await verify(database, { seals: null })).toMatchObject({ ok: true, counts: { journals: 3 } })
+  expect(await verify(database, { chain: null })).toMatchObject({ ok: true, counts: { journals: 3 } })
 })
 
 test('refuses a history out of order or in the future', async () => {
@@ -51,12 +51,12 @@ test('refuses a history out of order or in the future', async () => {
   await expect(backwards).rejects.toThrow('does not go on from what its accounts are')
   const early = withTransaction(database, (tx) => postAt(tx, daysAgo(-1), topUpDraft(ama, 500n)))
   await expect(early).rejects.toThrow('no journal in the future')
-  expect(await balanceOf(database.kysely, ama)).toBe(0n)
+  expect(await readAccountBalance(database.kysely, ama)).toBe(0n)
 })
 
 test('refuses a history for a ledger in use', async () => {
   await makePerson(database, 1n)
   const late = withTransaction(database, (tx) => postAt(tx, daysAgo(10), topUpDraft(ama, 500n)))
   await expect(late).rejects.toThrow('can be given no history')
-  expect(await balanceOf(database.kysely, ama)).toBe(0n)
+  expect(await readAccountBalance(database.kysely, ama)).toBe(0n)
 })

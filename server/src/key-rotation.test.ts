@@ -294,7 +294,17 @@ describe('a database of a version that used secrets as they are', () => {
     const sent = await sendMoney(server, esi, kofi, 1)
     const { rows } = await server.database.pool.query('select * from records where id = $1', [sent._id])
     const [{ id, kind, state, sender_id, receiver_id, amount_minor, fee_minor, points, created_at }] = rows
-    const says = [id, kind, state, sender_id, receiver_id, amount_minor, fee_minor, points, created_at.toISOString()].map(String)
+    const says = [
+      id,
+      kind,
+      state,
+      sender_id,
+      receiver_id,
+      amount_minor,
+      fee_minor,
+      points,
+      created_at.toISOString(),
+    ].map(String)
     const packed = Buffer.from(`01${id.replaceAll('-', '')}`, 'hex')
     const key = Buffer.from(hkdfSync('sha256', OLD, '', 'paps documents', 32))
     const signature = createHmac('sha256', key).update(packed).update(JSON.stringify(says)).digest()

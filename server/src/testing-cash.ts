@@ -38,7 +38,13 @@ export function makeCounter(server: TestApp) {
         from records r join ledger_holds h using (id) where id = $1`,
         [id],
       )
-      return rows[0] as { state: string; code_tries: number; reason: string | null; hold: string; captured_minor: bigint }
+      return rows[0] as {
+        state: string
+        code_tries: number
+        reason: string | null
+        hold: string
+        captured_minor: bigint
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { JournalDraft } from '../journal.ts'
-import { journalIdOf } from '../journal-id.ts'
+import { deriveJournalId } from '../journal-id.ts'
 
 export type Answer = { replayed: boolean; balances: bigint[] } | string
 
@@ -8,7 +8,7 @@ interface ModelLeg {
   amountMinor: bigint
 }
 
-/** A ledger that fits on a page: maps, one movement at a time. What the real one does is compared with it. */
+/** The reference model: maps, one movement at a time. Tests compare the ledger with it. */
 export class ModelLedger {
   readonly balances = new Map<string, bigint>()
   readonly #requests = new Map<string, string>()
@@ -24,7 +24,7 @@ export class ModelLedger {
     const asked = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
     const before = this.#answers.get(key)
     if (before) return this.#requests.get(key) === asked ? { replayed: true, balances: before } : 'idempotency_mismatch'
-    // What belongs to people; the house has no floor, and what is left over goes there.
+    // Balances of people. House accounts have no floor and take the rest.
     const own = legs.flatMap(({ account, amountMinor }): ModelLeg[] =>
       typeof account === 'string' ? [{ account, amountMinor }] : [],
     )
@@ -39,7 +39,7 @@ export class ModelLedger {
     })
     this.#requests.set(key, asked)
     this.#answers.set(key, balances)
-    this.#left.set(journalIdOf(key), new Map(own.map(({ account, amountMinor }) => [account, amountMinor])))
+    this.#left.set(deriveJournalId(key), new Map(own.map(({ account, amountMinor }) => [account, amountMinor])))
     return { replayed: false, balances }
   }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await poster.close()
-  expect(await verify(database, { seals: null })).toMatchObject({ ok: true, firstBroken: null })
+  expect(await verify(database, { chain: null })).toMatchObject({ ok: true, firstBroken: null })
   await database.close()
 })
 
@@ -33,7 +33,7 @@ const houseIds = new Set(
   ),
 )
 
-/** The part of an answer that the model knows too. */
+/** The part of a result that the model has too. */
 async function answerOf(posting: Promise<Posted>): Promise<Answer> {
   try {
     const { replayed, entries } = await posting
@@ -56,7 +56,7 @@ async function expectSameBalances(model: ModelLedger): Promise<void> {
   expect(new Map(accounts.map(({ id, balanceMinor }) => [id, balanceMinor]))).toEqual(model.balances)
 }
 
-test('posted one by one, every movement is answered as by a ledger made of maps', async () => {
+test('posted one by one, every movement has the result of the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
       const { movements, model } = await prepareRun(steps)
@@ -70,11 +70,11 @@ test('posted one by one, every movement is answered as by a ledger made of maps'
   )
 }, 120_000)
 
-test('posted in groups, every movement is answered as if it had been posted by itself', async () => {
+test('posted in groups, every movement has the result of being posted alone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { movements, model } = await prepareRun(steps)
-      for (const group of groupsOf(movements)) {
+      for (const group of groupLinks(movements)) {
         const answers = await Promise.all(group.map((movement) => answerOf(poster.post(movement))))
         expect(answers).toEqual(group.map((movement) => model.post(movement)))
       }
@@ -84,8 +84,8 @@ test('posted in groups, every movement is answered as if it had been posted by i
   )
 }, 120_000)
 
-/** A hold is there to be ended once the group that places it is over, so a group ends before the first such end. */
-function groupsOf(movements: readonly Movement[]): Movement[][] {
+/** A hold can be ended after the group that places it, so a group stops before the first such end. */
+function groupLinks(movements: readonly Movement[]): Movement[][] {
   const groups: Movement[][] = [[]]
   let isPlacing = false
   for (const movement of movements) {

@@ -11,7 +11,7 @@ import type { LoadGate } from '../load-gate.ts'
 import { tokenOf } from '../plugins/session.ts'
 import type { Holds } from './holds.ts'
 import { makeRate } from './rate.ts'
-import { emitTo, heardBy, hearsStaff, roomOf, roomsOf } from './rooms.ts'
+import { emitTo, heardBy, readsStaffEvents, roomOf, roomsOf } from './rooms.ts'
 import { makeUnprovenSessions } from './unproven-sessions.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -187,7 +187,7 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
   async function catchUp(socket: Socket, actor: Actor, last: string): Promise<void> {
     const rooms = new Set(roomsOf(actor))
     // An operator hears the store's events, as far as they are the till's.
-    const listener = { userId: actor.storeId ?? actor.userId, hearsStaff: hearsStaff(actor) }
+    const listener = { userId: actor.storeId ?? actor.userId, readsStaffEvents: readsStaffEvents(actor) }
     for await (const event of readMissed(context.database.kysely, listener, last)) {
       if (!socket.connected) return
       // That another session of theirs ended is for the server alone.

@@ -19,7 +19,7 @@ export function roomsOf(actor: Actor): string[] {
     if (!storeId) return []
     return userType === 'manager' ? [roomOf.managers(storeId)] : [roomOf.tills(storeId), roomOf.till(userId)]
   }
-  return [roomOf.user(userId), ...(hearsStaff(actor) ? [roomOf.admins] : [])]
+  return [roomOf.user(userId), ...(readsStaffEvents(actor) ? [roomOf.admins] : [])]
 }
 
 /** What comes to a till: payments and requests of customers, and withdrawals that are paid out there. */
@@ -59,7 +59,7 @@ function comesToTill({ name, payload }: PublishedEvent, storeId: string): boolea
 }
 
 /** All that staff are told of is money, so that only those who may read it are told. */
-export function hearsStaff({ userType }: Actor): boolean {
+export function readsStaffEvents({ userType }: Actor): boolean {
   return isAdmin(userType) && may(userType, 'money.read')
 }
 
