@@ -16,7 +16,7 @@ export { escapeLike } from './escape-like.ts'
 export {
   AlreadyProcessed,
   deleteOldResponses,
-  findAnswered,
+  findProcessed,
   findStoredResponse,
   isSameRequest,
   type RequestKey,
@@ -28,20 +28,20 @@ export {
 export {
   addJob,
   addScheduledJob,
+  capJobDelays,
+  deleteOldJobs,
+  failJob,
   finishJob,
-  forgetOldJobs,
-  giveUpJob,
-  holdJob,
   type Job,
+  leaseJobs,
   postponeJob,
-  pullBackJobs,
-  takeJobs,
+  renewJobLease,
 } from './jobs.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
 export { listTotals } from './list-totals.ts'
 export { isLostConnection } from './lost-connection.ts'
 export { migrate } from './migrate.ts'
-export { forgetOldEvents, type OutboxEvent, onPublished, type PublishedEvent, publish, readMissed } from './outbox.ts'
+export { deleteOldEvents, type OutboxEvent, onPublished, type PublishedEvent, publish, readMissed } from './outbox.ts'
 export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follower.ts'
 export { type Period, within } from './period.ts'
 export { sendWithNext } from './pipeline.ts'

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addJob,
   addScheduledJob,
+  capJobDelays,
+  deleteOldJobs,
+  failJob,
   finishJob,
-  forgetOldJobs,
-  giveUpJob,
-  holdJob,
+  leaseJobs,
   postponeJob,
-  pullBackJobs,
-  takeJobs,
+  renewJobLease,
 } from './jobs.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 import { withTransaction } from './transaction.ts'
@@ -29,7 +29,7 @@ afterAll(() => database.close())
 const newTask = () => `task ${newId()}`
 const add = (task: string, runAt?: Date) =>
   withTransaction(database, (tx) => addJob(tx, { task, payload: { some: 'thing' }, ...(runAt && { runAt }) }))
-const take = (task: string, limit = 10) => takeJobs(database.kysely, [task], limit, LEASE_MS)
+const take = (task: string, limit = 10) => leaseJobs(database.kysely, [task], limit, LEASE_MS)
 const comeDue = (task: string) => sql`update jobs set run_at = now() where task = ${task}`.execute(database.kysely)
 
 async function takeOne(task: string) {
@@ -80,7 +80,7 @@ describe('jobs', () => {
     expect(current).toMatchObject({ id: late.id, attempts: 2 })
     await finishJob(database.kysely, late)
     await postponeJob(database.kysely, late, 0, 'late')
-    await giveUpJob(database.kysely, late, 'late')
+    await failJob(database.kysely, late, 'late')
     expect(await take(task)).toEqual([])
     await comeDue(task)
     expect(await takeOne(task)).toMatchObject({ attempts: 3 })
@@ -91,7 +91,7 @@ describe('jobs', () => {
     await add(task)
     const job = await takeOne(task)
     await comeDue(task)
-    await holdJob(database.kysely, job, LEASE_MS)
+    await renewJobLease(database.kysely, job, LEASE_MS)
     expect(await take(task)).toEqual([])
     await finishJob(database.kysely, job)
     await comeDue(task)
@@ -101,13 +101,13 @@ describe('jobs', () => {
   it('are kept for a while once given up, and never taken again', async () => {
     const task = newTask()
     await add(task)
-    await giveUpJob(database.kysely, await takeOne(task), 'hopeless')
+    await failJob(database.kysely, await takeOne(task), 'hopeless')
     await comeDue(task)
     expect(await take(task)).toEqual([])
     const kept = () => database.kysely.selectFrom('jobs').select('last_error').where('task', '=', task).execute()
-    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() - 60_000), 100))
+    await withTransaction(database, (tx) => deleteOldJobs(tx, new Date(Date.now() - 60_000), 100))
     expect(await kept()).toEqual([{ last_error: 'hopeless' }])
-    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() + 60_000), 100))
+    await withTransaction(database, (tx) => deleteOldJobs(tx, new Date(Date.now() + 60_000), 100))
     expect(await kept()).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('jobs', () => {
     const runAt = new Date(Date.now() + 8 * 24 * HOUR_MS)
     await withTransaction(database, async (tx) => {
       for (const each of [task, other]) await addJob(tx, { task: each, runAt })
-      await pullBackJobs(tx, task, HOUR_MS)
+      await capJobDelays(tx, task, HOUR_MS)
     })
     const waits = async (name: string) => {
       const { rows } = await sql<{ ms: number }>`

@@ -1,6 +1,6 @@
 import { newId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetOldEvents, publish, readMissed } from './outbox.ts'
+import { deleteOldEvents, publish, readMissed } from './outbox.ts'
 import { followOutbox, type OutboxFollower } from './outbox-follower.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 import { withTransaction } from './transaction.ts'
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     const events = await follower.next(NOW_MS)
     const last = events[0]?.id ?? ''
     const missedBy = (userId: string) =>
-      Array.fromAsync(readMissed(database.kysely, { userId, hearsStaff: false }, last), ({ name }) => name)
+      Array.fromAsync(readMissed(database.kysely, { userId, readsStaffEvents: false }, last), ({ name }) => name)
     expect(await missedBy(me)).toEqual(['c', 'd'])
     expect(await missedBy(you)).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     })
     const many = Array.from({ length: 2500 }, () => ({ name: 'event', userId: me, payload: {} }))
     await withTransaction(database, (tx) => publish(tx, ...many))
-    const missed = await Array.fromAsync(readMissed(database.kysely, { userId: me, hearsStaff: false }, seen))
+    const missed = await Array.fromAsync(readMissed(database.kysely, { userId: me, readsStaffEvents: false }, seen))
     expect(missed.map(({ id }) => id)).toContain(late)
     expect(missed).toHaveLength(2501)
     expect(new Set(missed.map(({ id }) => id)).size).toBe(2501)
@@ -121,8 +121,8 @@ describe('the outbox', () => {
     await say(own, me)
     await say(undefined, colleague)
     await say(third, null)
-    const missed = async (userId: string, hearsStaff: boolean) =>
-      Array.fromAsync(readMissed(database.kysely, { userId, hearsStaff }, first), ({ id }) => id)
+    const missed = async (userId: string, readsStaffEvents: boolean) =>
+      Array.fromAsync(readMissed(database.kysely, { userId, readsStaffEvents }, first), ({ id }) => id)
     expect(await missed(me, true)).toEqual([second, own, third])
     expect(await missed(me, false)).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('the outbox', () => {
   it('forgets what is old', async () => {
     const follower = await follow()
     await say('old')
-    await withTransaction(database, (tx) => forgetOldEvents(tx, new Date(Date.now() + 1000), 10_000))
+    await withTransaction(database, (tx) => deleteOldEvents(tx, new Date(Date.now() + 1000), 10_000))
     expect(await namesFrom(follower)).toEqual([])
   })
 })
