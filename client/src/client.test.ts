@@ -13,7 +13,7 @@ interface RecordedRequest {
 
 let client: Client
 let asked: RecordedRequest[]
-/** What each request is answered, in turn; the last one again and again. */
+/** The responses to the requests, in order. The last one is repeated. */
 let answers: ((response: ServerResponse) => void)[]
 
 const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ afterAll(() => {
 })
 
 describe('the client', () => {
-  it('writes parameters, query, body and key where they belong', async () => {
+  it('sends parameters, query, body and key in their places', async () => {
     answers = [json(200, { record: {} })]
     await client.call('GET /api/activity/{id}', { params: { id: 'a/b' } })
     await client.call('GET /api/payment/req', { query: { side: 'out', limit: 5, cursor: undefined } })
@@ -60,7 +60,7 @@ describe('the client', () => {
     ])
   })
 
-  it('says by a typed error what was refused, field by field', async () => {
+  it('rejects with a typed error that has the messages of the fields', async () => {
     const errors = [{ field: 'amount', msg: 'must be more than zero' }]
     answers = [json(422, { success: false, code: 'invalid', msg: 'Please check what you entered.', errors })]
     const error = await client.call('GET /api/balance').catch((reason: unknown) => reason)
@@ -70,7 +70,7 @@ describe('the client', () => {
     await expect(client.call('GET /api/balance')).rejects.toMatchObject({ code: 'internal', status: 500 })
   })
 
-  it('repeats what can be repeated without harm, and nothing else', async () => {
+  it('retries idempotent calls, and no others', async () => {
     answers = [busy, hangUp, json(200, { paps: 1 })]
     expect(await client.call('GET /api/balance')).toEqual({ paps: 1 })
     expect(asked).toHaveLength(3)
@@ -85,7 +85,7 @@ describe('the client', () => {
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['order-7', 'order-7'])
   })
 
-  it('takes its key nowhere else', async () => {
+  it('sends its key to no other server', async () => {
     answers = [(response) => response.writeHead(302, { location: '/elsewhere' }).end()]
     const once = createClient({
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -96,7 +96,7 @@ describe('the client', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('knows every call, and what each takes and answers', () => {
+  it('has the types of every call', () => {
     const typed = (client: Client) => [
       // @ts-expect-error there is no such call
       client.call('GET /api/nothing'),

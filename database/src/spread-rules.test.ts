@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
 /**
- * What a database spread over several machines asks of the schema, so that moving to one stays a matter of moving
- * (docs/decisions/0016-past-one-postgresql.md). These tables would be spread, each by the first column of its primary key; the
- * others stay whole on every machine.
+ * Rules for a schema that can be distributed over several machines without changes
+ * (docs/decisions/0016-past-one-postgresql.md). These tables would be distributed, each by the first column of its primary
+ * key. The others would be copied to every machine.
  */
 const SPREAD = [
   'ledger_accounts',
@@ -19,7 +19,7 @@ const SPREAD = [
   'sessions',
 ]
 
-/** What breaks a rule, with why it may. */
+/** Exceptions to the rules, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'category_tally: no primary key':
     'Rows that are only added and summed up, of a table that stays whole. Moved, each gets an id that nobody reads.',
@@ -106,7 +106,7 @@ const RULES: Readonly<Record<string, string>> = {
     where p.pronamespace = 'public'::regnamespace and p.prosrc ilike '%' || word || '%'`,
 }
 
-describe('the schema could be spread over several machines', () => {
+describe('the schema can be distributed over several machines', () => {
   const broken: string[] = []
 
   it.each(Object.entries(RULES))('%s', async (_, query) => {
@@ -115,7 +115,7 @@ describe('the schema could be spread over several machines', () => {
     expect(all.filter((what) => !(what in EXCEPTIONS))).toEqual([])
   })
 
-  it('makes no exception that nothing needs any more', () => {
+  it('has no exception without use', () => {
     expect(Object.keys(EXCEPTIONS).filter((what) => !broken.includes(what))).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const increment = async (tx: Tx, name: string) => {
 }
 
 describe('a transaction', () => {
-  it('leaves nothing behind when its work throws', async () => {
+  it('writes nothing when its work throws', async () => {
     await expect(
       withTransaction(database, async (tx) => {
         await sql`insert into counters values ('thrown', 1)`.execute(tx)
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(await read('thrown')).toBeUndefined()
   })
 
-  it('is tried again after a serialization failure, so that no increment is lost', async () => {
+  it('is retried after a serialization failure, so that no increment is lost', async () => {
     await database.pool.query(`insert into counters values ('serial', 0)`)
     const runs = Array.from({ length: 4 }, () =>
       withTransaction(database, (tx) => increment(tx, 'serial'), { isolation: 'serializable' }),
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect(await read('serial')).toBe(4)
   })
 
-  it('is tried again after a deadlock', async () => {
+  it('is retried after a deadlock', async () => {
     await database.pool.query(`insert into counters values ('left', 0), ('right', 0)`)
     let bothLocked: () => void = () => {}
     const met = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect([await read('left'), await read('right')]).toEqual([2, 2])
   })
 
-  it('gives up after a bounded number of tries', async () => {
+  it('throws after a bounded number of tries', async () => {
     let tries = 0
     const failure = Object.assign(new Error('serialization failure'), { code: '40001' })
     const run = withTransaction(database, async () => {
