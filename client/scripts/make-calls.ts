@@ -11,7 +11,7 @@ interface Parameter {
   schema: Json
 }
 
-interface Answer {
+interface Body {
   content: Record<string, { schema: Json }>
 }
 
@@ -19,8 +19,8 @@ interface Operation {
   summary: string
   security?: Record<string, string[]>[]
   parameters?: (Parameter | Reference)[]
-  requestBody?: Answer
-  responses: Record<string, Answer | Reference>
+  requestBody?: Body
+  responses: Record<string, Body | Reference>
 }
 
 interface Document {
@@ -28,7 +28,7 @@ interface Document {
   components: {
     schemas: Record<string, Json>
     parameters: Record<string, Parameter>
-    responses: Record<string, Answer>
+    responses: Record<string, Body>
   }
 }
 
@@ -42,10 +42,10 @@ export function makeCalls(document: Json, errorCodes: readonly string[]): string
   const { paths, components } = document as unknown as Document
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
-      callOf(`${method.toUpperCase()} ${path}`, operation, components),
+      describeCall(`${method.toUpperCase()} ${path}`, operation, components),
     ),
   )
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => `  ${name}: ${typeOf(schema, '  ')}`)
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => `  ${name}: ${toType(schema, '  ')}`)
   return [
     HEAD,
     '/** Shared shapes, by their names in the OpenAPI document. */',
@@ -59,16 +59,16 @@ export function makeCalls(document: Json, errorCodes: readonly string[]): string
   ].join('\n')
 }
 
-function callOf(name: string, operation: Operation, components: Document['components']): string {
+function describeCall(name: string, operation: Operation, components: Document['components']): string {
   const { summary, security = [], requestBody } = operation
   const parameters = (operation.parameters ?? []).map((each) => resolve(each, components.parameters))
   const done = resolve(operation.responses[200] ?? { content: {} }, components.responses)
   const scope = security.flatMap(({ key }) => key ?? [])[0]
   const parts = [
-    ['params', parametersOf(parameters.filter((each) => each.in === 'path'))],
-    ['query', parametersOf(parameters.filter((each) => each.in === 'query'))],
-    ['body', requestBody ? bodyOf(requestBody.content) : 'undefined'],
-    ['answer', answerOf(done.content)],
+    ['params', describeParameters(parameters.filter((each) => each.in === 'path'))],
+    ['query', describeParameters(parameters.filter((each) => each.in === 'query'))],
+    ['body', requestBody ? describeBody(requestBody.content) : 'undefined'],
+    ['answer', describeResponse(done.content)],
   ]
   const lines = parts.map(([part, type]) => `    ${part}: ${type}`)
   const words = `${summary}.${scope ? ` An API key needs the scope ${scope}.` : ''}`
@@ -83,33 +83,33 @@ function resolve<T extends object>(part: T | Reference, components: Record<strin
 }
 
 /** Parameters are sent as text. One of a type that the contract converts may be passed as a number too. */
-function parametersOf(parameters: readonly Parameter[]): string {
+function describeParameters(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return 'undefined'
   const fields = parameters.map(({ name, required, schema }) => {
-    const type = typeOf(schema, '')
-    return `${keyOf(name)}${required ? '' : '?'}: ${type === 'unknown' ? 'string | number' : type}`
+    const type = toType(schema, '')
+    return `${quoteKey(name)}${required ? '' : '?'}: ${type === 'unknown' ? 'string | number' : type}`
   })
   return `{ ${fields.join('; ')} }`
 }
 
-function bodyOf(content: Record<string, { schema: Json }>): string {
+function describeBody(content: Record<string, { schema: Json }>): string {
   const schema = content['application/json']?.schema
-  return schema ? typeOf(schema, '    ') : 'FormData'
+  return schema ? toType(schema, '    ') : 'FormData'
 }
 
-function answerOf(content: Record<string, { schema: Json }>): string {
+function describeResponse(content: Record<string, { schema: Json }>): string {
   const schema = content['application/json']?.schema
-  return schema ? typeOf(schema, '    ') : 'Blob'
+  return schema ? toType(schema, '    ') : 'Blob'
 }
 
-function typeOf(schema: Json, indent: string): string {
+function toType(schema: Json, indent: string): string {
   if (typeof schema.$ref === 'string') return `Schemas[${JSON.stringify(schema.$ref.slice(SCHEMA.length))}]`
-  if (Array.isArray(schema.enum)) return unionOf(schema.enum.map((value) => JSON.stringify(value)))
+  if (Array.isArray(schema.enum)) return toUnion(schema.enum.map((value) => JSON.stringify(value)))
   if ('const' in schema) return JSON.stringify(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(choices)) return unionOf(choices.map((each) => typeOf(each as Json, indent)))
-  if (Array.isArray(schema.allOf)) return schema.allOf.map((each) => typeOf(each as Json, indent)).join(' & ')
-  if (Array.isArray(schema.type)) return unionOf(schema.type.map((type) => typeOf({ ...schema, type }, indent)))
+  if (Array.isArray(choices)) return toUnion(choices.map((each) => toType(each as Json, indent)))
+  if (Array.isArray(schema.allOf)) return schema.allOf.map((each) => toType(each as Json, indent)).join(' & ')
+  if (Array.isArray(schema.type)) return toUnion(schema.type.map((type) => toType({ ...schema, type }, indent)))
   switch (schema.type) {
     case 'string':
       return 'string'
@@ -121,38 +121,38 @@ function typeOf(schema: Json, indent: string): string {
     case 'null':
       return 'null'
     case 'array':
-      return arrayOf(schema, indent)
+      return toArrayType(schema, indent)
     case 'object':
-      return objectOf(schema, indent)
+      return toObjectType(schema, indent)
     default:
       return 'unknown'
   }
 }
 
-function arrayOf({ items }: Json, indent: string): string {
-  const item = typeOf((items ?? {}) as Json, indent)
+function toArrayType({ items }: Json, indent: string): string {
+  const item = toType((items ?? {}) as Json, indent)
   return /[|&]/.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`
 }
 
-function objectOf({ properties, required, additionalProperties }: Json, indent: string): string {
+function toObjectType({ properties, required, additionalProperties }: Json, indent: string): string {
   const entries = Object.entries((properties ?? {}) as Record<string, Json>)
   if (entries.length === 0) {
     const values =
       additionalProperties && typeof additionalProperties === 'object' ? (additionalProperties as Json) : {}
-    return `Record<string, ${typeOf(values, indent)}>`
+    return `Record<string, ${toType(values, indent)}>`
   }
   const needed = new Set((required ?? []) as string[])
   const deeper = `${indent}  `
   const lines = entries.map(
-    ([name, schema]) => `${deeper}${keyOf(name)}${needed.has(name) ? '' : '?'}: ${typeOf(schema, deeper)}`,
+    ([name, schema]) => `${deeper}${quoteKey(name)}${needed.has(name) ? '' : '?'}: ${toType(schema, deeper)}`,
   )
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 
-function unionOf(types: string[]): string {
+function toUnion(types: string[]): string {
   return [...new Set(types)].join(' | ')
 }
 
-function keyOf(name: string): string {
+function quoteKey(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
 }

@@ -47,15 +47,15 @@ export async function storeResponse(tx: Tx, request: RequestKey, kept: StoredRes
 }
 
 /** Stores many responses at once. The caller has checked that the keys are new. */
-export async function storeResponses(tx: Tx, answers: readonly (RequestKey & StoredResponse)[]): Promise<void> {
+export async function storeResponses(tx: Tx, responses: readonly (RequestKey & StoredResponse)[]): Promise<void> {
   await sql`
     insert into idempotency_keys (owner_id, key, request_hash, status, answer)
     select * from unnest(
-      ${answers.map(({ ownerId }) => ownerId)}::uuid[],
-      ${answers.map(({ key }) => key)}::text[],
-      ${answers.map(({ requestHashes: [hash] }) => `\\x${hash.toString('hex')}`)}::bytea[],
-      ${answers.map(({ status }) => status)}::smallint[],
-      ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[])`.execute(tx)
+      ${responses.map(({ ownerId }) => ownerId)}::uuid[],
+      ${responses.map(({ key }) => key)}::text[],
+      ${responses.map(({ requestHashes: [hash] }) => `\\x${hash.toString('hex')}`)}::bytea[],
+      ${responses.map(({ status }) => status)}::smallint[],
+      ${responses.map(({ answer }) => JSON.stringify(answer))}::jsonb[])`.execute(tx)
 }
 
 /** Returns the stored hashes of processed requests, by `requestName`. */
@@ -63,7 +63,7 @@ export async function findProcessed(tx: Tx, requests: readonly RequestKey[]): Pr
   const { rows } = await sql<{ owner_id: string; key: string; request_hash: Buffer }>`
     select k.owner_id, k.key, k.request_hash
     from unnest(${requests.map(({ ownerId }) => ownerId)}::uuid[], ${requests.map(({ key }) => key)}::text[])
-      as asked (owner_id, key)
+      as requested (owner_id, key)
     join idempotency_keys k using (owner_id, key)`.execute(tx)
   return new Map(rows.map(({ owner_id, key, request_hash }) => [requestName({ ownerId: owner_id, key }), request_hash]))
 }

@@ -19,7 +19,7 @@ it.each([
   ['a full disk', failure('53100')],
   ['a value that is there already', failure('23505')],
   ['a file that is not there', failure('ENOENT', 'no such file', 'open')],
-  ['a mistake of ours', new TypeError('undefined is not a function')],
+  ['a bug', new TypeError('undefined is not a function')],
 ])('%s is no lost connection', (_, error) => {
   expect(isLostConnection(error)).toBe(false)
 })

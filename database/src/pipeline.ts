@@ -68,7 +68,7 @@ class PipelinedDriver implements Driver {
     return connection
   }
 
-  /** BEGIN leaves with the first statement: a round trip of its own would delay every transaction. */
+  /** BEGIN leaves with the first statement: a separate round trip would delay every transaction. */
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
     const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
     const access = settings.accessMode ? ` ${settings.accessMode}` : ''
@@ -146,7 +146,7 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken)
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('A pipelined connection streams no rows.')
   }

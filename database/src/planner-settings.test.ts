@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 import { type Tx, withTransaction } from './transaction.ts'
 
-// Connections cache the plans of functions. A plan made while a table was small scans all of it, and would go on doing
-// so when the table has millions of rows. The functions of the hot path therefore have planner settings that force
+// Connections cache the plans of functions. A plan made while a table was small scans all of it, and is still
+// used when the table has millions of rows. The functions of the hot path therefore have planner settings that force
 // lookups by key. Each is called here with and without them.
 
 let database: TestDatabase

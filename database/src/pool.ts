@@ -49,7 +49,7 @@ export function connectDatabase(
   })
   // A connection that fails while idle is replaced. Without a listener, its error would end the process.
   pool.on('error', onError)
-  // A connection that fails in use fails its query. Without a listener of its own, it would end the process too.
+  // A connection that fails in use fails its query. Without a listener, its error would end the process too.
   pool.on('connect', (client) => client.on('error', onError))
   const dialect = pipeline ? new PipelinedDialect(pool, { prepare }) : new PostgresDialect({ pool })
   const kysely = new Kysely<DB>({ dialect })

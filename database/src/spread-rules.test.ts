@@ -22,15 +22,15 @@ const SPREAD = [
 /** Exceptions to the rules, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'category_tally: no primary key':
-    'Rows that are only added and summed up, of a table that stays whole. Moved, each gets an id that nobody reads.',
+    'Rows are only added and summed, in a table that is not distributed. If it is, each row gets an unused id.',
   'outbox: a sequence gives out position':
-    'Its order is what followers read by. Spread, each machine has an outbox of its own and a follower reads all of them.',
+    'Followers read in its order. Distributed, each machine has its own outbox and a follower reads all of them.',
   'outbox: its primary key begins with position, which grows': 'Likewise: new rows belong at the end of one outbox.',
   'ledger_holds: refers to ledger_accounts':
     'A hold is rare beside a movement, and the reference is checked where the account is locked anyway.',
-  'sessions: refers to users': 'Checked when somebody signs in, not when they call.',
+  'sessions: refers to users': 'Checked at sign-in, not on every call.',
   'ledger_journals: trigger ledger_journals_post writes to ledger_accounts, ledger_entries':
-    'The one place where the books move (0003). Spread, the program sends the same two statements, and verify proves them.',
+    'The one place where balances change (0003). Distributed, the program sends the same two statements, and verify proves them.',
   'records: unique records_referral_once without id':
     'Referrals are rare. Spread, the referral’s own id is made from whom it is for, as a journal’s is from its key.',
   'sessions: trigger sessions_end_push writes to push_subscriptions':

@@ -10,11 +10,11 @@ export async function readAccountBalance(reader: Reader, account: string): Promi
 
 /**
  * Returns the balance at a time in the past, by `recorded_at`. The cost does not grow with the history. A transaction in
- * progress may still record a journal at a time that has passed: `moment` should be at least a second ago.
+ * progress may still record a journal at a time that has passed: `at` should be at least a second ago.
  */
-export async function readBalanceAt(reader: Reader, account: string, moment: Date): Promise<bigint> {
+export async function readBalanceAt(reader: Reader, account: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ balance_minor: bigint | null }>`
-    select ledger_balance_at(${account}, ${moment}) as balance_minor`.execute(reader)
+    select ledger_balance_at(${account}, ${at}) as balance_minor`.execute(reader)
   const { balance_minor: balanceMinor } = requireRow(rows)
   if (balanceMinor === null) throw new Refusal('not_found')
   return balanceMinor

@@ -15,9 +15,9 @@ export function decide(book: Book, prepared: Prepared, checks: CheckStates): Pos
   const { movement } = prepared
   const replay = findReplay(book, prepared)
   if (replay) return replay
-  const asked = openLegs(book, movement.key, movement.legs)
+  const drafted = openLegs(book, movement.key, movement.legs)
   checks.decide(movement)
-  const legs = movement.decideLegs ? openLegs(book, movement.key, buildDecidedLegs(movement)) : asked
+  const legs = movement.decideLegs ? openLegs(book, movement.key, buildDecidedLegs(movement)) : drafted
   if (movement.corrects) requireCorrectable(book, movement.corrects, legs)
   for (const { account, amountMinor } of legs) requireFunds(account, amountMinor)
   checks.accepted(movement)

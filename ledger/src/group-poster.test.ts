@@ -78,14 +78,14 @@ test('refuses one movement of a group, in order, as if each had been posted alon
 test('returns to each caller the result of its own movement', async () => {
   const people = await makePeople(database, 20, 1_000n)
   const poster = makePoster()
-  const answers = await Promise.all(
+  const results = await Promise.all(
     people.map(async ({ paps }, place) => {
       const to = people[(place + 1) % people.length]?.paps ?? ''
       const { entries } = await poster.post(transferDraft(paps, to, BigInt(place + 1)))
       return entries[0]?.account === paps && entries[0]?.amountMinor === -BigInt(place + 1)
     }),
   )
-  expect(answers.every(Boolean)).toBe(true)
+  expect(results.every(Boolean)).toBe(true)
 })
 
 test('posts a key that is in a group twice once, and refuses it with another request', async () => {

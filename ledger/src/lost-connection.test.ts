@@ -44,7 +44,7 @@ async function openWire(port: number): Promise<Server> {
       const action = chunk.includes('commit') ? onCommit : 'pass'
       if (action !== 'pass') onCommit = 'pass'
       if (action === 'cut before') return cut()
-      if (action === 'cut after') upstream.prependListener('data', (answer) => answer.includes('COMMIT') && cut())
+      if (action === 'cut after') upstream.prependListener('data', (chunk) => chunk.includes('COMMIT') && cut())
       upstream.write(chunk)
     })
     upstream.on('data', (chunk) => client.write(chunk))
@@ -74,10 +74,10 @@ test.each(['cut before', 'cut after'] as const)(
   async (how) => {
     const { payee, movements } = await payments(20)
     onCommit = how
-    const answers = await Promise.all(movements.map((movement) => poster.post(movement)))
-    expect(answers.map(({ replayed }) => replayed)).toEqual(movements.map(() => false))
+    const results = await Promise.all(movements.map((movement) => poster.post(movement)))
+    expect(results.map(({ replayed }) => replayed)).toEqual(movements.map(() => false))
     expect(await readAccountBalance(database.kysely, payee)).toBe(1_200n)
-    const journals = answers.map(({ journalId }) => journalId)
+    const journals = results.map(({ journalId }) => journalId)
     const { rowCount } = await database.pool.query('select from receipts where journal_id = any($1)', [journals])
     expect(rowCount).toBe(20)
   },

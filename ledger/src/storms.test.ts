@@ -32,12 +32,12 @@ test('one key posted concurrently by several processes and transactions moves mo
   const [payer, payee] = await makePeople(database, 2, 1_000n)
   const draft = transferDraft(payer?.paps ?? '', payee?.paps ?? '', 10n)
   const processes = makePosters(3)
-  const answers = await Promise.all([
+  const results = await Promise.all([
     ...Array.from({ length: 150 }, (_, place) => processes[place % 3]?.post(draft)),
     ...Array.from({ length: 10 }, () => withTransaction(database, (tx) => post(tx, draft))),
   ])
-  expect(answers.filter((posted) => !posted?.replayed)).toHaveLength(1)
-  expect(new Set(answers.map((posted) => posted?.entries[0]?.version)).size).toBe(1)
+  expect(results.filter((posted) => !posted?.replayed)).toHaveLength(1)
+  expect(new Set(results.map((posted) => posted?.entries[0]?.version)).size).toBe(1)
   expect(await balance(payer?.paps ?? '')).toBe(990n)
 })
 

@@ -62,7 +62,7 @@ export async function findRunning(files: string): Promise<Running | null> {
   for (;;) {
     const { running, status } = await readPidFile(files)
     if (!running || !isAlive(running.pid)) return null
-    if (status === 'ready') return (await answers(running.port)) ? running : null
+    if (status === 'ready') return (await acceptsConnections(running.port)) ? running : null
     if (Date.now() > deadline) return null
     await delay(20)
   }
@@ -79,7 +79,7 @@ async function readPidFile(files: string): Promise<{ running: Running | null; st
   return { running: pid ? { pid: Number(pid), port: Number(port) } : null, status: status ?? '' }
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -42,7 +42,7 @@ export async function acknowledgeRestore(
     const { rows } = await sql<{ books: string; at: Date }>`
       select id as books, clock_timestamp() as at from ledger_identity`.execute(tx)
     const [identity] = rows
-    if (!identity) throw new Error('The books have no identity: ledger_identity is empty.')
+    if (!identity) throw new Error('ledger_identity is empty: the ledger has no id.')
     const about = {
       kind: 'restored' as const,
       books: identity.books,

@@ -11,7 +11,7 @@ import type { Movement } from '../movement.ts'
 import { post } from '../post.ts'
 import { makePeople } from '../testing.ts'
 import { verify } from '../verify/verify.ts'
-import { type Answer, ModelLedger } from './model-ledger.ts'
+import { ModelLedger, type Outcome } from './model-ledger.ts'
 import { anyStep, plan, type Step } from './steps.ts'
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ const houseIds = new Set(
 )
 
 /** The part of a result that the model has too. */
-async function answerOf(posting: Promise<Posted>): Promise<Answer> {
+async function toOutcome(posting: Promise<Posted>): Promise<Outcome> {
   try {
     const { replayed, entries } = await posting
     const own = entries.filter(({ account }) => !houseIds.has(account))
@@ -61,8 +61,8 @@ test('posted one by one, every movement has the result of the model', async () =
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
       const { movements, model } = await prepareRun(steps)
       for (const movement of movements) {
-        const answer = await answerOf(withTransaction(database, (tx) => post(tx, movement)))
-        expect(answer).toEqual(model.post(movement))
+        const outcome = await toOutcome(withTransaction(database, (tx) => post(tx, movement)))
+        expect(outcome).toEqual(model.post(movement))
       }
       await expectSameBalances(model)
     }),
@@ -75,8 +75,8 @@ test('posted in groups, every movement has the result of being posted alone', as
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { movements, model } = await prepareRun(steps)
       for (const group of groupLinks(movements)) {
-        const answers = await Promise.all(group.map((movement) => answerOf(poster.post(movement))))
-        expect(answers).toEqual(group.map((movement) => model.post(movement)))
+        const outcomes = await Promise.all(group.map((movement) => toOutcome(poster.post(movement))))
+        expect(outcomes).toEqual(group.map((movement) => model.post(movement)))
       }
       await expectSameBalances(model)
     }),

@@ -17,7 +17,7 @@ import { verify } from './verify.ts'
 
 const SECRET = 'a secret for tests, of no use elsewhere'
 const KEYS = makeChainKeys([SECRET])
-const WRONG_KEYS = makeChainKeys(['somebody else’s secret, just as long'])
+const WRONG_KEYS = makeChainKeys(['another secret, just as long'])
 const AS_LINKED = 'a journal stays what it was, and where, once it is sealed'
 
 let database: TestDatabase
