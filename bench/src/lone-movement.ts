@@ -1,5 +1,5 @@
 import { newId } from '@paps/contract'
-import { journalIdOf, type Poster } from '@paps/ledger'
+import { deriveJournalId, type Poster } from '@paps/ledger'
 import pg from 'pg'
 import { type Figures, figuresOf } from './figures.ts'
 import { chooserOf } from './load/choose-account.ts'
@@ -14,7 +14,7 @@ const WRITE = `insert into ledger_journals (id, idempotency_key, request_hash, k
 /** The same work by hand: the fewest prepared statements that lock, look for a repeat, write and commit. */
 async function transferPlainly(client: pg.Client, from: string, to: string): Promise<void> {
   const key = `transfer:${newId()}`
-  const id = journalIdOf(key)
+  const id = deriveJournalId(key)
   await client.query('begin')
   const { rows } = await client.query({ name: 'lock', text: LOCK, values: [[from, to]] })
   await client.query({ name: 'find', text: FIND, values: [id] })

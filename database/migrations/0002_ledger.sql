@@ -300,7 +300,7 @@ begin
 
   get diagnostics entered = row_count;
   if entered <> (select sum(cardinality(accounts)) from written) then
-    raise exception 'a journal does not go on from what its accounts are' using errcode = 'integrity_constraint_violation';
+    raise exception 'journal legs do not match the current account versions, currencies or recording times' using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $$;

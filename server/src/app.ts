@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import { newId, Refusal, routeTable } from '@paps/contract'
 import { startRoller } from '@paps/features/money/dashboard'
-import { startSealer } from '@paps/ledger'
+import { startChainExtender } from '@paps/ledger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -190,7 +190,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     await context.redis?.close()
     await context.replica?.close()
   })
-  const sealer = startSealer(context.database, context.seals.keys, {
+  const sealer = startChainExtender(context.database, context.seals.keys, {
     onError: (error) => log.warn({ err: error }, 'chain extension failed'),
   })
   const heads = keepHeads(context, { log, registry })

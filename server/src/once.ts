@@ -1,7 +1,7 @@
 import { encode, Refusal, type Route, type Values } from '@paps/contract'
 import {
   AlreadyProcessed,
-  findAnswered,
+  findProcessed,
   isSameRequest,
   type RequestKey,
   requestName,
@@ -13,7 +13,7 @@ import { attached, type Check, checked, type Writer } from '@paps/ledger'
 
 /** One key names one request: a different request with the same key is refused, a repeat gets the first response. */
 const isNew: Check<RequestKey, Map<string, Buffer>> = {
-  load: findAnswered,
+  load: findProcessed,
   decide(answered, request) {
     const requestHash = answered.get(requestName(request))
     if (!requestHash) return

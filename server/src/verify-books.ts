@@ -30,7 +30,7 @@ async function run(): Promise<void> {
 
   try {
     const prove = process.argv.includes('--ledger') ? verify : auditBooks
-    const { ok, counts, firstBroken, head } = await prove(database, { seals: openSeals(config), onProgress })
+    const { ok, counts, firstBroken, head } = await prove(database, { chain: openSeals(config), onProgress })
     const read = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
     const memoryMb = Math.round(process.resourceUsage().maxRSS / 1_024)

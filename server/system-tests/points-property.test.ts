@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await poster.close()
-  expect(await auditBooks(database, { seals: null })).toMatchObject({ ok: true, firstBroken: null })
+  expect(await auditBooks(database, { chain: null })).toMatchObject({ ok: true, firstBroken: null })
   await database.close()
 })
 

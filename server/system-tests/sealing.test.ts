@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '@paps/contract'
-import { seal, verify } from '@paps/ledger'
+import { extendChain, verify } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditBooks } from '../src/jobs/audit-books.ts'
 import { makeLog } from '../src/plugins/logging.ts'
@@ -67,7 +67,7 @@ describe('a running server', () => {
   it('seals what is posted, keeps the heads outside, and the books can be proven', async () => {
     for (const amount of [10, 20]) await sendMoney(server, esi, kofi, amount)
     await settle(3)
-    expect(await verify(server.database, { seals: server.context.seals })).toMatchObject({ ok: true })
+    expect(await verify(server.database, { chain: server.context.seals })).toMatchObject({ ok: true })
     expect((await balanceOf(server, kofi)).paps).toBe(30)
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
     expect(metrics).toContain('paps_seal_heads_kept{where="folder"} 1')
@@ -88,7 +88,7 @@ describe('a running server', () => {
     )
     await expect
       .poll(async () => {
-        await seal(server.database, server.context.seals.keys)
+        await extendChain(server.database, server.context.seals.keys)
         return (await last()).journals
       }, WAIT)
       .toBe(3)
@@ -132,7 +132,7 @@ describe('a running server', () => {
     expect(right).toMatchObject({ code: 0, output: expect.stringContaining('That was acknowledged.') })
     await settle(4)
     await expect.poll(() => server.logLines.join(''), WAIT).toContain('chain heads write recovered')
-    expect(await verify(server.database, { seals: server.context.seals })).toMatchObject({ ok: true })
+    expect(await verify(server.database, { chain: server.context.seals })).toMatchObject({ ok: true })
     expect(await run('acknowledge-restore.ts')).toMatchObject({ code: 0 })
   }, 120_000)
 })

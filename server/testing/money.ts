@@ -107,7 +107,7 @@ export async function notificationsOf(server: TestApp, holder: Holder) {
 
 /** The books, whole, with what people are shown of them: called at the end of every test file that moves money. */
 export async function expectBooksRight(server: TestApp): Promise<void> {
-  expect(await auditBooks(server.database, { seals: server.context.seals })).toMatchObject({
+  expect(await auditBooks(server.database, { chain: server.context.seals })).toMatchObject({
     ok: true,
     firstBroken: null,
   })

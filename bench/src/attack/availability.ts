@@ -17,7 +17,11 @@ function handshake(world: World, agent: Agent, { address }: Caller): Promise<num
   })
 }
 
-async function flood(world: World, handshakes: number, readRequestOrigin: (number: number) => Caller): Promise<number[]> {
+async function flood(
+  world: World,
+  handshakes: number,
+  readRequestOrigin: (number: number) => Caller,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const statuses: number[] = []
   let started = 0

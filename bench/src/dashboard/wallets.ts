@@ -1,5 +1,5 @@
 import { walletOf } from '@paps/features/people/users'
-import { journalIdOf } from '@paps/ledger'
+import { deriveJournalId } from '@paps/ledger'
 
 export interface Wallet {
   id: string
@@ -11,4 +11,4 @@ export function walletsOf(people: readonly { id: string }[]): Wallet[] {
 }
 
 /** One of the accounts that stand for the world outside. */
-export const HOUSE_ACCOUNT = journalIdOf('house:outside:0')
+export const HOUSE_ACCOUNT = deriveJournalId('house:outside:0')

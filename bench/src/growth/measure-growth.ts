@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '@paps/database'
-import { balanceAt, balanceOf, openPoster, statementPage } from '@paps/ledger'
+import { openPoster, readAccountBalance, readBalanceAt, statementPage } from '@paps/ledger'
 import { round } from '../figures.ts'
 import { measureAlone } from '../ledger-alone.ts'
 import { makeAccounts } from '../load/make-accounts.ts'
@@ -35,8 +35,8 @@ export async function measureGrowth(
   const books: Books[] = []
   for (const entries of sizes) books.push(await makeBooks(server, entries))
   const reads = {
-    balanceMs: await timeReads(books, ({ kysely }, account) => balanceOf(kysely, account)),
-    balanceAtMs: await timeReads(books, ({ kysely }, account) => balanceAt(kysely, account, new Date())),
+    balanceMs: await timeReads(books, ({ kysely }, account) => readAccountBalance(kysely, account)),
+    balanceAtMs: await timeReads(books, ({ kysely }, account) => readBalanceAt(kysely, account, new Date())),
     statementMs: await timeReads(books, ({ kysely }, account) => statementPage(kysely, account)),
   }
   const grown: Grown[] = []

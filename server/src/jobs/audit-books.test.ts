@@ -157,7 +157,7 @@ describe('a verification finds', () => {
   it.each(Object.entries(TAMPERINGS))('%s', async (_what, [rule, change]) => {
     const kept = ['records', 'pots', 'spending']
     await tamper(...kept.map((table) => `create table kept_${table} as table ${table}`), change)
-    const { ok, firstBroken } = await audit(server.database, { seals: server.context.seals })
+    const { ok, firstBroken } = await audit(server.database, { chain: server.context.seals })
     await tamper(
       ...kept.flatMap((table) => [
         `delete from ${table}`,
@@ -172,7 +172,7 @@ describe('a verification finds', () => {
     const add = (minor: number) =>
       tamper(`update ledger_accounts set balance_minor = balance_minor + ${minor} where kind = 'pot'`)
     await add(1)
-    const { firstBroken } = await audit(server.database, { seals: server.context.seals })
+    const { firstBroken } = await audit(server.database, { chain: server.context.seals })
     await add(-1)
     expect(firstBroken?.rule).toBe('an account is what its entries make of it')
   })
@@ -185,7 +185,7 @@ describe('a verification finds', () => {
     ]
     const draft = { key: `top-up:${id}`, kind: 'top-up', request: id, occurredAt: new Date(), legs }
     const { journalId } = await withTransaction(server.database, (tx) => post(tx, draft))
-    expect(await audit(server.database, { seals: server.context.seals })).toMatchObject({
+    expect(await audit(server.database, { chain: server.context.seals })).toMatchObject({
       firstBroken: { rule: JOURNAL, row: `journal ${journalId}` },
     })
     await server.database.pool.query(
@@ -195,6 +195,6 @@ describe('a verification finds', () => {
     )
     // A record never comes after its journal, except here: it may be rolled up without.
     await rebuildTallies(server.database)
-    expect(await audit(server.database, { seals: server.context.seals })).toMatchObject({ ok: true, firstBroken: null })
+    expect(await audit(server.database, { chain: server.context.seals })).toMatchObject({ ok: true, firstBroken: null })
   })
 })

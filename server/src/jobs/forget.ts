@@ -1,4 +1,4 @@
-import { addJob, deleteOldResponses, forgetOldEvents, forgetOldJobs, type Tx, withTransaction } from '@paps/database'
+import { addJob, deleteOldEvents, deleteOldJobs, deleteOldResponses, type Tx, withTransaction } from '@paps/database'
 import { forgetNotifications } from '@paps/features/money/notifications'
 import { failLostDeliveries, forgetDeliveries } from '@paps/features/money/webhooks'
 import { forgetDevices, forgetTries } from '@paps/features/people/auth'
@@ -22,13 +22,13 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [1, settleStaleMessages],
   [30, forgetMessages],
   [1, forgetLooks],
-  [1, forgetOldEvents],
+  [1, deleteOldEvents],
   [1, forgetCodes],
   [1, forgetTries],
   [2, forgetUsage],
   [400, forgetDevices],
   [30, deleteOldResponses],
-  [30, forgetOldJobs],
+  [30, deleteOldJobs],
   [30, forgetDeliveries],
   [4, failLostDeliveries],
   [365, forgetNotifications],

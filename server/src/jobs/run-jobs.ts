@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { finishJob, giveUpJob, holdJob, type Job, postponeJob, takeJobs } from '@paps/database'
+import { failJob, finishJob, type Job, leaseJobs, postponeJob, renewJobLease } from '@paps/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { makeScheduler } from './schedule-jobs.ts'
 import { type JobContext, type Task, TryAgain } from './task.ts'
@@ -47,7 +47,7 @@ async function takeAndRun(
     }
     try {
       await schedule()
-      for (const job of await takeJobs(kysely, Object.keys(tasks), room, LEASE_MS)) {
+      for (const job of await leaseJobs(kysely, Object.keys(tasks), room, LEASE_MS)) {
         const run = runJob(context, tasks, job, log).finally(() => atHand.delete(run))
         atHand.add(run)
         room--
@@ -70,7 +70,7 @@ async function runJob(
 ): Promise<void> {
   const { kysely } = context.database
   const holding = setInterval(() => {
-    holdJob(kysely, job, LEASE_MS).catch((error: unknown) => log.warn({ err: error }, 'job lease renewal failed'))
+    renewJobLease(kysely, job, LEASE_MS).catch((error: unknown) => log.warn({ err: error }, 'job lease renewal failed'))
   }, LEASE_MS / 3)
   try {
     await tasks[job.task]?.run(context, job.payload, log)
@@ -93,7 +93,7 @@ async function settleFailure(context: JobContext, job: Job, error: unknown, log:
   const kept = expected ? error.message : error instanceof Error ? error.name : 'unknown'
   if (job.attempts >= MOST_ATTEMPTS) {
     log.error({ ...about, ...why }, 'job failed permanently')
-    await giveUpJob(kysely, job, kept)
+    await failJob(kysely, job, kept)
   } else {
     log.warn({ ...about, ...why }, 'job failed, retry scheduled')
     await postponeJob(kysely, job, backOffMs(job.attempts), kept)

@@ -1,4 +1,4 @@
-import { addScheduledJob, pullBackJobs, withTransaction } from '@paps/database'
+import { addScheduledJob, capJobDelays, withTransaction } from '@paps/database'
 import type { JobContext, Task } from './task.ts'
 
 /**
@@ -15,7 +15,7 @@ export function makeScheduler(context: JobContext, tasks: Readonly<Record<string
       if (dealtWithMs.get(task) === dueMs) continue
       await withTransaction(context.database, async (tx) => {
         await addScheduledJob(tx, task, new Date(dueMs), everyMs)
-        await pullBackJobs(tx, task, everyMs)
+        await capJobDelays(tx, task, everyMs)
       })
       dealtWithMs.set(task, dueMs)
     }

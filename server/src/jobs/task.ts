@@ -1,5 +1,5 @@
 import type { Clock } from '@paps/database'
-import type { SealWitness } from '@paps/ledger'
+import type { ChainWitness } from '@paps/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +9,7 @@ export type JobContext = Pick<
   'database' | 'keyedHash' | 'providers' | 'files' | 'webhooks' | 'push' | 'vault' | 'webhookVault' | 'now'
 > & {
   config: Pick<Config, 'documentSecrets' | 'publicUrl'>
-  seals: SealWitness
+  seals: ChainWitness
   clock: Pick<Clock, 'isRight'>
 }
 

@@ -21,7 +21,7 @@ export class DatabaseLimiter extends RateLimiterPostgres {
       duration: seconds,
       // Above the limit, no further queries for this key.
       inMemoryBlockOnConsumed: times + 1,
-      storeClient: database.pool,
+      storeClient: { query: (query: NamedQuery) => queryNamed(database, query) },
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -36,7 +36,7 @@ export class DatabaseLimiter extends RateLimiterPostgres {
    */
   async _upsert(key: string, points: number, durationMs: number) {
     const isOver = `(known.expire <= ${NOW_MS} or known.expire > ${NOW_MS} + $3)`
-    const { rows } = await this.#database.pool.query<{ points: number; left_ms: number }>({
+    const { rows } = await queryNamed<{ points: number; left_ms: number }>(this.#database, {
       name: 'rate-limit-count',
       text: `
         insert into rate_limits as known (key, points, expire) values ($1, $2, ${NOW_MS} + $3::integer)
@@ -56,4 +56,15 @@ export class DatabaseLimiter extends RateLimiterPostgres {
     // A failed clean-up is retried by the next one.
     await this.#database.pool.query(old, [CLEAR_AFTER_MS]).catch(() => {})
   }
+}
+
+interface NamedQuery {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** The library names every statement. The name is left out where statements may not be prepared. */
+function queryNamed<Row extends object>({ pool, prepare }: Database, { name, text, values }: NamedQuery) {
+  return pool.query<Row>({ ...(prepare && { name }), text, values })
 }

@@ -187,7 +187,7 @@ export function openGateway(app: FastifyInstance, context: Context, parts: Parts
   async function catchUp(socket: Socket, actor: Actor, last: string): Promise<void> {
     const rooms = new Set(listRooms(actor))
     // An operator receives the store's events that concern the till.
-    const listener = { userId: actor.storeId ?? actor.userId, hearsStaff: receivesStaffEvents(actor) }
+    const listener = { userId: actor.storeId ?? actor.userId, readsStaffEvents: receivesStaffEvents(actor) }
     for await (const event of readMissed(context.database.kysely, listener, last)) {
       if (!socket.connected) return
       // The end of another session is for the server only.

@@ -1,10 +1,10 @@
 import { connectDatabase } from '@paps/database'
-import { makeSealKeys, type Report, type SealWitness, verify } from '@paps/ledger'
+import { type ChainWitness, makeChainKeys, type Report, verify } from '@paps/ledger'
 import type { Told } from './client.ts'
 
 /** What seals are made and checked with. Their heads are kept nowhere. */
-export const WITNESS: SealWitness = {
-  keys: makeSealKeys(['a secret for seals of the torture, of no use elsewhere']),
+export const WITNESS: ChainWitness = {
+  keys: makeChainKeys(['a secret for seals of the torture, of no use elsewhere']),
   heads: async () => [],
 }
 
@@ -46,7 +46,7 @@ export async function auditBooks(url: string, told: Told, balancesBefore: Map<st
       lost: lost.length,
       ghosts: ghosts.length,
       doubled: doubled.length,
-      report: await verify(database, { seals: WITNESS }),
+      report: await verify(database, { chain: WITNESS }),
     }
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectDatabase } from '@paps/database'
-import { startSealer } from '@paps/ledger'
+import { startChainExtender } from '@paps/ledger'
 import { makeAccounts } from '../../load/make-accounts.ts'
 import { printTable } from '../../print-table.ts'
 import { openCluster } from '../cluster.ts'
@@ -31,7 +31,7 @@ export async function tortureLedger({ rounds, seconds, random, signal }: Torture
   const cluster = await openCluster()
   const servers = await startServers(cluster.url, 2)
   const database = connectDatabase(cluster.url, { connections: 1 })
-  const sealer = startSealer(database, WITNESS.keys, { everyMs: 200 })
+  const sealer = startChainExtender(database, WITNESS.keys, { everyMs: 200 })
   const kills = { 'server process': 0, connections: 0, 'database process': 0, database: 0 }
   const killers: Record<keyof typeof kills, () => Promise<unknown>> = {
     'server process': servers.killOne,

@@ -1,6 +1,6 @@
 import { connectDatabase, type Database } from '@paps/database'
 import { auditBooks } from '@paps/features/money/audits'
-import type { SealWitness } from '@paps/ledger'
+import type { ChainWitness } from '@paps/ledger'
 import type { Ask } from './ask.ts'
 import type { Cast, Person } from './cast.ts'
 import type { Listening } from './listen.ts'
@@ -52,7 +52,7 @@ interface Evidence {
 }
 
 /** Holds the database against what people were told and heard. */
-export async function auditProduct(url: string, seals: SealWitness, evidence: Evidence): Promise<Findings> {
+export async function auditProduct(url: string, seals: ChainWitness, evidence: Evidence): Promise<Findings> {
   const database = connectDatabase(url, { connections: 2 })
   try {
     const { told, before, after } = evidence
@@ -69,7 +69,7 @@ export async function auditProduct(url: string, seals: SealWitness, evidence: Ev
       const change = told.changeOf(person)
       return FIGURES.some((name) => figures[name] + change[name] !== after.get(person)?.[name])
     })
-    const report = await auditBooks(database, { seals })
+    const report = await auditBooks(database, { chain: seals })
     return {
       lost: lost.length + unsaved.length,
       ghosts: ghosts.length + Math.max(0, savings.length - saidOfSavings),

@@ -1,4 +1,4 @@
-import { makeSealKeys } from '@paps/ledger'
+import { makeChainKeys } from '@paps/ledger'
 import { SECRETS } from '../../make-finance.ts'
 import type { Random } from '../random.ts'
 import { ACTS } from './acts.ts'
@@ -19,7 +19,7 @@ export const CROWD_SECRETS = {
 }
 
 /** Servers may come and go with their folders, so that heads are not compared. */
-const seals = { keys: makeSealKeys([CROWD_SECRETS.SEAL_SECRET]), heads: async () => [] }
+const seals = { keys: makeChainKeys([CROWD_SECRETS.SEAL_SECRET]), heads: async () => [] }
 
 /** Many who do all that people do with money, and listen. */
 export interface Crowd {

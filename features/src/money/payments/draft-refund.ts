@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { journalIdOf, readAccounts, readLeft } from '@paps/ledger'
+import { deriveJournalId, readAccounts, readRemaining } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 import { readTaken } from '../corrections/correction-store.ts'
 import { isRecent } from '../earning/received.ts'
@@ -67,8 +67,8 @@ export async function draftRefund(
   askedMinor: bigint | undefined,
   now: Date,
 ): Promise<RefundDraft> {
-  const journalId = journalIdOf(`payment:${payment.id}`)
-  const accounts = (await readLeft(reader, [journalId])).get(journalId) ?? new Map<string, bigint>()
+  const journalId = deriveJournalId(`payment:${payment.id}`)
+  const accounts = (await readRemaining(reader, [journalId])).get(journalId) ?? new Map<string, bigint>()
   const given = pointsLeftOf(accounts, payerId)
   // By refunds and by corrections of staff, which may have left a debt instead of taking money.
   const taken = await readTaken(reader, payment.id)

@@ -4,10 +4,10 @@ import {
   jsonArray,
   momentArray,
   type Reader,
+  sendWithNext,
   type Tx,
   textArray,
   uuidArray,
-  WITH_NEXT,
 } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
@@ -16,7 +16,9 @@ import { LISTED_COLUMNS, LISTED_FROM } from './record-list.ts'
 
 /** Writes new records in one statement, however many there are. */
 export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
+  await sendWithNext(
+    tx,
+    sql`
     insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
       parent_id, expires_at, details, created_at, updated_at)
     select id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
@@ -38,7 +40,8 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
       ${jsonArray(records.map(({ details }) => details ?? {}))}::jsonb[],
       ${momentArray(records.map(({ createdAt }) => createdAt))}::timestamptz[]
     ) as new (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
-      parent_id, expires_at, details, created_at)`.execute(tx)
+      parent_id, expires_at, details, created_at)`,
+  )
 }
 
 /** Attached to a movement, the record is there if and only if the movement is. */
