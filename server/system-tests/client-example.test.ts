@@ -86,7 +86,7 @@ describe('the example of a web shop', () => {
       expect((await send('/paps', body, headers)).status).toBe(400)
     }
     expect(await stateOf(ordered)).toBe('asked')
-    // What is refused is refused for its signature: signed rightly and just now, it is believed.
+    // The refusal is due to the signature: the same request with a valid signature is accepted.
     expect((await send('/paps', body, sign(secret, now))).status).toBe(200)
     expect(await stateOf(ordered)).toBe('paid')
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
         withTransaction(database, async (tx) => {
           const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
           await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-          // The driver tells what the server said once, and of the line that is gone from then on.
+          // The driver reports the server's error once; afterwards it reports the lost connection.
           await sql`select 1`.execute(tx).catch(() => {})
           await sql`select 1`.execute(tx)
         }),

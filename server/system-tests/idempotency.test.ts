@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { mountRoute } from '../src/mount-route.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-/** A call that counts how often it really happened. */
+/** A route that counts its executions. */
 const count = route({
   method: 'POST',
   path: '/test/count',

@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 type Method = 'GET' | 'POST' | 'PUT'
 
-/** Another server on the same database, which has other secrets. */
+/** Starts another server on the same database with other secrets. */
 async function reopen(config: Partial<Config>) {
   const context = makeContext({ ...server.context.config, ...config }, server.database)
   const app = await makeApp(context, { log: makeLog('silent') })
@@ -223,7 +223,7 @@ describe('a new file key', () => {
     const openedBy = async (key: Buffer) => {
       const kept = await server.database.kysely.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
       const sealed = { bytes: kept.secret, wrappedKey: kept.wrapped_key, keyId: kept.key_id }
-      // The derived key alone: the one of files does not open it.
+      // Only the derived key decrypts it; the key of files does not.
       expect(() => makeVault([key]).open(sealed, `webhook/${kept.id}`)).toThrow('not here')
       return makeWebhookVault([key]).open(sealed, `webhook/${kept.id}`).toString()
     }
@@ -243,7 +243,7 @@ describe('a new file key', () => {
 })
 
 describe('a database of a version that used secrets as they are', () => {
-  /** As that version hashed: with the secret itself, for every use. */
+  /** Hashes as that version did: with the secret itself for every purpose. */
   const hashBefore = (...parts: string[]) => createHmac('sha256', OLD).update(JSON.stringify(parts)).digest()
   const setPin = (who: Holder) =>
     server.database.kysely

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ['Comma, "quoted"', '2026-02-11T12:00:00Z'],
   ] as const) {
     const { email } = await server.signUp()
-    // By SQL, as names of before the rules for names.
+    // Inserted by SQL: names from before the naming rules.
     const rename = 'update users set created_at = $1, first_name = $2 where email = $3'
     await server.database.pool.query(rename, [at, name, email])
   }
@@ -37,7 +37,7 @@ describe('the list of people', () => {
   })
 
   it('knows the caller’s own day, the day before and the month', async () => {
-    // On this day the clocks in Paris went forward: it ended at 22:00 UTC.
+    // Clocks in Paris went forward on this day: it ended at 22:00 UTC.
     const today = { token: staff, headers: paris, params: { date: '2026-03-29' } }
     expect(names((await server.call('GET /api/user/today/{date}', today)).body)).toEqual(['Late'])
     const yesterday = { token: staff, headers: paris, params: { date: '2026-03-30' } }

@@ -32,7 +32,7 @@ describe('the numbers for operators', () => {
     },
   )
 
-  // Later than the proof that a fresh server makes by itself.
+  // Later than the verification that a new server starts by itself.
   it('say how the books stand once they were proven, and what waits', async () => {
     for (const ok of [true, false]) {
       await server.database.pool.query(

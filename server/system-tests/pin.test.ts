@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A store, who may do everything that people may, with money, points and a pot of 10 paps. */
+/** A store, which may make every customer call, with money, points and a pot of 10 paps. */
 async function makeStore(): Promise<Holder & { pot: string; withdrawal: string }> {
   const store = await makeHolder(server, { userType: 'store', paps: 100_000n, points: 1_000n })
   const { token } = store
@@ -46,7 +46,7 @@ async function quoted(store: Store, path: '/api/transfer' | '/api/payment', rece
   return { body: { quote_id: body.quote_id } }
 }
 
-/** What each call needs beside the PIN to succeed, once for each part of it that needs the PIN. */
+/** The other values that each call needs to succeed, once for each part that requires the PIN. */
 const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]> = {
   'POST /api/saving/': [
     () => ({ body: { name: 'Boat', amount: 1 } }),
@@ -126,11 +126,11 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
       body: { role: 'manager', limits: limitsOf() },
     }),
   ],
-  // The PIN of an employee: server/src/routes/team.test.ts.
+  // The PIN of an operator: server/src/routes/team.test.ts.
   'POST /api/till/deposit': [],
   'POST /api/till/refund': [],
   'PUT /api/till/payout': [],
-  // Its own field, below.
+  // Tested with its own field below.
   'PUT /api/profile/pin': [],
 }
 

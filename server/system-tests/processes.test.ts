@@ -8,7 +8,7 @@ import { makeLog } from '../src/plugins/logging.ts'
 import { expectBooksRight, makeHolder, PIN } from '../testing/money.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-/** Two server processes, as far as the database can tell: each with a poster, a relay, jobs and memory of its own. */
+/** Two server processes as seen by the database: each with its own poster, relay, jobs and memory. */
 let server: TestApp
 let beside: FastifyInstance
 let urls: [string, string]
@@ -103,7 +103,7 @@ describe('what happens on one process is so on the other at once', () => {
       }
       return statuses.filter((status) => status === 200).length
     }
-    // Not across the end of a minute, where everybody begins anew.
+    // Not across the end of a minute, where the count restarts.
     const now = new Date()
     for (const context of contexts) context.now = () => now
     expect(await many(urls[1], 400)).toBe(400)

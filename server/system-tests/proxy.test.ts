@@ -29,7 +29,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     servers = await Promise.all([launch(), launch()])
     proxy = await startProxy([servers[0].url, servers[1].url])
     token = (await signUp()).token
-    // The first of the servers may have to build the web app.
+    // The first server may have to build the web app.
   }, 180_000)
   afterAll(async () => {
     await proxy?.stop()
@@ -38,7 +38,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** As the composition starts it, but for where it listens. */
+  /** Starts a server as the composition does, except for its address. */
   async function launch(): Promise<Server> {
     const secret = Buffer.alloc(32, 7).toString('base64')
     const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
@@ -52,7 +52,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
         PORT: '0',
         LOG_LEVEL: 'silent',
         PUBLIC_URL: 'https://paps.example',
-        // Nothing listens there; mail waits.
+        // No SMTP server listens there; mail stays queued.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'hello@paps.example',
         METRICS_TOKEN: 'a token for the scraper',
@@ -82,7 +82,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
   const me = (headers: Record<string, string> = {}) =>
     proxy.ask('/api/auth/get_current_user', { headers: { authorization: token, ...headers } })
 
-  /** How often each server was asked who somebody is, by its own count. */
+  /** The number of `get_current_user` requests of each server, by its own metrics. */
   const counts = () =>
     Promise.all(
       servers.map(async ({ url }) => {
@@ -152,7 +152,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     expect(await guess(22, '127.0.0.3')).toBe(401)
   })
 
-  // The last one: afterwards there is only one server left.
+  // The last test: it leaves one server only.
   it('go on when one of them is killed: calls, those that stuck to it, and sockets', async () => {
     const before = await counts()
     const { headers } = await me()

@@ -154,7 +154,7 @@ describe('a replay', () => {
     expect([wrong.status, wrong.body.code, wrong.body.withdrawal]).toEqual([403, 'wrong_pin', undefined])
     expect(JSON.stringify(wrong.body)).not.toContain(first.body.code)
     expect(await failuresOf(ama)).toBe(1)
-    // Leaving the PIN out makes it another request; a PIN that is none is no way around it.
+    // A request without the PIN is a different request; an invalid PIN does not bypass the check.
     expect((await withdraw(ama, 'mine', { pin: undefined })).body.code).toBe('idempotency_mismatch')
     for (const pin of [Number(PIN), null, [PIN], { pin: PIN }, true]) {
       expect((await withdraw(ama, 'mine', { pin })).body.code).toBe('pin_needed')

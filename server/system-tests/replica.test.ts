@@ -36,7 +36,7 @@ afterAll(async () => {
 const untilFresh = (isFresh: boolean) =>
   vi.waitFor(() => expect(server.context.replica?.isFresh()).toBe(isFresh), { timeout: 20_000, interval: 50 })
 
-/** How many transfers staff are shown. */
+/** The number of transfers that staff see. */
 const shown = async (token: string) =>
   (await server.call('GET /api/transfer/', { token, query: { limit: '200' } })).body.data.length
 

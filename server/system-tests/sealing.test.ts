@@ -35,7 +35,7 @@ const written = async () => {
   return lines.length > 0 ? (JSON.parse(lines.at(-1) ?? '{}').number as number) : 0
 }
 
-/** Until what was sent so far is sealed, with its head outside. */
+/** Waits until the chain covers all transfers so far, with its head written outside. */
 async function settle(journals: number): Promise<void> {
   await expect.poll(async () => (await last()).journals, WAIT).toBe(journals)
   await expect.poll(async () => (await written()) === (await last()).number, WAIT).toBe(true)
@@ -118,7 +118,8 @@ describe('a running server', () => {
     const toldBefore = told()
     const lines = (await readFile(heads(), 'utf8')).trimEnd().split('\n')
     const from = Number(JSON.parse(lines.at(-2) ?? '{"number":0}').number) + 1
-    // As after a restore to a moment before the last seal: it is gone, and servers seal anew what comes after.
+    // The state after a restore to a time before the last chain link: the link is gone, and servers extend the chain
+    // from there.
     await tamper(`delete from ledger_seals where number = ${(await last()).number}`)
     await sendMoney(server, esi, kofi, 5)
     await expect.poll(async () => (await last()).journals, WAIT).toBe(4)

@@ -63,7 +63,7 @@ async function askWrong(name: string, { token }: Pick<Holder, 'token'>, body?: o
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Rows that lie further ahead of the database's clock than they may. */
+/** Rows whose timestamps exceed the database clock by more than the tolerance. */
 const ahead = async (what: string, most: string) =>
   (await server.database.pool.query(`select * from ${what} > now() + interval '${most}'`)).rows
 

@@ -23,7 +23,7 @@ const travel = (minutes: number) => {
 }
 
 let addresses = 0
-/** An address that nobody else calls from. */
+/** Returns an address without earlier requests. */
 const newAddress = () => `198.51.100.${++addresses}`
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -36,7 +36,7 @@ const signUp = (email: string, address: string, more: Record<string, string> = {
     headers: { ...from(address), ...more },
   })
 
-/** Somebody from an address of their own, the mail of their sign-up out of the way. */
+/** Signs up a person from a new address and consumes the mail of the sign-up. */
 async function person(more: Record<string, string> = {}) {
   const [email, address] = [newEmail(), newAddress()]
   const { body, headers } = await signUp(email, address, more)
@@ -50,7 +50,7 @@ const cookieOf = (headers: Headers) =>
     .find((one) => one.startsWith('paps_device='))
     ?.split(';')[0] ?? ''
 
-/** Also those that were given up because the test goes days ahead. */
+/** Includes messages given up because the test moves the clock by days. */
 async function mailsQueued(email: string): Promise<number> {
   return (await server.database.kysely.selectFrom('messages').select('id').where('recipient', '=', email).execute())
     .length
@@ -216,7 +216,7 @@ describe('a PIN that is guessed', () => {
     }
     await Promise.all(Array.from({ length: 8 }, send))
     expect((await server.nextMessage(esi.email)).subject).toBe('Your PIN is locked')
-    // One after the other this time: a lock that has ended must not forgive the tries after it.
+    // Sequential this time: an expired lock must not reset the count.
     travel(31)
     const codes = []
     for (let count = 0; count < 6; count++) codes.push((await send()).body.code)

@@ -20,7 +20,7 @@ afterAll(async () => {
 const change = (holder: Holder, changes: Record<string, unknown>) =>
   server.database.kysely.updateTable('users').set(changes).where('id', '=', holder.id).execute()
 
-/** Somebody who hears by mail, the mail of their sign-up out of the way. */
+/** Creates a person with alerts by mail and consumes the mail of the sign-up. */
 async function listener(changes: Record<string, unknown> = {}): Promise<Holder> {
   const holder = await makeHolder(server, { firstName: 'Kofi', paps: 10_000n })
   await change(holder, { alert_mail: true, ...changes })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The routes hold the same object. */
+/** The routes use the same object. */
 const budget = (changes: Partial<SmsPolicy>) => Object.assign(server.context.providers.smsPolicy, changes)
 
 const travel = (minutes: number) => {
@@ -39,7 +39,7 @@ async function person(changes: Record<string, unknown> = { is_email_verified: tr
   return signedUp
 }
 
-/** One after the other: many passwords hashed at once are what the load gate turns away. */
+/** Sequential: the load gate refuses many simultaneous password hashes. */
 async function crowd(size: number) {
   const people = []
   for (let count = 0; count < size; count++) people.push(await person())
@@ -175,7 +175,7 @@ describe('any other SMS', () => {
       const found = server.database.kysely.selectFrom('messages').select('state').where('recipient', '=', to)
       return (await found.execute()).map(({ state }) => state).sort()
     }
-    // Of two for a number, what is not a code has half.
+    // Messages other than codes may use half of a number's allowance of two.
     await expect.poll(() => states(number)).toEqual(['failed', 'failed', 'sent'])
     await expect.poll(() => states('+33612345679')).toEqual(['failed'])
   })
@@ -204,7 +204,7 @@ describe('a flood of alerts', () => {
     expect(await smsTo(number)).toBe(1)
     await gather()
     expect((await server.nextMessage(number)).text).toBe('Paps: 39 payments received, 0.39 paps in all.')
-    // The next window is longer, and nothing goes out at once within it.
+    // The next window is longer, and no message is sent at once within it.
     await server.database.pool.query(
       `update alert_windows set last_sent_at = last_sent_at - interval '6 minutes' where user_id = $1`,
       [kofi.id],
@@ -256,7 +256,7 @@ describe('a flood of alerts', () => {
         await queueMessage(tx, { channel: 'mail', to: 'crowd@example.com', subject: 'News', text: 'News' })
       }
     })
-    // Every hand of the other runner is full.
+    // Every worker of the other runner is busy.
     await expect.poll(() => held.length).toBe(10)
     const { email } = await server.signUp()
     expect(await server.nextCode(email)).toMatch(/^\d{6}$/)

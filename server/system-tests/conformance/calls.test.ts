@@ -13,7 +13,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The value at `data.0._id`; undefined where there is no such field. */
+/** Returns the value at a path such as `data.0._id`; undefined where there is no such field. */
 function at(body: unknown, field: string): unknown {
   return field.split('.').reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], body)
 }
