@@ -87,7 +87,7 @@ test('the bell counts, and the centre is read one by one or all at once', async 
   await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
   await send(request, yaw, efua, 5, 'One')
   await send(request, yaw, efua, 6, 'Two')
-  // The messages about it lie over the bell.
+  // The toasts of the transfer cover the bell.
   await page.getByRole('button', { name: 'Close all' }).click()
   await page.getByRole('link', { name: '2 new notifications' }).click()
   await expect(page.getByRole('main').getByText('Yaw O. sent you 6.00 paps.')).toBeVisible()

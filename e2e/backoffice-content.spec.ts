@@ -28,7 +28,10 @@ function orderSaved(page: Page) {
   return page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
 }
 
-/** One place up or down, whichever it can go. Rows that are still to change places would move away from the next click. */
+/**
+ * Moves a row one place up or down, where it can move. Rows that are still moving would shift the target of the next
+ * click.
+ */
 async function reorder(page: Page, name: string): Promise<void> {
   const ways = page.getByRole('button', { name: `Move ${name}` })
   const place = async () =>
@@ -41,13 +44,13 @@ async function reorder(page: Page, name: string): Promise<void> {
   await expect.poll(place).not.toBe(before)
 }
 
-/** A customer's window shows it. */
+/** Expects a customer's window to show it. */
 async function customerSees(browser: Browser, request: APIRequestContext, path: string, name: string): Promise<void> {
   const page = await openWallet(browser, { token: await tokenOf(request, 'ama@demo.paps') }, path)
   await scrollDownTo(page, page.getByText(name).first())
 }
 
-/** What anybody is shown, without a session. */
+/** Reads the public list, without a session. */
 async function shown(request: APIRequestContext, path: string, name: string) {
   const { data } = await (await request.get(`${path}?limit=200`)).json()
   return data.find((each: { name?: string; title?: string }) => (each.name ?? each.title) === name)
@@ -209,7 +212,7 @@ test('the preview of a banner is the banner that people see', async ({ browser, 
   await expect(preview.locator('img')).toBeVisible()
   const picture = await preview.locator('img').boundingBox()
   if (!title || !picture) throw new Error('The preview is not drawn.')
-  // The words stand over the picture's height, as on the home, and not below it.
+  // The text overlays the picture, as on the home, and is not below it.
   expect(title.y).toBeGreaterThanOrEqual(picture.y)
   expect(title.y + title.height).toBeLessThanOrEqual(picture.y + picture.height)
 })

@@ -30,7 +30,7 @@ test('an admin is made, gets another kind and is removed; a refusal is said as s
   request,
 }) => {
   const page = await openBackoffice(browser, request, 'super', '/backoffice/admins')
-  // Names are plain words, so the digits become letters.
+  // Names accept letters only, so digits become letters.
   const lastName = `Adjei${randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`

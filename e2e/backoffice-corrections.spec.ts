@@ -5,7 +5,7 @@ import { makeWallet, openWallet, send } from './wallets.ts'
 
 test.slow()
 
-/** A name that a repeat of the test does not meet again. */
+/** A name that a repeat of the test does not use again. */
 const nameLike = (name: string) => name + Array.from({ length: 4 }, () => 'abcdefghij'[randomInt(10)]).join('')
 
 const has = (page: Page, paps: string) => expect(page.getByText(`${paps} paps`, { exact: true }).first()).toBeAttached()
@@ -30,7 +30,7 @@ test('a wrong top-up is credited with what arrived, and corrected once more afte
   await expect(approving).toHaveCount(0)
   await has(hers, '80.00')
 
-  // Whoever credited it can't correct it alone.
+  // The staff member who credited it cannot correct it alone.
   await finance.goto(`/backoffice/topups?open=${saved.data._id}`)
   await finance.getByRole('button', { name: 'Correct amount…' }).click()
   await finance.getByLabel('Amount that arrived').fill('95')

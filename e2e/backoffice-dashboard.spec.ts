@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openBackoffice } from './staff.ts'
 import { makeWallet, send } from './wallets.ts'
 
-/** The figure of a card, as it is written. */
+/** Returns the figure of a card as a number. */
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} `) })
 
 async function figureOf(page: Page, name: string): Promise<number> {

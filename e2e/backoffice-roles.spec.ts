@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openBackoffice, type StaffKind } from './staff.ts'
 
-/** Every page of the back-office, by address, with its name in the menu and whose it is. */
+/** Every page of the back-office: its path, its name in the menu and its roles. */
 const PAGES: [path: string, name: string, whose: StaffKind[]][] = [
   ['queue/approvals', 'Approvals', ['super', 'finance', 'support']],
   ['queue/topups', 'Check top-ups', ['super', 'finance']],
@@ -30,7 +30,7 @@ const PAGES: [path: string, name: string, whose: StaffKind[]][] = [
   ['audit', 'Audit log', ['super']],
 ]
 
-/** To an address, as the back button does it: the page is not loaded anew, which takes a while for each. */
+/** Navigates within the app, as the back button does, because a reload takes long for each page. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

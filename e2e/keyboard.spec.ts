@@ -4,7 +4,7 @@ import { makeWallet, openWallet } from './wallets.ts'
 
 test.slow()
 
-/** A step takes the focus to its heading, a page to what it holds. */
+/** A step moves the focus to its heading, a page to its content. */
 async function typeHowMuch(page: Page, heading: string, keys: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Keypad' })).toBeVisible()
   await expect(page.locator('main:focus, h1:focus').filter({ hasText: heading })).toBeVisible()

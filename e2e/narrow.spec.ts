@@ -6,7 +6,7 @@ test.slow()
 const WIDTHS = [360, 375, 390]
 const LANGUAGES = ['en', 'fr', 'ar'] as const
 
-/** By how much the page is wider than the screen, in pixels. */
+/** Returns how many pixels the page exceeds the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -17,7 +17,7 @@ test('somebody closes their account: pots and money out first, then it is as if 
   browser,
   request,
 }) => {
-  // A long way through many pages.
+  // A long journey through many pages.
   test.slow()
   const esi = await makeWallet(request, { firstName: 'Esi', lastName: 'Owusu', paps: 100 })
   const kofi = await makeWallet(request, { firstName: 'Kofi', lastName: 'Boateng' })
@@ -122,7 +122,7 @@ test('somebody blocks a person, whose requests and money no longer come, until t
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(page.getByText('Declined').first()).toBeVisible()
 
-  // What Kofi sees on his own screen tells him nothing about it.
+  // Kofi's own screen reveals nothing about it.
   const kofis = await openWallet(browser, kofi, `/send?to=${ama.papsId}`)
   await expect(kofis.getByRole('heading', { name: 'How much?' })).toBeVisible()
   await typeAmount(kofis, '1')
@@ -138,7 +138,7 @@ test('somebody blocks a person, whose requests and money no longer come, until t
   await expect(kofis.getByText('Balance after')).toBeVisible()
   expect((await ask()).ok()).toBe(true)
 
-  // From the receipt of what came before, too.
+  // Also from the receipt of an earlier transfer.
   await page.goto(`/activity/${record._id}`)
   await page.getByRole('button', { name: `Block ${kofi.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

@@ -23,10 +23,7 @@ async function pay(page: Page, shop: Wallet, paps: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
 }
 
-/**
- * One picture of a QR code, as a camera would send it: held into the middle, which is where the reader looks once it
- * knows how large the picture is.
- */
+/** A frame of a QR code as a camera sends it: centred, because the reader scans the centre once it knows the size. */
 function filmOf(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const side = 480
@@ -70,7 +67,7 @@ test('a code in front of the camera is paid, and the shop sees it at once', asyn
     const page = await context.newPage()
     await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), efua.token)
     await page.goto('/scan')
-    // A second browser, a camera and a reader of codes take their time on a busy machine.
+    // A second browser, a camera and a code reader take long on a busy machine.
     await page.waitForURL(/\/pay\?/, { timeout: 60_000 })
     await pay(page, shop, '12.50')
     await expect(page.getByText('Table 4')).toBeVisible()

@@ -47,7 +47,7 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await expect(page.getByText('20.00 paps are back in your balance.')).toBeVisible()
   await expect(page.getByText('130.00 paps').first()).toBeAttached()
 
-  // A name is changed without the PIN.
+  // Renaming does not require the PIN.
   await page.getByRole('link', { name: 'Change' }).click()
   await page.getByLabel('Name').fill('School fees 2030')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -4,10 +4,10 @@ import { fillSignIn, newcomer, signIn, signOut, signUp } from './people.ts'
 
 const token = () => localStorage.getItem('paps_token')
 
-/** Every address of this tab's history that is ours to see. */
+/** Returns every address of this tab's history of our origin. */
 const addressesBefore = () => JSON.stringify(window.navigation.entries().map(({ url }) => url))
 
-/** Presses the button, and is somebody at the provider. */
+/** Presses the button and signs in at the provider as this person. */
 async function continueAs(page: Page, email: string, button = 'Continue with Local'): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByLabel('Your email').fill(email)
@@ -26,7 +26,7 @@ test('a newcomer comes in through the provider, and later finds the same wallet'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Afua Sarpong')
   await expect(page.getByText('Connect Local')).toHaveCount(0)
   const papsId = await page.getByText(/PAPS-\w{4}-\w{4}/).textContent()
-  // What proves who she is stays behind the #, where no server sees it, and goes from there.
+  // The proof of identity is in the fragment, which no server receives, and is removed from there.
   expect(asked.filter((url) => /id_token=/.test(url.split('#')[0] ?? ''))).toEqual([])
   expect(await page.evaluate(addressesBefore)).not.toContain('id_token')
 

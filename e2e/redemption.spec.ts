@@ -4,7 +4,7 @@ import { confirmWithPin, decide, makeWallet, openWallet, tokenOf, typeAmount } f
 test.slow()
 
 test('points are turned in, set aside and paid for, on the open screen', async ({ browser, request }) => {
-  // Topping up brings a point for every 100 paps.
+  // A top-up earns a point for every 100 paps.
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 5000 })
   const page = await openWallet(browser, efua, '/points')
   await expect(page.getByText('worth 0.50 paps')).toBeVisible()

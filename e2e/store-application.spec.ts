@@ -30,7 +30,7 @@ test('a store is refused with a reason, applies again and is approved, and recei
   await his.getByRole('button', { name: 'Send application' }).click()
   await expect(his.getByText('Your application is pending')).toBeVisible()
 
-  // Still a person, who can be sent money.
+  // Still a customer, who can receive money.
   const ama = await makeWallet(request, { firstName: 'Ama', lastName: 'Darko', paps: 50 })
   await send(request, ama, kojo, 12, 'While it is pending')
 

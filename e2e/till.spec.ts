@@ -12,7 +12,7 @@ test('the till shows a code, the customer pays it, and the till says so at once'
   await till.getByRole('button', { name: 'Show the code' }).click()
   await expect(till.getByRole('img', { name: 'QR code to pay 12.50 paps' })).toBeVisible()
 
-  // Somebody pays something else in between.
+  // Another payment happens in between.
   await send(request, efua, store, 3, '', 'payment')
   await expect(till.getByText('Efua D. paid 3.00 paps, which is another amount.')).toBeVisible()
 

@@ -23,7 +23,7 @@ test('a message stands below, above the tabs, and leaves title and bell alone', 
   expect(shown.y + shown.height).toBeLessThanOrEqual(tabs.y)
   const title = await boxOf(page.getByRole('heading', { level: 1 }))
   expect(shown.y).toBeGreaterThan(title.y + title.height)
-  // It takes no taps but those on what it offers itself.
+  // A toast takes no taps except on its own buttons.
   const passes = await message(page).evaluate((element) => {
     const { left, top, height } = element.getBoundingClientRect()
     const below = document.elementFromPoint(left + 6, top + height / 2)

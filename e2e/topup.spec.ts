@@ -3,7 +3,7 @@ import { decide, makeWallet, openWallet, tokenOf, typeAmount } from './wallets.t
 
 test.slow()
 
-/** The waiting top-up with this reference, as finance finds it. */
+/** Returns the pending top-up with this reference, in the list of finance. */
 async function waiting(request: APIRequestContext, reference: string): Promise<string> {
   const headers = { authorization: await tokenOf(request, 'finance@demo.paps') }
   const terms = encodeURIComponent(JSON.stringify({ text: reference }))
@@ -28,7 +28,7 @@ test('an order is paid, found by finance and credited, on the open screen', asyn
   await expect(page.getByText('0012 3456 7890')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy: Reference' })).toBeVisible()
 
-  // Left and found again: it is still to be paid.
+  // After leaving and returning, it is still to be paid.
   await page.goto('/topup')
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.getByLabel('Proof of payment').fill('Paid from my account at noon')

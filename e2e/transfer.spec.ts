@@ -85,7 +85,7 @@ test('an answer that is lost is asked for again, and the money goes once', async
   await page.route('/api/transfer/send', async (route) => {
     tries += 1
     if (tries > 1) return route.continue()
-    // It arrives and is carried out; only the answer never comes.
+    // The request is executed; only its response is lost.
     await route.fetch()
     await route.abort()
   })

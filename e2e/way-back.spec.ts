@@ -21,7 +21,7 @@ test('Enter leads from the amount through the review, and Back from the receipt 
   await expect(heading(page, 'Check the details')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Enter your PIN')).toBeVisible()
-  // One step back and forth again: the steps are entries of the history until the flow is done.
+  // One step back and forth: the steps are entries of the history until the flow is done.
   await page.goBack()
   await expect(heading(page, 'Check the details')).toBeVisible()
   await page.goForward()
@@ -59,7 +59,7 @@ test('what is added to a pot leads back to the pot, and from there to the saving
   await page.getByRole('button', { name: 'Continue' }).click()
   await confirmWithPin(page, /40\.00/)
   const movement = page.getByRole('main').getByRole('listitem').first()
-  // In the history of a pot, what was put in is more.
+  // In the history of a pot, a deposit counts as plus.
   await expect(movement).toContainText('+40.00')
   await page.goBack()
   await expect(page).toHaveURL('/savings')

@@ -12,7 +12,7 @@ import {
 
 test.slow()
 
-/** Asks for cash and answers the pick-up code. */
+/** Requests cash and returns the pick-up code. */
 async function takeOut(page: Page, amount: string, store: Wallet | null): Promise<string> {
   await page.goto('/withdraw')
   if (store) {

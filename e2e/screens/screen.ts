@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenOf } from '../wallets.ts'
 
-/** One of the demo's people, by the front of their email. */
+/** A demo account, by the local part of its email. */
 type DemoPerson = 'ama' | 'shop' | 'till' | 'floor' | 'bank' | 'new' | 'super' | 'finance' | 'support' | 'content'
 
-/** A screen in one of its states, as somebody sees it. */
+/** A screen in one of its states, as a person sees it. */
 export interface Screen {
   name: string
-  /** Nobody: a visitor. */
+  /** Undefined: a visitor without a session. */
   as?: DemoPerson
   path: string | ((page: Page) => Promise<string>)
-  /** What leads there from its address. */
+  /** The actions that lead there from its address. */
   steps?: (page: Page) => Promise<unknown>
-  /** What to do again for each theme, where it does not last. */
+  /** The actions to repeat for each theme, where the state does not last. */
   stir?: (page: Page) => Promise<unknown>
-  /** What is on the screen once it is whole. */
+  /** The element that shows that the screen is complete. */
   shows: string
 }
 
@@ -29,7 +29,7 @@ function tokenOfDemo(page: Page, person: DemoPerson): Promise<string> {
   return token
 }
 
-/** Whom the window belongs to, from its next page on. Every page opens in the light. */
+/** Sets the account of the window from its next page on. Every page opens in the light theme. */
 export async function become(page: Page, person: DemoPerson | undefined): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('paps_theme', 'light'))
   if (!person) return
@@ -37,7 +37,7 @@ export async function become(page: Page, person: DemoPerson | undefined): Promis
   await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), token)
 }
 
-/** Opens the screen and shows it to `look` in both themes. */
+/** Opens the screen and calls `look` in both themes. */
 export async function inBothThemes(
   page: Page,
   { path, steps, stir, shows }: Screen,
@@ -53,7 +53,7 @@ export async function inBothThemes(
   }
 }
 
-/** As when the person chooses it in another tab. */
+/** Changes the theme as a choice in another tab does. */
 async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('paps_theme', newValue)
@@ -64,7 +64,7 @@ async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await untilStill(page)
 }
 
-/** Where motion is reduced, a colour is inherited one level a frame: it takes some until the deepest has it. */
+/** With reduced motion a colour is inherited one level a frame: the deepest element needs several frames. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
