@@ -104,7 +104,7 @@ test('staff end one session, and then all others', async ({ browser, request }) 
   expect(await Promise.all(others.map(isAlive))).toEqual([false, false])
 })
 
-test('alerts of staff are about queues, approvals, books and security, which stays on', async ({
+test('alerts of staff cover queues, approvals, books and security; security cannot be switched off', async ({
   browser,
   request,
 }) => {

@@ -10,7 +10,7 @@ const nameLike = (name: string) => name + Array.from({ length: 4 }, () => 'abcde
 
 const requestAbout = (page: Page, { name }: Wallet) => page.getByRole('article', { name: `Credit a top-up: ${name}` })
 
-test('a large top-up is sent for approval, its maker can’t approve it, and a colleague does', async ({
+test('a large top-up requires approval: its maker cannot approve it, a colleague does', async ({
   browser,
   request,
 }) => {

@@ -23,7 +23,7 @@ async function firstSignIn(request: APIRequestContext, email: string): Promise<s
   return token
 }
 
-test('a bank is made, funded by two people, takes a deposit, pays out, and can do nothing else', async ({
+test('a bank is created, funded by two people, takes a deposit, pays out, and can do nothing else', async ({
   browser,
   request,
 }) => {

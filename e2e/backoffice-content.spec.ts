@@ -56,7 +56,7 @@ async function shown(request: APIRequestContext, path: string, name: string) {
   return data.find((each: { name?: string; title?: string }) => (each.name ?? each.title) === name)
 }
 
-test('a banner is written with its elements, ordered, changed and deleted; who is overtaken is told', async ({
+test('a banner is written with its elements, ordered, changed and deleted; the second of two editors gets a conflict', async ({
   browser,
   request,
 }) => {
@@ -122,7 +122,7 @@ for (const [path, api, seenAt, fields] of [
   ['videos', '/api/videos/', '/videos', { Link: 'https://youtu.be/YE7VzlLtp-4' }],
   ['services', '/api/services/', '/services', { 'Who offers it': 'Bright Sparks', 'Price in paps': '120' }],
 ] as const) {
-  test(`content is put up, changed, ordered and deleted: ${path}`, async ({ browser, request }) => {
+  test(`content is created, changed, ordered and deleted: ${path}`, async ({ browser, request }) => {
     const page = await openBackoffice(browser, request, 'content', `/backoffice/content/${path}`)
     const name = called('Something new')
     await page.getByRole('button', { name: 'Add', exact: true }).first().click()
@@ -149,7 +149,7 @@ for (const [path, api, seenAt, fields] of [
   })
 }
 
-test('an ad and a category are put up, changed, ordered and deleted', async ({ browser, request }) => {
+test('an ad and a category are created, changed, ordered and deleted', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'content', '/backoffice/content/ads')
   const title = called('Fresh from Makola')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
@@ -179,7 +179,7 @@ test('an ad and a category are put up, changed, ordered and deleted', async ({ b
   await remove(page, `${name} and more`)
 })
 
-test('an editor that was touched asks in our own words before anything is lost', async ({ browser, request }) => {
+test('an editor with changes asks for confirmation before they are lost', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'content')
   await page.getByRole('navigation').getByRole('link', { name: 'Banners', exact: true }).click()
   page.on('dialog', (native) => {
@@ -200,7 +200,7 @@ test('an editor that was touched asks in our own words before anything is lost',
   await expect(page).not.toHaveURL('/backoffice/content/banners')
 })
 
-test('the preview of a banner is the banner that people see', async ({ browser, request }) => {
+test('the preview of a banner equals the published banner', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'content', '/backoffice/content/banners')
   await expect(page.getByText('Short messages on people’s home.')).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -10,7 +10,7 @@ const nameLike = (name: string) => name + Array.from({ length: 4 }, () => 'abcde
 
 const has = (page: Page, paps: string) => expect(page.getByText(`${paps} paps`, { exact: true }).first()).toBeAttached()
 
-test('a wrong top-up is credited with what arrived, and corrected once more after that', async ({
+test('a wrong top-up is corrected to the amount received, and corrected a second time', async ({
   browser,
   request,
 }) => {
@@ -56,7 +56,10 @@ test('a wrong top-up is credited with what arrived, and corrected once more afte
   await expect(hers.getByText('Counted again').first()).toBeVisible()
 })
 
-test('a reversal leaves a debt, which the next transfer settles, and both see it', async ({ browser, request }) => {
+test('a reversal leaves a debt, which the next transfer settles, visible to both sides', async ({
+  browser,
+  request,
+}) => {
   const [ama, kofi, esi, yaa] = [
     await makeWallet(request, { firstName: nameLike('Ama'), lastName: 'Owusu', paps: 50 }),
     await makeWallet(request, { firstName: nameLike('Kofi'), lastName: 'Boateng' }),

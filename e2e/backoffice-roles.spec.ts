@@ -39,7 +39,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 for (const kind of ['super', 'finance', 'support', 'content'] as const) {
-  test(`a ${kind} admin sees their part by menu and by address, and nothing else`, async ({
+  test(`a ${kind} admin reaches the pages of their role by menu and by address, and no others`, async ({
     browser,
     request,
     isMobile,
@@ -62,7 +62,7 @@ for (const kind of ['super', 'finance', 'support', 'content'] as const) {
   })
 }
 
-test('keys lead anywhere one may go, and to anybody', async ({ browser, request }) => {
+test('the keyboard palette leads to any allowed page and any person', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'support')
   await expect(page.getByText('Demo', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()

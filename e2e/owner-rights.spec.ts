@@ -13,7 +13,7 @@ import {
   typeAmount,
 } from './wallets.ts'
 
-test('somebody closes their account: pots and money out first, then it is as if they had never been', async ({
+test('a person closes their account: pots and money out first, then nothing of it is left', async ({
   browser,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('somebody closes their account: pots and money out first, then it is as if 
   expect(data).toMatchObject([{ status: 'cancelled', note: 'Lunch' }])
 })
 
-test('somebody downloads their data: asked with the PIN, ready by itself, and all of it there', async ({
+test('a person downloads their data: requested with the PIN, prepared by a job, and complete', async ({
   browser,
   request,
 }) => {
@@ -103,10 +103,7 @@ test('somebody downloads their data: asked with the PIN, ready by itself, and al
   await expect(page.getByText('Your data is ready to download.')).toBeVisible()
 })
 
-test('somebody blocks a person, whose requests and money no longer come, until they unblock them', async ({
-  browser,
-  request,
-}) => {
+test('a person blocks another, whose requests and money are refused until unblocked', async ({ browser, request }) => {
   const ama = await makeWallet(request, { firstName: 'Ama', lastName: 'Mensah', paps: 20 })
   const kofi = await makeWallet(request, { firstName: 'Kofi', lastName: 'Boateng', paps: 20 })
   const record = await send(request, kofi, ama, 3, 'Hello')

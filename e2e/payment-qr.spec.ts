@@ -40,11 +40,7 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${side} H${side} F10:1 Ip A1:1 C420jpeg\nFRAME\n`), luma, chroma])
 }
 
-test('a code in front of the camera is paid, and the shop sees it at once', async ({
-  browser,
-  request,
-  baseURL,
-}, info) => {
+test('a QR code is scanned and paid, and the shop sees it at once', async ({ browser, request, baseURL }, info) => {
   const shop = await shopOf(request)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const till = await openWallet(browser, shop)
@@ -78,7 +74,7 @@ test('a code in front of the camera is paid, and the shop sees it at once', asyn
   await expect(till.getByText('Efua D. paid you 12.50 paps')).toBeVisible()
 })
 
-test('a pay link asks who is not signed in to do so, and goes on from there', async ({ page, request }) => {
+test('a pay link leads a visitor through sign-in and continues from there', async ({ page, request }) => {
   const shop = await shopOf(request)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   await page.goto(`/pay/${shop.papsId}?amount=7&note=Bread`)
@@ -89,12 +85,12 @@ test('a pay link asks who is not signed in to do so, and goes on from there', as
   await pay(page, shop, '7.00')
 })
 
-test('a pay link that has a mistake in it says so', async ({ page }) => {
+test('an invalid pay link shows an error', async ({ page }) => {
   await page.goto('/pay/PAPS-0000-0001')
   await expect(page.getByRole('heading', { name: 'This pay link is broken' })).toBeVisible()
 })
 
-test('without a camera the code can be typed, and one’s own code is shown', async ({ browser, request }) => {
+test('without a camera the code can be typed, and the own code is shown', async ({ browser, request }) => {
   const shop = await shopOf(request)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const page = await openWallet(browser, efua, '/scan')

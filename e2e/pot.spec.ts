@@ -3,7 +3,7 @@ import { confirmWithPin, giveDialogPin, makeWallet, openWallet, typeAmount } fro
 
 test.slow()
 
-test('a pot is opened, filled, emptied in part, changed and closed; the other window follows', async ({
+test('a pot is opened, filled, emptied in part, changed and closed; the other window updates', async ({
   browser,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await expect(page.getByRole('alert')).toContainText('This pot is locked until')
 })
 
-test('a pot that is closed gives everything back, without a reload anywhere', async ({ browser, request }) => {
+test('a closed pot returns everything, without a reload in any window', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 80 })
   const headers = { authorization: efua.token }
   const pot = { name: 'A roof', amount: 30, pin: '2580' }

@@ -75,7 +75,7 @@ async function pay(page: Page, from: Wallet, to: Wallet, amount: number): Promis
   expect(sent.ok()).toBe(true)
 }
 
-test('a device gets a push notification without the amount, and a click opens what it is about', async ({
+test('a device gets a push notification without the amount, and a click opens its record', async ({
   browser,
   request,
   baseURL,
@@ -116,7 +116,7 @@ test('a device gets a push notification without the amount, and a click opens wh
   }
 })
 
-test('alerts go by the channels that were chosen for their type', async ({ browser, request }) => {
+test('alerts use the channels chosen for their type', async ({ browser, request }) => {
   const [kofi, ama] = [
     await makeWallet(request, { firstName: 'Kofi', lastName: 'Boateng' }),
     await makeWallet(request, { firstName: 'Ama', lastName: 'Mensah', paps: 90 }),

@@ -25,7 +25,7 @@ async function filesNotKept(): Promise<string[]> {
   return missing
 }
 
-test('opens offline with the last known balance, keeps no answer, and catches up when back', async ({
+test('opens offline with the last known balance, caches no response, and catches up when back', async ({
   browser,
   request,
 }) => {

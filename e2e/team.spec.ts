@@ -15,7 +15,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await waiting).path())
 }
 
-test('a cashier’s day: invited, charges, pays out within the limit, is reported on and ended', async ({
+test('a cashier is invited, charges, pays out within the limit, appears in the report and is ended', async ({
   browser,
   request,
 }) => {

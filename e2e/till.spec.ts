@@ -3,7 +3,10 @@ import { confirmWithPin, makeStore, makeWallet, openWallet, send, typeAmount } f
 
 test.slow()
 
-test('the till shows a code, the customer pays it, and the till says so at once', async ({ browser, request }) => {
+test('the till shows a code, the customer pays it, and the till shows the payment at once', async ({
+  browser,
+  request,
+}) => {
   const store = await makeStore(request, 10)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const till = await openWallet(browser, store, '/till')

@@ -56,7 +56,7 @@ test('an order is paid, found by finance and credited, on the open screen', asyn
   await expect(page.getByText('120.50 paps').first()).toBeAttached()
 })
 
-test('a top-up that is refused says why, and credits nothing', async ({ browser, request }) => {
+test('a rejected top-up shows the reason, and credits nothing', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup')
   const reference = await order(page, 'Mobile money', '80')
@@ -70,7 +70,7 @@ test('a top-up that is refused says why, and credits nothing', async ({ browser,
   await expect(page.getByText('0.00 paps').first()).toBeAttached()
 })
 
-test('an order that was never made says so', async ({ browser, request }) => {
+test('an unknown order shows an error', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup/TU-0000-0000')
   await expect(page.getByText('There is no such order')).toBeVisible()

@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 import { fillSignIn, newcomer, signUp } from './people.ts'
 
-test('a forgotten password is replaced with the code from the mail, and the old one is worth nothing', async ({
-  page,
-}) => {
+test('a forgotten password is replaced with the mailed code, and the old one no longer works', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
   const first = await codeFor(person.email)
@@ -40,7 +38,7 @@ test('a forgotten password is replaced with the code from the mail, and the old 
   await page.waitForURL('/home')
 })
 
-test('a newcomer verifies mailbox and phone, and is told when a code is wrong', async ({ page }) => {
+test('a newcomer verifies mailbox and phone; a wrong code shows an error', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
   await page.goto('/limits')

@@ -256,7 +256,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-describe.skipIf(!TELLS_CPU)('a call of a stranger', () => {
+describe.skipIf(!TELLS_CPU)('an anonymous request', () => {
   it('costs at most ten times what /healthz costs, or is limited so tightly that it costs no more in a minute', async () => {
     const found: string[] = []
     const dear: string[] = []

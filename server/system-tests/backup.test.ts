@@ -156,7 +156,7 @@ describe('a backup', () => {
     },
   )
 
-  it('is restored to the moment before a disaster, with the books proven', { timeout: 120_000 }, async () => {
+  it('is restored to the moment before a disaster, with the books verified', { timeout: 120_000 }, async () => {
     const [live] = servers
     const superuser = connectDatabase(live?.url('paps', 'postgres') ?? '', { connections: 2 })
     await backUp(superuser)

@@ -381,14 +381,14 @@ const referral: Step[] = [
 
 const ROWS = { transfer, payment, request, deposit, withdrawal, topUp, saving, redemption, referral }
 
-describe.each(Object.entries(ROWS))('a walk through every end: %s', (row, steps) => {
+describe.each(Object.entries(ROWS))('a walk through every final state: %s', (row, steps) => {
   it.each(steps)('$what', async (step) => {
     await takeStep(step)
     taken.add(row)
   })
 })
 
-it('leaves the books right', async () => {
+it('leaves the books in order', async () => {
   expect([...taken]).toEqual(Object.keys(ROWS))
   await expectBooksRight(server)
 })

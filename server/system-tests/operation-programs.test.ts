@@ -38,17 +38,17 @@ function copy(file: string, name: string, replaced: Record<string, string>): str
 }
 
 describe.skipIf(!HAS_PROMTOOL)('Prometheus', () => {
-  it('takes what to scrape, and the alerts with it', () => {
+  it('accepts the scrape configuration with the alerts', () => {
     copy('prometheus/alerts.yml', 'alerts.yml', {})
     const token = { '/etc/prometheus/paps-metrics-token': '/dev/null' }
     expect(checked('check', 'config', copy('prometheus/prometheus.yml', 'prometheus.yml', token))).toBe('')
   })
 
-  it('calls when the books are out of order, and when it must otherwise', () => {
+  it('fires the alerts of alerts.test.yml, the state of the books among them', () => {
     expect(checked('test', 'rules', join(operation, 'prometheus/alerts.test.yml'))).toBe('')
   })
 
-  it('understands every panel of the dashboard', () => {
+  it('parses every panel of the dashboard', () => {
     const dashboard = JSON.parse(readFileSync(join(operation, 'grafana/paps.json'), 'utf8')) as {
       panels: { targets?: { expr: string }[] }[]
     }
@@ -62,7 +62,7 @@ describe.skipIf(!HAS_PROMTOOL)('Prometheus', () => {
 })
 
 describe.skipIf(!HAS_SYSTEMD)('systemd', () => {
-  it('takes the unit, and finds the Node that it starts', () => {
+  it('accepts the unit, and finds the Node that it starts', () => {
     const unit = copy('systemd/paps@.service', 'paps@.service', { '/opt/paps': join(import.meta.dirname, '../..') })
     const { said } = run('systemd-analyze', 'verify', unit)
     // systemd-analyze also checks units of the system, which are not ours to fix.

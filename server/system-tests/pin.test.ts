@@ -153,7 +153,7 @@ const needing = table.filter(({ pin }) => pin !== null && !pin.startsWith('no: '
 const attempts = Object.entries(ATTEMPTS).flatMap(([name, ways]) => ways.map((way, at) => ({ name, way, at })))
 
 describe('with a session alone', () => {
-  it('every call that needs the PIN has been tried', () => {
+  it('every call that requires the PIN has been tested', () => {
     expect(Object.keys(ATTEMPTS).sort()).toEqual(needing.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
@@ -175,13 +175,13 @@ describe('with a session alone', () => {
     },
   )
 
-  it('the name and the target of a pot are changed', async () => {
+  it('the name and the target of a pot can be changed', async () => {
     const { token, pot } = await makeStore()
     const { body } = await server.call('PUT /api/saving/', { token, body: { _id: pot, name: 'Roof', target: 50 } })
     expect(body.data).toMatchObject({ name: 'Roof', target: 50 })
   })
 
-  it('somebody who has no PIN yet gives their first phone number and changes their password', async () => {
+  it('a person without a PIN sets the first phone number and changes the password', async () => {
     const { token, email } = await server.signUp()
     await server.call('POST /api/auth/verify-email', { token, body: { code: await server.nextCode(email) } })
     const phone = '+233241239999'
@@ -197,7 +197,7 @@ describe('with a session alone', () => {
     expect(changed.status).toBe(200)
   })
 
-  it('the phone number that one has is saved again', async () => {
+  it('the current phone number can be saved again', async () => {
     const store = await makeStore()
     await make(store.token, 'POST /api/profile/personal_info', { body: { phone_number: PHONE } }, PIN)
     const again = await make(store.token, 'POST /api/profile/personal_info', {

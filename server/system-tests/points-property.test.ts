@@ -126,10 +126,10 @@ test(
 /** Little money, so that only circulation could earn much. */
 const goRound = (settings: Chosen, steps: CircleStep[]) => walk(settings, [...steps, ...steps], 10_000n)
 
-test('people whose money only goes round earn points on it once', { timeout }, () =>
+test('circulating money earns points once', { timeout }, () =>
   search(4, ['transfer', 'pay', 'payRequest', 'refund', 'redeem', 'fulfil'], goRound),
 )
 
-test('going round by a counter earns no more than its fees', { timeout }, () =>
+test('a detour through a counter earns no more than its fees', { timeout }, () =>
   search(6, ['pay', 'transfer', 'deposit', 'withdraw', 'payOut'], goRound),
 )

@@ -63,7 +63,7 @@ describe('the stored digest of a request', () => {
     ).toBe(false)
   })
 
-  it('is the same for another PIN, so that a retry works after the PIN was changed', async () => {
+  it('is the same for another PIN, so that a retry works after a change of the PIN', async () => {
     const ama = await makeHolder(server, { paps: 10_000n })
     const first = await withdraw(ama, 'changed')
     const change = { pin: '8642', current_pin: PIN }
@@ -74,7 +74,7 @@ describe('the stored digest of a request', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('leaves secrets out at any depth, and says that there were some', () => {
+  it('omits secrets at any depth, and records that there were some', () => {
     const body = { pin: '1', to: { code: '2', list: [{ answer: '3', question: 'q' }] }, amount: 5, note: 'pin' }
     expect(withoutSecrets(body)).toEqual({
       pin: '***',
@@ -84,7 +84,7 @@ describe('the stored digest of a request', () => {
     })
   })
 
-  it('is wiped by the upgrade, after which a retry is refused and moves nothing again', async () => {
+  it('is deleted by the upgrade, after which a retry is refused and moves nothing again', async () => {
     const ama = await makeHolder(server, { paps: 10_000n })
     await withdraw(ama, 'before')
     const balance = await balanceOf(server, ama)
@@ -164,7 +164,7 @@ describe('a replay', () => {
     expect(await failuresOf(ama)).toBe(0)
   })
 
-  it('is no way to try PINs: five wrong ones lock it', async () => {
+  it('does not allow guessing PINs: five wrong ones lock it', async () => {
     const ama = await makeHolder(server, { paps: 10_000n })
     await withdraw(ama, 'guess')
     for (let tries = 1; tries < 5; tries++) {
@@ -208,7 +208,7 @@ describe('a replay', () => {
     expect((await balanceOf(server, kofi)).paps).toBe(10)
   })
 
-  it('belongs to one person: with somebody else’s key and body there is nothing to replay', async () => {
+  it('belongs to one person: with another person’s key and body there is nothing to replay', async () => {
     const [ama, mallory] = [await makeHolder(server, { paps: 10_000n }), await makeHolder(server, { paps: 10_000n })]
     const first = await withdraw(ama, 'shared')
     const second = await withdraw(mallory, 'shared')

@@ -64,7 +64,7 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 describe('a running server', () => {
-  it('seals what is posted, keeps the heads outside, and the books can be proven', async () => {
+  it('extends the chain, writes the heads outside, and the books verify', async () => {
     for (const amount of [10, 20]) await sendMoney(server, esi, kofi, amount)
     await settle(3)
     expect(await verify(server.database, { seals: server.context.seals })).toMatchObject({ ok: true })
@@ -75,7 +75,7 @@ describe('a running server', () => {
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('The books are in order.') })
   }, 60_000)
 
-  it('names in its nightly audit the first journal of a past that was rewritten and sealed again', async () => {
+  it('reports the first journal of a rewritten past in its nightly verification', async () => {
     const { rows } = await server.database.pool.query(
       `select id from ledger_journals where kind = 'transfer' order by xid, id limit 1`,
     )
@@ -110,7 +110,7 @@ describe('a running server', () => {
     )
   }, 60_000)
 
-  it('writes no heads over a restore until that is acknowledged by a command', async () => {
+  it('writes no heads over a restore until a command acknowledges it', async () => {
     await settle(3)
     const metrics = () => fetch(`${server.url}/metrics`).then((answer) => answer.text())
     await expect.poll(metrics, WAIT).toContain('paps_seal_heads_kept{where="folder"} 1')

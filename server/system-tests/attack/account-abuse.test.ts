@@ -104,7 +104,7 @@ describe('probing usernames', () => {
     expect(statuses).toEqual([...Array(10).fill(409), 429])
   })
 
-  it('is limited for each address, by however many people', async () => {
+  it('is limited for each address, for any number of accounts', async () => {
     const address = newAddress()
     const statuses = []
     for (let each = 0; each < 4; each++) {
@@ -170,7 +170,7 @@ describe('a code for a forgotten password', () => {
   })
 })
 
-describe('a PIN that is guessed', () => {
+describe('guessing a PIN', () => {
   const guess = (holder: Holder, pin: string) =>
     server.call('PUT /api/profile/pin', {
       token: holder.token,
@@ -252,7 +252,7 @@ describe('a device', () => {
     expect(await alerts(email)).toBe(1)
   })
 
-  it('of another person is new, and with a changed or made-up cookie too', async () => {
+  it('of another person is new, and so is one with a changed or forged cookie', async () => {
     const [esi, thief] = [await person(), await person()]
     await signIn(esi.email, thief.address, { cookie: thief.cookie })
     await server.nextMessage(esi.email)
@@ -274,7 +274,7 @@ describe('a device', () => {
     expect([await alerts(kofi.email), await alerts(esi.email)]).toEqual([1, 0])
   })
 
-  it('without cookies is told of once a day from one address, and at once from another', async () => {
+  it('without cookies is reported once a day from one address, and at once from another', async () => {
     const { email } = await person()
     const [office, elsewhere] = [newAddress(), newAddress()]
     for (let count = 0; count < 3; count++) await signIn(email, office)

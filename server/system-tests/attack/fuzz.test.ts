@@ -92,7 +92,7 @@ async function make(route: Route, { caller, url, headers, body }: FuzzedCall) {
   if (answer.statusCode === 401 && caller && !headers.authorization) await world.restore()
 }
 
-describe('a call with nonsense in it', () => {
+describe('a call with invalid values', () => {
   it.each(table.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'is answered or refused by %s as the contract says, and changes nothing when refused',
     { timeout: 600_000 },
@@ -108,4 +108,4 @@ describe('a call with nonsense in it', () => {
   )
 })
 
-it('has been made as often as was asked', () => expect(calls).toBeGreaterThanOrEqual(CALLS))
+it('was made as often as requested', () => expect(calls).toBeGreaterThanOrEqual(CALLS))

@@ -311,7 +311,7 @@ async function ask(token: string, route: Route, field: string, value: string, bo
   return { status: response.status, headers, body: await response.text() }
 }
 
-describe('an id of somebody else’s', () => {
+describe('an id of another owner', () => {
   it.each(places.filter(({ place }) => TRIED[place]))(
     'is worth what a missing one is, and changes nothing: $place',
     async ({ place, route, field }) => {

@@ -66,7 +66,7 @@ describe('a code by SMS', () => {
     expect([await smsTo(number), await smsTo('+233241999999')]).toEqual([0, 0])
   })
 
-  it('goes to no country that is not on the list, and says so', async () => {
+  it('goes to no country outside the list, and the response names the reason', async () => {
     const { token } = await person()
     const { status, body } = await ask(token, '+33612345678')
     expect([status, body.code, body.msg]).toEqual([422, 'sms_country', 'We can’t send SMS to numbers in France.'])
@@ -97,7 +97,7 @@ describe('a code by SMS', () => {
     expect(await smsTo(number)).toBe(3)
   })
 
-  it('is sent for one account only so often, to however many numbers, and begins anew after a day', async () => {
+  it('is limited per account, for any number of phone numbers, and restarts after a day', async () => {
     budget({ perAccount: 2 })
     const { token } = await person()
     const statuses = []
@@ -138,7 +138,7 @@ describe('a code by SMS', () => {
     expect(reports.rows).toEqual([{ used: 1 }])
   })
 
-  it('does not go beyond the budget of the day, which is logged without naming a number', async () => {
+  it('does not exceed the budget of the day, which is logged without a number', async () => {
     budget({ perDay: 1 })
     const [first, second] = [await person(), await person()]
     const number = newNumber()
@@ -148,7 +148,7 @@ describe('a code by SMS', () => {
     expect(said()[0]).not.toContain(number)
   })
 
-  it('for one time use goes by mail when no SMS may be sent, and the answer says so', async () => {
+  it('for one-time use goes by mail when no SMS may be sent, and the response says so', async () => {
     const number = newNumber()
     const { token, email } = await person({ is_email_verified: true, is_phone_verified: true, phone_number: number })
     await server.nextMessage(email)
@@ -216,7 +216,7 @@ describe('a flood of alerts', () => {
     expect((await server.database.pool.query(due, [kofi.id])).rows).toEqual([{ doubled: true }])
   })
 
-  it('is gathered in mail too, once, in the language of its reader', async () => {
+  it('is batched in mail too, once, in the language of its reader', async () => {
     const kofi = await listener({ alert_mail: true, language: 'fr' })
     const esi = await makeHolder(server, { paps: 10_000n })
     for (let count = 0; count < 4; count++) await sendMoney(server, esi, kofi, 0.5)
@@ -228,7 +228,7 @@ describe('a flood of alerts', () => {
     expect((await server.outbox()).filter(({ to }) => to === kofi.email)).toHaveLength(3)
   })
 
-  it('leaves half of a number’s SMS to codes, and goes by mail from there on', async () => {
+  it('leaves half of a number’s SMS to codes, and goes by mail after that', async () => {
     budget({ perNumber: 2 })
     const number = newNumber()
     const kofi = await listener({ alert_sms: true, phone_number: number })

@@ -171,7 +171,7 @@ async function heardOf({ after, does }: Happening): Promise<[Listener, Heard][]>
   )
 }
 
-it('has the eleven events of the specification, each tried', () => {
+it('has the eleven events of the specification, each tested', () => {
   expect([...EVENT_NAMES]).toEqual([
     'transferReceiver',
     'paymentReceiver',
@@ -193,7 +193,7 @@ describe.each(HAPPENINGS.map((happening) => [happening.event, happening.when, ha
   (event, _, happening) => {
     let found: [Listener, Heard][] = []
 
-    it('is heard once by those it is for, and by nobody else', async () => {
+    it('reaches its recipients once, and no other listener', async () => {
       found = await heardOf(happening)
       expect(found.map(([who, { name }]) => [who, name])).toEqual(
         LISTENERS.filter((who) => happening.heardBy.includes(who)).map((who) => [who, event]),
@@ -227,7 +227,7 @@ describe.each(HAPPENINGS.map((happening) => [happening.event, happening.when, ha
   },
 )
 
-it('nobody hears anything without a session', async () => {
+it('a socket without a session is refused', async () => {
   const socket = io(server.url, { transports: ['polling'], auth: {}, reconnection: false, forceNew: true })
   const refused = await new Promise<Error>((resolve, reject) =>
     socket.once('connect_error', resolve).once('connect', () => reject(new Error('It was let in.'))),
