@@ -1,4 +1,4 @@
-/** What is taken away, what is put in its place, and the test of docs/security.md that must notice. */
+/** The removed code, its replacement, and the test of docs/security.md that must fail. */
 export const CONTROLS = [
   {
     control: 'tokens are signed',

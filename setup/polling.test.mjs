@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { ROOT } from './run-step.mjs'
 
 const SHORTEST_WAIT_MS = 10_000
-const POLLS = /\b(?:vi\.waitFor|vi\.waitUntil|expect\.poll|\.toPass|waitFor)\(/g
+const POLLS = /(?:\b(?:vi\.waitFor|vi\.waitUntil|expect\.poll|waitFor)|\.toPass)\(/g
 const FILES = ['*.test.ts', '*.test.tsx', '*.spec.ts', 'server/testing/*.ts', 'e2e/*.ts']
 
 /** The text between the parenthesis at `start` and the one that closes it. */

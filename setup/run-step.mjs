@@ -13,7 +13,7 @@ export function ensureInstalled({ browser = false } = {}) {
 }
 
 /**
- * Runs a program of the project. `node` is the pinned version whichever Node runs this file, because node_modules/.bin
+ * Runs a program of the project. `node` is the pinned version, also when an older Node runs this file, because node_modules/.bin
  * comes first in PATH. SIGTERM and SIGHUP are passed on; a terminal sends SIGINT to the child itself.
  *
  * @param {string[]} step the program and its arguments

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeHolder, PIN } from '../testing/money.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-/** Everybody who may come: nobody, each kind of user, and somebody whose session has ended. */
+/** All callers: anonymous, each user type, and one with an ended session. */
 const CALLERS = ['nobody', 'signed-out', ...USER_TYPES] as const
 type Caller = (typeof CALLERS)[number]
 
-/** A store's API keys: one for each scope, one with all of them, and those that are worth nothing. */
+/** API keys of a store: one for each scope, one with all scopes, and invalid ones. */
 const KEYS = [...SCOPES, 'every scope', 'revoked', 'expired', 'unapproved', 'made up'] as const
 type Key = (typeof KEYS)[number]
 
-/** What was reviewed, not what the routes say of themselves. */
+/** The reviewed table, not the access rules of the routes themselves. */
 const lines = parseAccessTable(readFileSync(new URL('../../contract/access-table.txt', import.meta.url), 'utf8'))
 
 let server: TestApp
@@ -60,7 +60,7 @@ function expectedOfKey(key: Key, { scope }: AccessLine): string | null {
 function expectedRefusal(caller: Caller, { callers }: AccessLine): string | null {
   const isSignedIn = caller !== 'nobody' && caller !== 'signed-out'
   if (callers.includes(CALLER_LETTERS[isSignedIn ? caller : 'nobody'])) return null
-  // A bank has a wallet, and is told why it can’t use this one.
+  // A bank has a wallet, so its refusal names the reason.
   if (caller === 'bank' && callers.includes(CALLER_LETTERS.regular)) return 'not_for_banks'
   return isSignedIn ? 'forbidden' : 'unauthenticated'
 }
@@ -81,10 +81,10 @@ async function refusalOf(route: Route, token: string | undefined): Promise<strin
   const response = await fetch(server.url + path, {
     method: route.method,
     headers: { ...(token && { authorization: token }), 'content-type': 'application/json' },
-    // What is wrong with the body must not be said before who may call: nothing here is a valid body.
+    // Access is checked before the body: no request here has a valid body.
     ...(route.method !== 'GET' && { body: '"nonsense"' }),
   })
-  // A file is an answer, too.
+  // A file is a response, too.
   const isJson = response.headers.get('content-type')?.includes('json')
   const body = JSON.parse(isJson ? await response.text() : '{}') as { code?: string }
   return body.code && OF_ACCESS.has(body.code) ? body.code : null

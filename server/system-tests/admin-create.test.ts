@@ -37,7 +37,7 @@ async function create(email: string, password: string): Promise<{ code: number |
 }
 
 describe('admin:create', () => {
-  it('makes the first super admin in production, and no second', async () => {
+  it('creates the first super admin in production, and no second', async () => {
     expect(await create('boss@example.com', 'short')).toMatchObject({
       code: 1,
       output: expect.stringContaining('password'),
@@ -50,7 +50,7 @@ describe('admin:create', () => {
     expect(rows).toEqual([{ email: 'boss@example.com', user_type: 'super_admin' }])
   })
 
-  it('stands in for the second super admin where staff need one and only one is left', async () => {
+  it('creates another super admin where a second person is required and only one is left', async () => {
     await database.pool.query(`update second_person_rule set state = 'on'`)
     expect(await create('second@example.com', 'a long sentence is best')).toMatchObject({ code: 0 })
     expect(await create('third@example.com', 'a long sentence is best')).toMatchObject({ code: 1 })

@@ -8,14 +8,14 @@ import { drawPicture, formOf } from '../testing/pictures.ts'
 import { openRawClient, type RawClient } from '../testing/raw.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-/** No anonymous call may cost more than so many times `/healthz`, in processor time of the server and the database. */
+/** No anonymous request may cost more than this multiple of `/healthz`, in processor time of server and database. */
 const MOST_TIMES = 10
-/** What one address may call in a minute, all routes together. */
+/** The limit of one address per minute, all routes together. */
 const CALLS_A_MINUTE = 3_000
 
 /**
- * Calls that by their nature cost more than that, besides the lists of the catalogue, which count as two calls. Each has a limit per address in the contract, and cost times limit is
- * below what an address may cost with other calls.
+ * Requests that inherently cost more, besides the lists of the catalogue, which count as two requests. Each has a limit
+ * per address in the contract, and cost times limit is below the cost that an address may cause with other requests.
  */
 const COSTLY = [
   'POST /api/auth/signin_email_password',
@@ -24,12 +24,12 @@ const COSTLY = [
 ]
 
 /**
- * The test fails only at so many times the allowed cost. On a busy machine the same call measures half as much again as
- * on a quiet one; what this test is there to find (a document compressed for every call) costs a hundred times `/healthz`.
+ * The test fails only at this multiple of the allowed cost. On a busy machine the same request measures 1.5 times as
+ * much as on an idle one. A real regression (a document compressed for every request) costs a hundred times `/healthz`.
  */
 const TOLERANCE = 2.5
 
-/** A crowded machine disturbs a measurement now and then, so one that is not clear is repeated. */
+/** A busy machine disturbs a measurement now and then, so an unclear one is repeated. */
 const MOST_ROUNDS = 9
 const CALLS_A_ROUND = 15
 const CALLS_A_COSTLY_ROUND = 3
@@ -41,12 +41,12 @@ interface MeasuredRequest {
   path: string
   headers?: Record<string, string>
   body?: () => object
-  /** The statuses it may be answered with; 200 unless said. */
+  /** The expected statuses; 200 by default. */
   statuses?: readonly number[]
 }
 
 const COMPRESSED = { 'accept-encoding': 'br, gzip' }
-/** As long as texts of content may be, of words that don't compress to nothing. */
+/** Texts of the maximum length, made of words that compress badly. */
 const LONG_TEXT = Array.from({ length: 500 }, (_, place) => (place * 2_654_435_761).toString(36).slice(0, 9)).join(' ')
 const MANY_WORDS = new URLSearchParams({ text: 'a b c d e '.repeat(9) }).toString()
 
@@ -56,8 +56,8 @@ let raw: RawClient
 let asked: MeasuredRequest[]
 
 /**
- * What strangers can ask for is there in plenty, with texts several times as long as those of the demo. Only staff write them:
- * where all of them are as long as they may be (5,000 characters), a page costs up to 14 times `/healthz`.
+ * Public content in large numbers, with texts several times as long as those of the demo. Only staff write them: with
+ * all texts at their maximum (5,000 characters), a page costs up to 14 times `/healthz`.
  */
 async function fill(): Promise<void> {
   const { pool } = server.database
@@ -92,7 +92,7 @@ async function fill(): Promise<void> {
   )
 }
 
-/** A code of a receipt and one of a statement, which anybody may check. */
+/** A code of a receipt and one of a statement, for the public check. */
 async function makeCodes(): Promise<string[]> {
   const [ama, kofi] = [await makeHolder(server, { paps: 1_000_000n }), await makeHolder(server)]
   let id = ''
@@ -108,7 +108,7 @@ async function makeCodes(): Promise<string[]> {
   return [receipt.code, statement.code]
 }
 
-/** Every call that anybody may make, with what makes it cost most. */
+/** Every anonymous route, with the most expensive parameters. */
 function callsOf(route: Route, codes: readonly string[], ids: Ids): MeasuredRequest[] {
   const { method, path } = route
   const name = `${method} ${path}`
@@ -172,7 +172,7 @@ async function findIds(): Promise<Ids> {
   }
 }
 
-/** The pages and the documents, and what is refused. */
+/** The pages, the documents, and refused requests. */
 async function otherCalls(): Promise<MeasuredRequest[]> {
   const page = (await raw.ask('/')).body
   const assets = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path)
@@ -205,7 +205,7 @@ async function ask({ method = 'GET', path, headers = {}, body }: MeasuredRequest
   return (await raw.ask(path, { method, headers: { ...headers, ...type }, ...(written && { body: written }) })).status
 }
 
-/** The processor time of one call in milliseconds. */
+/** Returns the processor time of one request in milliseconds. */
 async function costOf(call: MeasuredRequest, times: number): Promise<number> {
   const before = await measured.cpuMs()
   for (let time = 0; time < times; time++) await ask(call)
@@ -215,8 +215,8 @@ async function costOf(call: MeasuredRequest, times: number): Promise<number> {
 const HEALTH: MeasuredRequest = { name: 'health', path: '/healthz' }
 
 /**
- * How many times `/healthz` a call costs: the median of rounds in which both take turns. One round is enough where it
- * finds less than half of the most it may be.
+ * Returns the cost of a request as a multiple of `/healthz`: the median of rounds in which both alternate. One round is
+ * enough where the result is below half of the maximum.
  */
 async function timesHealth(call: MeasuredRequest, most: number, calls: number): Promise<number> {
   const ratios: number[] = []
@@ -234,7 +234,7 @@ beforeAll(async () => {
   server = await startTestApp({ watchesSecrets: false })
   await fill()
   const codes = await makeCodes()
-  // Only the measured server is to work from now on.
+  // From here on, only the measured server may use the processor.
   await server.app.close()
   measured = await startMeasuredServer(server.database, {
     DATA_DIR: server.context.config.dataDir,
@@ -256,7 +256,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-describe.skipIf(!TELLS_CPU)('a call of a stranger', () => {
+describe.skipIf(!TELLS_CPU)('an anonymous request', () => {
   it('costs at most ten times what /healthz costs, or is limited so tightly that it costs no more in a minute', async () => {
     const found: string[] = []
     const dear: string[] = []

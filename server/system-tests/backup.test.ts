@@ -33,7 +33,7 @@ let user: { uid: number; gid: number }
 let database: Database
 const servers: EmbeddedServer[] = []
 
-/** Whoever PostgreSQL runs as must get at the scripts and at the backup, wherever the clone lies. */
+/** The user of PostgreSQL must be able to read the scripts and the backup, wherever the clone is. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paps-backup-'))
   await chmod(folder, 0o755)
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const filesOf = async (name: string) => join(await realpath(join(folder, name, 'postgres')), 'data')
 
-/** What pg_basebackup does, which the embedded PostgreSQL comes without. */
+/** Does the work of pg_basebackup, which the embedded PostgreSQL does not include. */
 async function backUp(superuser: Database): Promise<void> {
   const making = join(folder, 'backup/base/.making')
   const client = await superuser.pool.connect()
@@ -85,7 +85,7 @@ async function backUp(superuser: Database): Promise<void> {
   await run('mv', [making, join(folder, 'backup/base', name)])
 }
 
-/** One more movement in the books. */
+/** Posts one more movement. */
 async function give(amountMinor: bigint): Promise<void> {
   const key = `opening:${newId()}`
   const legs = [
@@ -107,12 +107,12 @@ async function restore(name: string, moment?: string) {
   return run('sh', [join(folder, 'scripts/restore.sh'), target, ...(moment ? [moment] : [])], { ...user, cwd: '/' })
 }
 
-/** Of a PostgreSQL that the system has; the embedded one comes without the tools. */
+/** The tools of a PostgreSQL of the system; the embedded one does not include them. */
 const systems = '/usr/lib/postgresql'
 const [version] = existsSync(systems) ? readdirSync(systems).sort().reverse() : []
 const tools = join(systems, version ?? '', 'bin')
 
-/** A whole life of a database, as its own user would lead it. Prints what was restored. */
+/** The life of a database, as its own user. Prints the restored state. */
 const LIFE = `
 set -eu
 end() { for each in data again; do pg_ctl --pgdata="$PLACE/$each" --mode=immediate stop >/dev/null 2>&1 || true; done; }
@@ -156,7 +156,7 @@ describe('a backup', () => {
     },
   )
 
-  it('is restored to the moment before a disaster, with the books proven', { timeout: 120_000 }, async () => {
+  it('is restored to the moment before a disaster, with the books verified', { timeout: 120_000 }, async () => {
     const [live] = servers
     const superuser = connectDatabase(live?.url('paps', 'postgres') ?? '', { connections: 2 })
     await backUp(superuser)
@@ -171,7 +171,7 @@ describe('a backup', () => {
     })
     await superuser.close()
 
-    // A folder like that of the live one, on which nothing has run yet.
+    // A folder like that of the live server, without a previous run.
     const fresh = await openEmbeddedServer(join(folder, 'restored'), { settings: { shared_buffers: '32MB' } })
     await fresh.release()
     await rm(await filesOf('restored'), { recursive: true })

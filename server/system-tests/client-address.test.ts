@@ -8,7 +8,7 @@ const servers: TestApp[] = []
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
 describe.each([true, false])('with TRUST_PROXY=%s', (trustProxy) => {
-  it('the address of a client is the one that Fastify finds, whatever the header holds', async () => {
+  it('the address of a client is the one that Fastify finds, with any header', async () => {
     let seen: FastifyRequest | null = null
     const server = await startTestApp({
       config: { trustProxy },

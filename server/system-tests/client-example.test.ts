@@ -57,7 +57,7 @@ const order = async (customer: string, amount: number) =>
 const stateOf = async ({ id }: Order) => ((await (await fetch(`${url}/orders/${id}`)).json()) as Order).state
 
 describe('the example of a web shop', () => {
-  it('asks a customer to pay, and hears by its webhook that they did', async () => {
+  it('requests a payment, and learns by its webhook that it was made', async () => {
     const ordered = await order(ama.papsId, 12.5)
     expect(ordered.state).toBe('asked')
     const { token } = ama
@@ -69,7 +69,7 @@ describe('the example of a web shop', () => {
     await expect.poll(() => stateOf(refused), { timeout: 10_000 }).toBe('declined')
   })
 
-  it('believes nobody else, and nothing old', async () => {
+  it('accepts no other signature, and no old event', async () => {
     const ordered = await order(ama.papsId, 5)
     const body = JSON.stringify({
       event_id: 'x',
@@ -86,7 +86,7 @@ describe('the example of a web shop', () => {
       expect((await send('/paps', body, headers)).status).toBe(400)
     }
     expect(await stateOf(ordered)).toBe('asked')
-    // What is refused is refused for its signature: signed rightly and just now, it is believed.
+    // The refusal is due to the signature: the same request with a valid signature is accepted.
     expect((await send('/paps', body, sign(secret, now))).status).toBe(200)
     expect(await stateOf(ordered)).toBe('paid')
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectBooksRight, type Holder, makeHolder, PIN } from '../testing/money.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-// CORRECTIONS_RUNS=100 searches for longer, CORRECTIONS_SEED elsewhere.
+// CORRECTIONS_RUNS=100 searches longer, CORRECTIONS_SEED elsewhere.
 const RUNS = Number(process.env.CORRECTIONS_RUNS ?? 4)
 const SEED = Number(process.env.CORRECTIONS_SEED ?? 20_261_116)
 const PEOPLE = 4
@@ -57,7 +57,7 @@ test('whatever is sent and reversed, money is conserved and debts are what is ow
       const people = await Promise.all(
         Array.from({ length: PEOPLE }, () => makeHolder(server, { paps: BigInt(minor(EACH)) })),
       )
-      /** What each has, is owed and does not owe: settling a debt leaves it as it is. */
+      /** The figures of each person: assets minus debts. Settling a debt does not change them. */
       const worth = people.map(() => minor(EACH))
       const sent: Sent[] = []
       const move = (from: number, to: number, amount: number) => {
@@ -97,7 +97,7 @@ test('whatever is sent and reversed, money is conserved and debts are what is ow
       )
       balances.forEach(({ paps, paps_owed, paps_claimed }, place) => {
         expect(paps).toBeGreaterThanOrEqual(0)
-        // Nobody has money to spend and owes some.
+        // No person has spendable money and a debt.
         expect(paps_owed === 0 || paps === 0).toBe(true)
         expect(minor(paps) + minor(paps_claimed) - minor(paps_owed)).toBe(worth[place])
       })

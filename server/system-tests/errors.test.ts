@@ -17,7 +17,7 @@ beforeAll(async () => {
         withTransaction(database, async (tx) => {
           const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
           await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-          // The driver tells what the server said once, and of the line that is gone from then on.
+          // The driver reports the server's error once; afterwards it reports the lost connection.
           await sql`select 1`.execute(tx).catch(() => {})
           await sql`select 1`.execute(tx)
         }),
@@ -98,7 +98,7 @@ describe('an error', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('names the methods an address does take', async () => {
+  it('names the allowed methods of an address', async () => {
     expect((await ask(signInUrl, { method: 'PUT' })).headers.get('allow')).toBe('POST')
   })
 
@@ -108,7 +108,7 @@ describe('an error', () => {
     expect(JSON.stringify(body)).not.toMatch(/select|hunter2|vault|at /)
   })
 
-  it('answers 503 and when to come back while the database is away', async () => {
+  it('is a 503 with a retry time while the database is away', async () => {
     const database = connectDatabase('postgresql://paps@127.0.0.1:9/nothing-listens-there')
     const app = await makeApp({ ...server.context, database }, { log: makeLog('silent') })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -120,13 +120,13 @@ describe('an error', () => {
     await database.close()
   })
 
-  it('answers 503 when the line to the database is cut in the middle of a transaction', async () => {
+  it('is a 503 when the connection to the database is cut inside a transaction', async () => {
     const { status, body } = await ask('/test/cut')
     expect([status, body.code]).toEqual([503, 'busy'])
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
-  it('does not end the server when a client breaks off', async () => {
+  it('does not end the server when a client disconnects', async () => {
     const { port } = new URL(server.url)
     const socket = connect(Number(port), '127.0.0.1')
     socket.write('POST /api/auth/signin_email_password HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n{')
@@ -137,12 +137,12 @@ describe('an error', () => {
 })
 
 describe('an address', () => {
-  it('is the same with and without a slash at its end', async () => {
+  it('is the same with and without a trailing slash', async () => {
     for (const path of ['/api/settings', '/api/settings/']) expect((await fetch(server.url + path)).status).toBe(200)
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it('carries the security headers, and scripts may come from nowhere else', async () => {
     const { headers } = await fetch(`${server.url}/api/settings/`)
     const policy = headers.get('content-security-policy') ?? ''

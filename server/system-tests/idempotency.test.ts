@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { mountRoute } from '../src/mount-route.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-/** A call that counts how often it really happened. */
+/** A route that counts its executions. */
 const count = route({
   method: 'POST',
   path: '/test/count',
@@ -50,7 +50,7 @@ async function add(token: string, by: number, key?: string) {
 const value = async () => (await server.database.pool.query('select value from counter')).rows[0].value as number
 
 describe('an Idempotency-Key', () => {
-  it('makes a repeated request one, with the first answer', async () => {
+  it('makes a repeated request one, with the first response', async () => {
     const { token } = await server.signUp()
     const before = await value()
     expect(await add(token, 5, 'once')).toMatchObject({ status: 200, value: before + 5, replay: null })
@@ -76,7 +76,7 @@ describe('an Idempotency-Key', () => {
     expect(await value()).toBe(before + 3)
   })
 
-  it('is not needed, and has a sensible length', async () => {
+  it('is optional, and has a limited length', async () => {
     const { token } = await server.signUp()
     const before = await value()
     await add(token, 1)

@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 type Method = 'GET' | 'POST' | 'PUT'
 
-/** Another server on the same database, which has other secrets. */
+/** Starts another server on the same database with other secrets. */
 async function reopen(config: Partial<Config>) {
   const context = makeContext({ ...server.context.config, ...config }, server.database)
   const app = await makeApp(context, { log: makeLog('silent') })
@@ -69,7 +69,7 @@ const quote = async (from: Holder, to: Holder, amount = 1) =>
   (await server.call('POST /api/transfer', { token: from.token, body: { receiver: to.papsId, amount } })).body.quote_id
 
 describe('a new session secret', () => {
-  it('lets everybody stay signed in while the old one is there, and signs what is new', async () => {
+  it('keeps sessions valid while the old one is there, and signs new ones', async () => {
     const both = await reopen({ sessionSecrets: [NEW, OLD] })
     expect((await both(ama, 'GET', '/api/auth/get_current_user')).status).toBe(200)
     const body = { email: ama.email, password: 'correct horse battery' }
@@ -79,7 +79,7 @@ describe('a new session secret', () => {
     expect((await alone(ama, 'GET', '/api/auth/get_current_user')).status).toBe(401)
   })
 
-  it('confirms what was quoted before it, and nothing once the old one is gone', async () => {
+  it('confirms earlier quotes, and none once the old one is gone', async () => {
     const both = await reopen({ sessionSecrets: [NEW, OLD] })
     const open = await quote(ama, kofi)
     const sent = await both(ama, 'POST', '/api/transfer/send', { quote_id: open, pin: PIN })
@@ -93,7 +93,7 @@ describe('a new session secret', () => {
 })
 
 describe('a new document secret', () => {
-  it('leaves receipts to be checked as long as the old one is kept, whatever signs sessions', async () => {
+  it('keeps receipts verifiable as long as the old one is kept, independent of the session secret', async () => {
     const sent = await sendMoney(server, ama, kofi, 1)
     const { code } = await getPdf(server, `/api/receipt/${sent._id}`, ama.token)
     const kept = await reopen({ sessionSecrets: [NEW], documentSecrets: [NEW, OLD] })
@@ -125,7 +125,7 @@ describe('a new PIN secret', () => {
     expect((await sendAlone(kofi, ama)).body.code).toBe('wrong_pin')
   })
 
-  it('takes an API key over when it is next used', async () => {
+  it('migrates an API key at its next use', async () => {
     const body = { name: 'Till', scopes: ['balance.read' as const], pin: PIN }
     const made = async () => (await server.call('POST /api/key/', { token: shop.token, body })).body.secret
     const [used, unused] = [await made(), await made()]
@@ -136,7 +136,7 @@ describe('a new PIN secret', () => {
     expect((await alone(unused, 'GET', '/api/balance')).body.code).toBe('key_refused')
   })
 
-  it('recognizes a request that was made before, and refuses it once the old one is gone', async () => {
+  it('recognizes an earlier request, and refuses it once the old one is gone', async () => {
     const esi = await makeHolder(server, { paps: 10_000n })
     const body = { amount: 5, pin: PIN, receiver: shop.papsId }
     const headers = { 'idempotency-key': 'rotated' }
@@ -149,7 +149,7 @@ describe('a new PIN secret', () => {
     expect((await alone(esi, 'POST', '/api/withdrawal', body, headers)).body.code).toBe('idempotency_mismatch')
   })
 
-  it('takes one over outside of movements too', async () => {
+  it('migrates a key outside of movements too', async () => {
     const esi = await makeHolder(server, { paps: 1_000n })
     const both = await reopen({ pinSecrets: [NEW, OLD] })
     const before = await hashOf(esi)
@@ -158,7 +158,7 @@ describe('a new PIN secret', () => {
     expect(await hashOf(esi)).not.toEqual(before)
   })
 
-  it('pays out for the code that was shown before, and for the one shown now', async () => {
+  it('pays out for the code shown before, and for the one shown now', async () => {
     const counter = makeCounter(server)
     const both = await reopen({ pinSecrets: [NEW, OLD] })
     const written = await counter.waiting(kofi, 5, shop)
@@ -224,7 +224,7 @@ describe('a new file key', () => {
     const openedBy = async (key: Buffer) => {
       const kept = await server.database.kysely.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
       const sealed = { bytes: kept.secret, wrappedKey: kept.wrapped_key, keyId: kept.key_id }
-      // The derived key alone: the one of files does not open it.
+      // Only the derived key decrypts it; the key of files does not.
       expect(() => makeVault([key]).open(sealed, `webhook/${kept.id}`)).toThrow('not here')
       return makeWebhookVault([key]).open(sealed, `webhook/${kept.id}`).toString()
     }
@@ -244,7 +244,7 @@ describe('a new file key', () => {
 })
 
 describe('a database of a version that used secrets as they are', () => {
-  /** As that version hashed: with the secret itself, for every use. */
+  /** Hashes as that version did: with the secret itself for every purpose. */
   const hashBefore = (...parts: string[]) => createHmac('sha256', OLD).update(JSON.stringify(parts)).digest()
   const setPin = (who: Holder) =>
     server.database.kysely
@@ -257,7 +257,7 @@ describe('a database of a version that used secrets as they are', () => {
     return server.call('POST /api/transfer/send', { token: who.token, body })
   }
 
-  it('goes on with its PINs, and takes each over when it is next given', async () => {
+  it('accepts its PINs, and migrates each at its next use', async () => {
     const esi = await makeHolder(server, { paps: 10_000n })
     await setPin(esi)
     expect((await send(esi, '1379')).body.code).toBe('wrong_pin')
@@ -270,7 +270,7 @@ describe('a database of a version that used secrets as they are', () => {
     expect((await send(esi)).status).toBe(200)
   })
 
-  it('goes on with its API keys, and takes each over when it is next used', async () => {
+  it('accepts its API keys, and migrates each at its next use', async () => {
     const body = { name: 'Till', scopes: ['balance.read' as const], pin: PIN }
     const { data, secret } = (await server.call('POST /api/key/', { token: shop.token, body })).body
     const before = hashBefore('key', data._id, secret.slice(-43))
@@ -292,7 +292,7 @@ describe('a database of a version that used secrets as they are', () => {
     expect((await counter.approve(shop, id, shown)).status).toBe(200)
   })
 
-  it('goes on with the codes of its receipts', async () => {
+  it('verifies the codes of its receipts', async () => {
     const esi = await makeHolder(server, { paps: 10_000n })
     const sent = await sendMoney(server, esi, kofi, 1)
     const { rows } = await server.database.pool.query('select * from records where id = $1', [sent._id])
@@ -316,7 +316,7 @@ describe('a database of a version that used secrets as they are', () => {
     expect(checked).toMatchObject({ status: 200, body: { document: 'receipt', amount: 1 } })
   })
 
-  it('takes no session token and no quote that the secret itself signed', async () => {
+  it('accepts no session token and no quote signed by the secret itself', async () => {
     const [header, payload] = ama.token.split('.')
     const signature = createHmac('sha256', OLD).update(`${header}.${payload}`).digest('base64url')
     const token = `${header}.${payload}.${signature}`

@@ -17,8 +17,8 @@ const wrong = { body: { email: 'nobody@example.com', password: 'wrong password' 
 const signIn = (headers: Record<string, string> = {}, body = wrong.body) =>
   server.call('POST /api/auth/signin_email_password', { body, headers })
 
-describe('what the server says', () => {
-  it('is the specification’s sentence without a language, and its translation with one', async () => {
+describe('messages of the server', () => {
+  it('are the specification’s sentences without a language, and translated with one', async () => {
     expect((await signIn()).body).toMatchObject({ msg: 'Invalid email or password', err: 'Invalid email or password' })
     const french = await signIn({ 'accept-language': 'de, fr-CA;q=0.9, en;q=0.8' })
     expect(french.body).toMatchObject({
@@ -30,7 +30,7 @@ describe('what the server says', () => {
     expect((await signIn({ 'accept-language': '*' })).body.msg).toBe('Invalid email or password')
   })
 
-  it('follows the person’s own language where the call names none', async () => {
+  it('follow the person’s own language where the call names none', async () => {
     const kofi = await makeHolder(server)
     const { token } = kofi
     await server.call('POST /api/profile/account', { token, body: { language: 'fr' } })
@@ -47,7 +47,7 @@ describe('what the server says', () => {
     expect(body.errors).toEqual([{ field: 'data.0.mail', msg: 'ne peut pas être désactivé pour ce type' }])
   })
 
-  it('names durations and tries in words', async () => {
+  it('spell out durations and attempts', async () => {
     expect(presentError('pin_locked', { minutes: '1440' }).msg).toContain('for 1 day after')
     expect(presentError('pin_locked', { minutes: '120' }).msg).toContain('for 2 hours after')
     expect(presentError('pin_locked', { minutes: '30' }).msg).toContain('for 30 minutes after')
@@ -56,14 +56,14 @@ describe('what the server says', () => {
     expect(presentError('rate_limited', { seconds: '1' }).msg).toBe('Too many tries. Please wait 1 second.')
   })
 
-  it('has a sentence for every code in every language', () => {
+  it('exist for every code in every language', () => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) {
       const said = LANGUAGES.map((language) => presentError(code, {}, [], language).msg)
       expect([code, new Set(said).size]).toEqual([code, LANGUAGES.length])
     }
   })
 
-  it('has every message of a route in every language', async () => {
+  it('exist for every route in every language', async () => {
     const folder = join(import.meta.dirname, '../src/routes')
     const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
@@ -93,7 +93,7 @@ describe('a locked account', () => {
     expect([stranger.status, stranger.body]).toEqual([nobody.status, nobody.body])
   })
 
-  it('says what to do where staff gave no reason', async () => {
+  it('gets advice where staff gave no reason', async () => {
     const { email, id } = await makeHolder(server)
     const support = await makeHolder(server, { userType: 'support_admin' })
     const body = { _id: id, locked: true, reason: 'Fraud case 18' }
@@ -103,7 +103,7 @@ describe('a locked account', () => {
   })
 })
 
-describe('a withdrawal that its sender took back', () => {
+describe('a withdrawal cancelled by its sender', () => {
   it('was cancelled, not refused, and nobody else can make it look so', async () => {
     const ama = await makeHolder(server, { paps: 10_000n })
     const begin = async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Esi signed up with somebody's code, and has sent her document. */
+/** Esi signed up with a referral code and submitted her document. */
 async function broughtBy({ token: referrer }: Holder): Promise<Holder> {
   const { code } = (await server.call('GET /api/referrals', { token: referrer })).body
   const [email, password] = ['esi@example.com', 'correct horse battery']
@@ -152,7 +152,7 @@ const deposit: Step[] = [
   },
 ]
 
-/** Ama takes out 100, and so it ends. */
+/** Ama withdraws 100, with each possible end. */
 function withdrawn(
   at: 'shop' | 'bank' | null,
   end: Pick<Step, 'what' | 'does'> & { as: string; by?: string; reason?: string },
@@ -165,7 +165,7 @@ function withdrawn(
     to: at ? (['ama', at] as const) : (['ama'] as const),
   } as const
   const event = isPaid ? 'withDrawalApprovedReceiver' : 'withDrawalRejectedReceiver'
-  // A counter that decides itself knows already.
+  // A counter that decides is not notified of its own decision.
   const both = at && end.by !== at ? (['ama', at] as const) : (['ama'] as const)
   return [
     {
@@ -381,14 +381,14 @@ const referral: Step[] = [
 
 const ROWS = { transfer, payment, request, deposit, withdrawal, topUp, saving, redemption, referral }
 
-describe.each(Object.entries(ROWS))('a walk through every end: %s', (row, steps) => {
+describe.each(Object.entries(ROWS))('a walk through every final state: %s', (row, steps) => {
   it.each(steps)('$what', async (step) => {
     await takeStep(step)
     taken.add(row)
   })
 })
 
-it('leaves the books right', async () => {
+it('leaves the books in order', async () => {
   expect([...taken]).toEqual(Object.keys(ROWS))
   await expectBooksRight(server)
 })

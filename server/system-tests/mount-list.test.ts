@@ -14,7 +14,7 @@ beforeAll(async () => {
     ['Comma, "quoted"', '2026-02-11T12:00:00Z'],
   ] as const) {
     const { email } = await server.signUp()
-    // By SQL, as names of before the rules for names.
+    // Inserted by SQL: names from before the naming rules.
     const rename = 'update users set created_at = $1, first_name = $2 where email = $3'
     await server.database.pool.query(rename, [at, name, email])
   }
@@ -25,7 +25,7 @@ const names = (body: { data: { first_name: string }[] }) => body.data.map((row) 
 const paris = { 'x-time-zone': 'Europe/Paris' }
 
 describe('the list of people', () => {
-  it('is newest first and goes on page by page', async () => {
+  it('is newest first and continues page by page', async () => {
     const first = await server.call('GET /api/user/', { token: staff, query: { limit: '3' } })
     expect(names(first.body)).toEqual(['Boss', 'Later', 'Late'])
     const second = await server.call('GET /api/user/', {
@@ -36,8 +36,8 @@ describe('the list of people', () => {
     expect(second.body.next_cursor).toBeNull()
   })
 
-  it('knows the caller’s own day, the day before and the month', async () => {
-    // On this day the clocks in Paris went forward: it ended at 22:00 UTC.
+  it('filters by the caller’s own day, the day before and the month', async () => {
+    // Clocks in Paris went forward on this day: it ended at 22:00 UTC.
     const today = { token: staff, headers: paris, params: { date: '2026-03-29' } }
     expect(names((await server.call('GET /api/user/today/{date}', today)).body)).toEqual(['Late'])
     const yesterday = { token: staff, headers: paris, params: { date: '2026-03-30' } }
@@ -85,13 +85,13 @@ describe('the list of people', () => {
     expect(rest).toEqual([''])
   })
 
-  it('is refused as CSV the way it is as a page, before anything of it is sent', async () => {
+  it('is refused as CSV the way it is as a page, before any of it is sent', async () => {
     const headers = { authorization: staff, accept: 'text/csv' }
     const response = await fetch(`${server.url}/api/user/?cursor=nonsense`, { headers })
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([422, 'invalid'])
   })
 
-  it('has its heading as CSV when there is nobody in it', async () => {
+  it('has its heading as CSV when it is empty', async () => {
     const headers = { authorization: staff, accept: 'text/csv' }
     const response = await fetch(`${server.url}/api/user/today/2001-01-01`, { headers })
     expect((await response.text()).split('\r\n')).toHaveLength(2)

@@ -20,7 +20,7 @@ const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
 /** Every metric that a rule or a panel reads. */
 const namedIn = (text: string) => [...new Set(text.match(/\b(paps|process|nodejs)_[a-z0-9_]+/g) ?? [])]
 
-describe('the numbers for operators', () => {
+describe('the metrics for operators', () => {
   it.each(['operation/prometheus/alerts.yml', 'operation/grafana/paps.json'])(
     'of %s are all exported by the server',
     async (file) => {
@@ -32,8 +32,8 @@ describe('the numbers for operators', () => {
     },
   )
 
-  // Later than the proof that a fresh server makes by itself.
-  it('say how the books stand once they were proven, and what waits', async () => {
+  // Later than the verification that a new server starts by itself.
+  it('report the state of the books after a verification, and the pending work', async () => {
     for (const ok of [true, false]) {
       await server.database.pool.query(
         `insert into audits (id, started_at, ended_at, ok, broken_rule, broken_row)
@@ -47,7 +47,7 @@ describe('the numbers for operators', () => {
     expect(await metrics()).toMatch(/^paps_messages\{state="failed"\} 0$/m)
   })
 
-  it('lead from every alert to a part of the runbook', () => {
+  it('link every alert to a section of the runbook', () => {
     const parts = [...read('operation/prometheus/alerts.yml').matchAll(/action: "docs\/runbook\.md: (.+)"/g)]
     const heads = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, head]) => head)
     expect(parts.length).toBeGreaterThan(8)
@@ -55,14 +55,14 @@ describe('the numbers for operators', () => {
   })
 })
 
-describe('the settings to fill in', () => {
+describe('the settings of the example', () => {
   const lines = [...read('operation/paps.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value] as const,
   )
   /** Read by the composition, not by the server. */
   const others = ['DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_ADMIN_PASSWORD', 'PUBLIC_HOST']
 
-  it('are known to the server, and enough for production', () => {
+  it('are known to the server, and sufficient for production', () => {
     expect(lines.map(([name]) => name).filter((name) => !(name in environment.shape || others.includes(name)))).toEqual(
       [],
     )

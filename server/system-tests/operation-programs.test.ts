@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
-/** What the files of `operation` are written for reads them, where it is there. */
+/** The programs that read the files of `operation` check them, where they are installed. */
 const operation = join(import.meta.dirname, '../../operation')
 const folder = mkdtempSync(join(tmpdir(), 'paps-operation-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,13 +20,13 @@ function run(program: string, ...flags: string[]): { status: number | null; said
   return { status, said: `${stdout}${stderr}` }
 }
 
-/** What promtool found wrong. */
+/** Returns the errors of promtool. */
 function checked(...flags: string[]): string {
   const { status, said } = run('promtool', ...flags)
   return status === 0 ? '' : said
 }
 
-/** A copy with other places in it. */
+/** Writes a copy with other paths. */
 function copy(file: string, name: string, replaced: Record<string, string>): string {
   let text = readFileSync(join(operation, file), 'utf8')
   for (const [from, to] of Object.entries(replaced)) {
@@ -38,34 +38,34 @@ function copy(file: string, name: string, replaced: Record<string, string>): str
 }
 
 describe.skipIf(!HAS_PROMTOOL)('Prometheus', () => {
-  it('takes what to scrape, and the alerts with it', () => {
+  it('accepts the scrape configuration with the alerts', () => {
     copy('prometheus/alerts.yml', 'alerts.yml', {})
     const token = { '/etc/prometheus/paps-metrics-token': '/dev/null' }
     expect(checked('check', 'config', copy('prometheus/prometheus.yml', 'prometheus.yml', token))).toBe('')
   })
 
-  it('calls when the books are out of order, and when it must otherwise', () => {
+  it('fires the alerts of alerts.test.yml, the state of the books among them', () => {
     expect(checked('test', 'rules', join(operation, 'prometheus/alerts.test.yml'))).toBe('')
   })
 
-  it('understands every panel of the dashboard', () => {
+  it('parses every panel of the dashboard', () => {
     const dashboard = JSON.parse(readFileSync(join(operation, 'grafana/paps.json'), 'utf8')) as {
       panels: { targets?: { expr: string }[] }[]
     }
     const panels = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
     expect(panels.length).toBeGreaterThan(8)
     const rules = panels.map((expr, place) => ({ record: `panel:${place}`, expr }))
-    // What is JSON is YAML too.
+    // JSON is valid YAML.
     writeFileSync(join(folder, 'panels.yml'), JSON.stringify({ groups: [{ name: 'panels', rules }] }))
     expect(checked('check', 'rules', join(folder, 'panels.yml'))).toBe('')
   })
 })
 
 describe.skipIf(!HAS_SYSTEMD)('systemd', () => {
-  it('takes the unit, and finds the Node that it starts', () => {
+  it('accepts the unit, and finds the Node that it starts', () => {
     const unit = copy('systemd/paps@.service', 'paps@.service', { '/opt/paps': join(import.meta.dirname, '../..') })
     const { said } = run('systemd-analyze', 'verify', unit)
-    // It looks at the units of the system too, which are not ours to mend.
+    // systemd-analyze also checks units of the system, which are not ours to fix.
     expect(said.split('\n').filter((line) => line.includes('paps@'))).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ describe.skipIf(!HAS_PSQL)('the roles of the composition', () => {
       encoding: 'utf8',
     })
 
-  it('are enough for production: the owner migrates, the server gets its grants and no more', async () => {
+  it('are sufficient for production: the owner migrates, the server gets its grants and no more', async () => {
     expect(run({ DATABASE_URL: urls.DATABASE_URL }).stderr).toMatch(/Set DATABASE_OWNER_URL/)
     const { status, stdout, stderr } = run(urls)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -74,7 +74,7 @@ describe.skipIf(!HAS_PSQL)('the roles of the composition', () => {
     await server.close()
   }, 120_000)
 
-  it('refuse in production what is more than the server’s role', () => {
+  it('refuse in production any role with more than the server’s grants', () => {
     const { status, stderr } = run({ ...urls, DATABASE_URL: urls.DATABASE_OWNER_URL })
     expect(status).toBe(1)
     expect(stderr).toMatch(/The role composed_owner of the server is not as it must be: .*it owns \d+ objects/)

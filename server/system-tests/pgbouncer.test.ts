@@ -89,7 +89,7 @@ describe.skipIf(!HAS_PGBOUNCER)('a server behind a PgBouncer in transaction mode
     expect(paid.status).toBe(200)
   })
 
-  it('tells events, runs jobs, seals the journals and writes lists', async () => {
+  it('publishes events, runs jobs, extends the chain and returns lists', async () => {
     const socket = io(server.url, { transports: ['websocket'], auth: { token: kofi.token }, forceNew: true })
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
     const heard = new Promise((resolve) => socket.once('transferReceiver', resolve))

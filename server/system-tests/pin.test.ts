@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A store, who may do everything that people may, with money, points and a pot of 10 paps. */
+/** A store, which may make every customer call, with money, points and a pot of 10 paps. */
 async function makeStore(): Promise<Holder & { pot: string; withdrawal: string }> {
   const store = await makeHolder(server, { userType: 'store', paps: 100_000n, points: 1_000n })
   const { token } = store
@@ -46,7 +46,7 @@ async function quoted(store: Store, path: '/api/transfer' | '/api/payment', rece
   return { body: { quote_id: body.quote_id } }
 }
 
-/** What each call needs beside the PIN to succeed, once for each part of it that needs the PIN. */
+/** The other values that each call needs to succeed, once for each part that requires the PIN. */
 const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]> = {
   'POST /api/saving/': [
     () => ({ body: { name: 'Boat', amount: 1 } }),
@@ -126,11 +126,11 @@ const ATTEMPTS: Record<string, ((store: Store) => Attempt | Promise<Attempt>)[]>
       body: { role: 'manager', limits: limitsOf() },
     }),
   ],
-  // The PIN of an employee: server/src/routes/team.test.ts.
+  // The PIN of an operator: server/src/routes/team.test.ts.
   'POST /api/till/deposit': [],
   'POST /api/till/refund': [],
   'PUT /api/till/payout': [],
-  // Its own field, below.
+  // Tested with its own field below.
   'PUT /api/profile/pin': [],
 }
 
@@ -154,7 +154,7 @@ const needing = table.filter(({ pin }) => pin !== null && !pin.startsWith('no: '
 const attempts = Object.entries(ATTEMPTS).flatMap(([name, ways]) => ways.map((way, at) => ({ name, way, at })))
 
 describe('with a session alone', () => {
-  it('every call that needs the PIN has been tried', () => {
+  it('every call that requires the PIN has been tested', () => {
     expect(Object.keys(ATTEMPTS).sort()).toEqual(needing.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
@@ -176,13 +176,13 @@ describe('with a session alone', () => {
     },
   )
 
-  it('the name and the target of a pot are changed', async () => {
+  it('the name and the target of a pot can be changed', async () => {
     const { token, pot } = await makeStore()
     const { body } = await server.call('PUT /api/saving/', { token, body: { _id: pot, name: 'Roof', target: 50 } })
     expect(body.data).toMatchObject({ name: 'Roof', target: 50 })
   })
 
-  it('somebody who has no PIN yet gives their first phone number and changes their password', async () => {
+  it('a person without a PIN sets the first phone number and changes the password', async () => {
     const { token, email } = await server.signUp()
     await server.call('POST /api/auth/verify-email', { token, body: { code: await server.nextCode(email) } })
     const phone = '+233241239999'
@@ -198,7 +198,7 @@ describe('with a session alone', () => {
     expect(changed.status).toBe(200)
   })
 
-  it('the phone number that one has is saved again', async () => {
+  it('the current phone number can be saved again', async () => {
     const store = await makeStore()
     await make(store.token, 'POST /api/profile/personal_info', { body: { phone_number: PHONE } }, PIN)
     const again = await make(store.token, 'POST /api/profile/personal_info', {

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACT_NAMES, type Circle, type CircleStep, type Holding, makeCircle, readHoldings } from '../testing/circle.ts'
 
-// POINTS_RUNS=500 searches for longer, POINTS_SEED elsewhere. A failure says its seed and the shortest steps to it.
+// POINTS_RUNS=500 searches longer, POINTS_SEED elsewhere. A failure prints its seed and the shortest steps.
 const RUNS = Number(process.env.POINTS_RUNS ?? 0)
 const SEED = Number(process.env.POINTS_SEED ?? 20_261_115)
 
@@ -41,14 +41,14 @@ const anyStep = (acts: Acts): fc.Arbitrary<CircleStep> =>
     who: fc.nat(4),
     other: fc.nat(3),
     which: fc.nat(11),
-    // Minor units: amounts that come again, so that money goes round, and odd ones, so that figures are rounded.
+    // Minor units: repeated amounts, so that money circulates, and odd ones, so that figures are rounded.
     amount: fc.constantFrom(1, 99, 3_333, 10_000, 10_000, 25_000, 100_000),
   })
 
 const sum = (figures: readonly bigint[]) => figures.reduce((all, one) => all + one, 0n)
 const parts = (setting: number) => BigInt(Math.round(setting * 10_000))
 
-/** Points are what the records add up to. Nobody has points and owes some. */
+/** Points equal the sum of the records. No person has points and owes points. */
 function expectPointsOfRecords(holdings: readonly Holding[]): void {
   for (const { member, points, heldPoints, owedPoints } of holdings) {
     const { spendingPoints, otherPoints, redeemedPoints } = member
@@ -57,7 +57,7 @@ function expectPointsOfRecords(holdings: readonly Holding[]): void {
   }
 }
 
-/** What is left of a payment earns at the rate, and what was given back earns nothing. */
+/** The rest of a payment after refunds earns at the rate; the refunded part earns nothing. */
 function expectPointsOfPayments({ payments }: Circle, { paps_payment }: Chosen): void {
   for (const { amountMinor, points, refundedMinor, pointsBack } of payments) {
     const left = amountMinor - refundedMinor
@@ -66,7 +66,7 @@ function expectPointsOfPayments({ payments }: Circle, { paps_payment }: Chosen):
   }
 }
 
-/** Nobody earned on more than the most that they had ever spent beyond what they got. */
+/** No person earned on more than the maximum of their net spending. */
 function expectNetSpending({ members }: Circle, { paps_transfer, paps_payment }: Chosen): void {
   const best = parts(Math.max(paps_transfer, paps_payment))
   for (const { spendingPoints, highMinor } of members) {
@@ -75,14 +75,14 @@ function expectNetSpending({ members }: Circle, { paps_transfer, paps_payment }:
 }
 
 /**
- * Together, money and points are worth no more than what came from outside and the points on that: for topping up, for
- * bringing people, and for being spent once. Settings may make cash free, so that it costs nothing to go round by a counter.
+ * Money and points together are worth at most the money from outside plus the points on it: for top-ups, for referrals,
+ * and for being spent once. Settings may make cash free, so that a detour through a counter costs nothing.
  */
 function expectWorth({ flows, members }: Circle, holdings: readonly Holding[], settings: Chosen): void {
   const { openingMinor, toppedUpMinor, paidOutMinor, feesMinor, redeemedMinor } = flows
   const minor = sum(holdings.map(({ papsMinor }) => papsMinor))
   expect(minor).toBe(openingMinor + toppedUpMinor + redeemedMinor - paidOutMinor - feesMinor)
-  // In hundredths of a minor unit, of which a point is worth so many.
+  // In hundredths of a minor unit, the unit of a point's worth.
   const worth = parts(settings.point_value)
   const points = sum(holdings.map((one) => one.points + one.heldPoints - one.owedPoints))
   const given = sum(members.map(({ otherPoints }) => otherPoints))
@@ -123,13 +123,13 @@ test(
   () => search(12, ACT_NAMES, (settings, steps) => walk(settings, steps, 50_000n)),
 )
 
-/** Little money, so that it has to go round to earn much. */
+/** Little money, so that only circulation could earn much. */
 const goRound = (settings: Chosen, steps: CircleStep[]) => walk(settings, [...steps, ...steps], 10_000n)
 
-test('people whose money only goes round earn points on it once', { timeout }, () =>
+test('circulating money earns points once', { timeout }, () =>
   search(4, ['transfer', 'pay', 'payRequest', 'refund', 'redeem', 'fulfil'], goRound),
 )
 
-test('going round by a counter earns no more than its fees', { timeout }, () =>
+test('a detour through a counter earns no more than its fees', { timeout }, () =>
   search(6, ['pay', 'transfer', 'deposit', 'withdraw', 'payOut'], goRound),
 )

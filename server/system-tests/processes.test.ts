@@ -8,7 +8,7 @@ import { makeLog } from '../src/plugins/logging.ts'
 import { expectBooksRight, makeHolder, PIN } from '../testing/money.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-/** Two server processes, as far as the database can tell: each with a poster, a relay, jobs and memory of its own. */
+/** Two server processes as seen by the database: each with its own poster, relay, jobs and memory. */
 let server: TestApp
 let beside: FastifyInstance
 let urls: [string, string]
@@ -36,8 +36,8 @@ async function ask(url: string, name: string, token: string | null, body?: objec
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-describe('what happens on one process is so on the other at once', () => {
-  it('a session that ended is worth nothing, and its sockets close', async () => {
+describe('a change on one process is visible on the other at once', () => {
+  it('an ended session is invalid, and its sockets close', async () => {
     const { token } = await server.signUp()
     const socket = io(urls[1], { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
@@ -48,14 +48,14 @@ describe('what happens on one process is so on the other at once', () => {
     await closed
   })
 
-  it('somebody who is locked is so', async () => {
+  it('a locked account is locked', async () => {
     const [boss, { id, token }] = [await server.signUp({ userType: 'super_admin' }), await makeHolder(server)]
     expect((await ask(urls[1], 'GET /api/balance', token)).status).toBe(200)
     await ask(urls[0], 'PUT /api/user/lock', boss.token, { _id: id, locked: true, reason: 'A lost phone' })
     expect((await ask(urls[1], 'GET /api/balance', token)).status).not.toBe(200)
   })
 
-  it('a setting that was changed is in force', async () => {
+  it('a changed setting is in force', async () => {
     const boss = await server.signUp({ userType: 'super_admin' })
     const [esi, kofi] = [await makeHolder(server, { paps: 100_000n }), await makeHolder(server)]
     const pointsAt = async (url: string) =>
@@ -66,7 +66,7 @@ describe('what happens on one process is so on the other at once', () => {
     await ask(urls[0], `POST ${routes.settings.paps_transfer.path}`, boss.token, { value: 1 })
   })
 
-  it('a limit that was used up is, also when both are asked at the same moment', async () => {
+  it('a used-up limit is used up, also for two simultaneous requests', async () => {
     const [esi, kofi] = [await makeHolder(server, { paps: 10_000_000n }), await makeHolder(server)]
     await server.database.pool.query('update user_limits set limit_day_minor = 10000 where user_id = $1', [esi.id])
     const send = async (url: string) => {
@@ -103,7 +103,7 @@ describe('what happens on one process is so on the other at once', () => {
       }
       return statuses.filter((status) => status === 200).length
     }
-    // Not across the end of a minute, where everybody begins anew.
+    // Not across the end of a minute, where the count restarts.
     const now = new Date()
     for (const context of contexts) context.now = () => now
     expect(await many(urls[1], 400)).toBe(400)

@@ -29,7 +29,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     servers = await Promise.all([launch(), launch()])
     proxy = await startProxy([servers[0].url, servers[1].url])
     token = (await signUp()).token
-    // The first of the servers may have to build the web app.
+    // The first server may have to build the web app.
   }, 180_000)
   afterAll(async () => {
     await proxy?.stop()
@@ -38,7 +38,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** As the composition starts it, but for where it listens. */
+  /** Starts a server as the composition does, except for its address. */
   async function launch(): Promise<Server> {
     const secret = Buffer.alloc(32, 7).toString('base64')
     const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
@@ -52,7 +52,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
         PORT: '0',
         LOG_LEVEL: 'silent',
         PUBLIC_URL: 'https://paps.example',
-        // Nothing listens there; mail waits.
+        // No SMTP server listens there; mail stays queued.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'hello@paps.example',
         METRICS_TOKEN: 'a token for the scraper',
@@ -82,7 +82,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
   const me = (headers: Record<string, string> = {}) =>
     proxy.ask('/api/auth/get_current_user', { headers: { authorization: token, ...headers } })
 
-  /** How often each server was asked who somebody is, by its own count. */
+  /** The number of `get_current_user` requests of each server, by its own metrics. */
   const counts = () =>
     Promise.all(
       servers.map(async ({ url }) => {
@@ -93,7 +93,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
       }),
     )
 
-  it('share the calls of many, and keep one browser at one of them', async () => {
+  it('share the requests of many, and keep one browser at one of them', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => me()))
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
     const before = await counts()
@@ -104,7 +104,7 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     expect(more.sort((a, b) => a - b)).toEqual([0, 10])
   })
 
-  it('say the same of safety through it as by themselves, each header once', async () => {
+  it('send the same security headers through it as directly, each once', async () => {
     const own = ['date', 'x-request-id', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
     for (const path of ['/', '/api/settings/', '/api/auth/get_current_user']) {
       const direct = await fetch(servers[0].url + path, { headers: { 'accept-encoding': 'identity' } })
@@ -117,14 +117,14 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     }
   })
 
-  it('keep their numbers to themselves, even from whoever has the token', async () => {
+  it('do not expose metrics, even with the token', async () => {
     const headers = { authorization: 'Bearer a token for the scraper' }
     for (const path of ['/metrics', '/metrics/', '/%6detrics', '/metrics?x']) {
       expect((await proxy.ask(path, { headers })).status).toBe(404)
     }
   })
 
-  it('take the largest picture, and say themselves that one is too large', async () => {
+  it('accept the largest picture, and refuse a larger one themselves', async () => {
     const picture = await drawPicture().toBuffer()
     const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
     const send = (bytes: number) =>
@@ -152,8 +152,8 @@ describe.skipIf(!HAS_CADDY)('two servers behind the proxy of the composition', (
     expect(await guess(22, '127.0.0.3')).toBe(401)
   })
 
-  // The last one: afterwards there is only one server left.
-  it('go on when one of them is killed: calls, those that stuck to it, and sockets', async () => {
+  // The last test: it leaves one server only.
+  it('keep serving when one of them is killed: requests, sticky clients and sockets', async () => {
     const before = await counts()
     const { headers } = await me()
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''

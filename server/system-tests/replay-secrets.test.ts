@@ -62,7 +62,7 @@ describe('the stored digest of a request', () => {
     ).toBe(false)
   })
 
-  it('is the same for another PIN, so that a retry works after the PIN was changed', async () => {
+  it('is the same for another PIN, so that a retry works after a change of the PIN', async () => {
     const ama = await makeHolder(server, { paps: 10_000n })
     const first = await withdraw(ama, 'changed')
     const change = { pin: '8642', current_pin: PIN }
@@ -73,7 +73,7 @@ describe('the stored digest of a request', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('leaves secrets out at any depth, and says that there were some', () => {
+  it('omits secrets at any depth, and records that there were some', () => {
     const body = { pin: '1', to: { code: '2', list: [{ answer: '3', question: 'q' }] }, amount: 5, note: 'pin' }
     expect(withoutSecrets(body)).toEqual({
       pin: '***',
@@ -152,7 +152,7 @@ describe('a replay', () => {
     expect([wrong.status, wrong.body.code, wrong.body.withdrawal]).toEqual([403, 'wrong_pin', undefined])
     expect(JSON.stringify(wrong.body)).not.toContain(first.body.code)
     expect(await failuresOf(ama)).toBe(1)
-    // Leaving the PIN out makes it another request; a PIN that is none is no way around it.
+    // A request without the PIN is a different request; an invalid PIN does not bypass the check.
     expect((await withdraw(ama, 'mine', { pin: undefined })).body.code).toBe('idempotency_mismatch')
     for (const pin of [Number(PIN), null, [PIN], { pin: PIN }, true]) {
       expect((await withdraw(ama, 'mine', { pin })).body.code).toBe('pin_needed')
@@ -162,7 +162,7 @@ describe('a replay', () => {
     expect(await failuresOf(ama)).toBe(0)
   })
 
-  it('is no way to try PINs: five wrong ones lock it', async () => {
+  it('does not allow guessing PINs: five wrong ones lock it', async () => {
     const ama = await makeHolder(server, { paps: 10_000n })
     await withdraw(ama, 'guess')
     for (let tries = 1; tries < 5; tries++) {
@@ -206,7 +206,7 @@ describe('a replay', () => {
     expect((await balanceOf(server, kofi)).paps).toBe(10)
   })
 
-  it('belongs to one person: with somebody else’s key and body there is nothing to replay', async () => {
+  it('belongs to one person: with another person’s key and body there is nothing to replay', async () => {
     const [ama, mallory] = [await makeHolder(server, { paps: 10_000n }), await makeHolder(server, { paps: 10_000n })]
     const first = await withdraw(ama, 'shared')
     const second = await withdraw(mallory, 'shared')

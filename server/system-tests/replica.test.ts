@@ -36,7 +36,7 @@ afterAll(async () => {
 const untilFresh = (isFresh: boolean) =>
   vi.waitFor(() => expect(server.context.replica?.isFresh()).toBe(isFresh), { timeout: 20_000, interval: 50 })
 
-/** How many transfers staff are shown. */
+/** The number of transfers that staff see. */
 const shown = async (token: string) =>
   (await server.call('GET /api/transfer/', { token, query: { limit: '200' } })).body.data.length
 
@@ -61,7 +61,7 @@ describe('a server with a replica', () => {
     await vi.waitFor(async () => expect(await shown(finance.token)).toBe(2))
   })
 
-  it('shows staff what they have just decided', async () => {
+  it('shows staff their own decision at once', async () => {
     for (let times = 0; times < 5; times++) {
       const id = await topUp()
       await server.call('PUT /api/topup/', { token: finance.token, body: { _id: id } })
@@ -70,7 +70,7 @@ describe('a server with a replica', () => {
     }
   })
 
-  it('reads from the database where the replica does not come after, and from it again once it has', async () => {
+  it('reads from the primary while the replica lags, and from the replica afterwards', async () => {
     await replication.pause()
     const id = await topUp()
     await server.call('PUT /api/topup/', { token: finance.token, body: { _id: id } })
@@ -81,7 +81,7 @@ describe('a server with a replica', () => {
     await untilFresh(true)
   })
 
-  it('does not trust one that is late by more than some seconds', async () => {
+  it('does not use a replica that lags by more than some seconds', async () => {
     await replication.pause()
     await sendMoney(server, esi, kofi, 1)
     await untilFresh(false)
@@ -90,7 +90,7 @@ describe('a server with a replica', () => {
     await untilFresh(true)
   }, 60_000)
 
-  it('goes on from the database alone when the replica is gone', async () => {
+  it('reads from the primary when the replica is gone', async () => {
     await replication.stopReplica()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.call('GET /api/transfer/', { token: finance.token })),

@@ -35,7 +35,7 @@ const written = async () => {
   return lines.length > 0 ? (JSON.parse(lines.at(-1) ?? '{}').number as number) : 0
 }
 
-/** Until what was sent so far is sealed, with its head outside. */
+/** Waits until the chain covers all transfers so far, with its head written outside. */
 async function settle(journals: number): Promise<void> {
   await expect.poll(async () => (await last()).journals, WAIT).toBe(journals)
   await expect.poll(async () => (await written()) === (await last()).number, WAIT).toBe(true)
@@ -64,7 +64,7 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 describe('a running server', () => {
-  it('seals what is posted, keeps the heads outside, and the books can be proven', async () => {
+  it('extends the chain, writes the heads outside, and the books verify', async () => {
     for (const amount of [10, 20]) await sendMoney(server, esi, kofi, amount)
     await settle(3)
     expect(await verify(server.database, { chain: server.context.seals })).toMatchObject({ ok: true })
@@ -75,7 +75,7 @@ describe('a running server', () => {
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('The books are in order.') })
   }, 60_000)
 
-  it('names in its nightly audit the first journal of a past that was rewritten and sealed again', async () => {
+  it('reports the first journal of a rewritten past in its nightly verification', async () => {
     const { rows } = await server.database.pool.query(
       `select id from ledger_journals where kind = 'transfer' order by xid, id limit 1`,
     )
@@ -110,7 +110,7 @@ describe('a running server', () => {
     )
   }, 60_000)
 
-  it('writes no heads over a restore until that is acknowledged by a command', async () => {
+  it('writes no heads over a restore until a command acknowledges it', async () => {
     await settle(3)
     const metrics = () => fetch(`${server.url}/metrics`).then((answer) => answer.text())
     await expect.poll(metrics, WAIT).toContain('paps_seal_heads_kept{where="folder"} 1')
@@ -118,7 +118,8 @@ describe('a running server', () => {
     const toldBefore = told()
     const lines = (await readFile(heads(), 'utf8')).trimEnd().split('\n')
     const from = Number(JSON.parse(lines.at(-2) ?? '{"number":0}').number) + 1
-    // As after a restore to a moment before the last seal: it is gone, and servers seal anew what comes after.
+    // The state after a restore to a time before the last chain link: the link is gone, and servers extend the chain
+    // from there.
     await tamper(`delete from chain_links where number = ${(await last()).number}`)
     await sendMoney(server, esi, kofi, 5)
     await expect.poll(async () => (await last()).journals, WAIT).toBe(4)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../testing/start-test-app.ts'
 
 describe('closing the server', () => {
-  it('finishes the requests in flight and takes no more', async () => {
+  it('finishes the requests in flight and accepts no more', async () => {
     let begun: () => void = () => {}
     const started = new Promise<void>((resolve) => {
       begun = resolve

@@ -63,7 +63,7 @@ async function askWrong(name: string, { token }: Pick<Holder, 'token'>, body?: o
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Rows that lie further ahead of the database's clock than they may. */
+/** Rows whose timestamps exceed the database clock by more than the tolerance. */
 const ahead = async (what: string, most: string) =>
   (await server.database.pool.query(`select * from ${what} > now() + interval '${most}'`)).rows
 
@@ -82,19 +82,19 @@ describe('a server whose clock is 8 days ahead', () => {
     expect(Math.abs(seconds - AHEAD_MS / 1000)).toBeLessThan(5)
   })
 
-  it('says so once in its log', async () => {
+  it('logs it once', async () => {
     for (let times = 0; times < 3; times++) await fetch(`${wrongUrl}/healthz`)
     expect(wrongLog.filter((line) => line.includes('clock differs from the database'))).toHaveLength(1)
   })
 
-  it('puts no job off, and nothing of a schedule lies ahead', async () => {
+  it('delays no job, and writes no schedule in the future', async () => {
     const known = () => server.database.kysely.selectFrom('job_schedules').select('task').execute()
     await expect.poll(async () => (await known()).length, { timeout: 10_000 }).toBeGreaterThan(5)
     expect(await ahead('job_schedules where last_due_at', '0 seconds')).toEqual([])
     expect(await ahead('jobs where run_at', '1 hour')).toEqual([])
   })
 
-  it('takes sessions and quotes of the other server, and gives ones that the other takes', async () => {
+  it('accepts sessions and quotes of the other server, and issues ones that the other accepts', async () => {
     const { token } = esi
     expect((await askWrong('GET /api/balance', esi)).status).toBe(200)
     const quoted = await server.call('POST /api/transfer', { token, body: { receiver: shop.papsId, amount: 1 } })
@@ -110,7 +110,7 @@ describe('a server whose clock is 8 days ahead', () => {
     expect(await ahead('sessions where created_at', '1 minute')).toEqual([])
   })
 
-  it('does not begin the day’s limit anew, nor counts a later day', async () => {
+  it('does not restart the day’s limit, nor count towards a later day', async () => {
     const { rows } = await server.database.pool.query(
       `select day = (now() at time zone 'utc')::date as today, day_minor from spending where user_id = $1`,
       [esi.id],
@@ -138,7 +138,7 @@ describe('a server whose clock is 8 days ahead', () => {
   })
 })
 
-describe('the work of jobs, run where the clock is 8 days ahead', () => {
+describe('jobs run where the clock is 8 days ahead', () => {
   it('expires no fresh withdrawal or request, and saves nothing before its day', async () => {
     const counter = makeCounter(server)
     const waiting = await counter.waiting(esi, 100, shop)

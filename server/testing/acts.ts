@@ -18,8 +18,8 @@ type Records = readonly { _id: string }[]
 type Ids = readonly string[]
 
 /**
- * What people do with money, as calls in their names. What begins something remembers it; what goes on with it needs not
- * name it. Each answers the ids of the records that it is about.
+ * Money features as calls of the participants. A call that creates a record remembers it; a later call uses the
+ * remembered one. Each returns the ids of the records concerned.
  */
 export function makeActs(server: TestApp, cast: Cast) {
   let about = { id: '', code: '' }
@@ -67,7 +67,7 @@ export function makeActs(server: TestApp, cast: Cast) {
       const { quote_id } = await call(from, 'POST /api/payment/req', { receiver: cast[payer].papsId, amount })
       return begin((await call(from, 'POST /api/payment/req/send', { quote_id, pin: PIN })).payment)
     },
-    /** The request, and the payment of it. */
+    /** The request and its payment. */
     async payRequest(by: Name) {
       const paid = await confirm(by, call(by, 'POST /api/payment', { request_id: about.id }))
       return [about.id, paid[0]?._id ?? '']
@@ -127,7 +127,7 @@ export function makeActs(server: TestApp, cast: Cast) {
       await rewardsSettled(server)
       return []
     },
-    /** The top-up, and what whoever brought its owner got for it. */
+    /** The top-up and the reward of the referrer. */
     async creditAndReward(referrer: Name): Promise<Ids> {
       await call('finance', 'PUT /api/topup/', { _id: about.id })
       await rewardsSettled(server)
@@ -140,7 +140,7 @@ export function makeActs(server: TestApp, cast: Cast) {
 
 export type Acts = ReturnType<typeof makeActs>
 
-/** Until the job that rewards whoever brought somebody has run. */
+/** Waits until the job that rewards the referrer has run. */
 function rewardsSettled({ database }: TestApp): Promise<void> {
   return vi.waitFor(
     async () => {

@@ -1,10 +1,10 @@
 import { type Holder, PIN } from './money.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody who calls: with a wallet, or staff. */
+/** A caller: a customer with a wallet, or staff. */
 type Caller = Pick<Holder, 'token'>
 
-/** What goes over counters, as tests ask for it. */
+/** Deposits and withdrawals at a counter. */
 export function makeCounter(server: TestApp) {
   const withdraw = (
     from: Caller,
@@ -20,7 +20,7 @@ export function makeCounter(server: TestApp) {
     })
   return {
     withdraw,
-    /** One that waits, with its code. */
+    /** Creates a pending withdrawal. Returns it with its code. */
     waiting: async (from: Caller, amount: number, to?: Holder) => {
       const { body } = await withdraw(from, amount, to)
       if (!body.withdrawal) throw new Error(`Nothing was withdrawn: ${body.msg}`)
@@ -49,7 +49,7 @@ export function makeCounter(server: TestApp) {
   }
 }
 
-/** What staff did to something, oldest first. */
+/** Returns the audit log of a record, oldest first. */
 export async function auditOf(server: TestApp, subjectId: string) {
   return server.database.kysely
     .selectFrom('audit_log')

@@ -23,15 +23,15 @@ import { PIN } from './money.ts'
 
 const [SECRET, DAY_MS] = ['a secret that is long enough for tests', 24 * 60 * 60 * 1000]
 
-/** Somebody of a circle, and what is known of them from the answers they got. */
+/** A member of a circle, with the figures that follow from the received responses. */
 export interface Member {
   id: string
   papsId: string
   isStore: boolean
-  /** Sent and paid less received, refunds counted as what they undo; and the most it ever was. */
+  /** Sent and paid minus received, with refunds subtracted from what they undo; and its maximum so far. */
   netMinor: bigint
   highMinor: bigint
-  /** Points by the records of sending and paying, less what refunds took back. */
+  /** Points by the records of transfers and payments, minus the points taken back by refunds. */
   spendingPoints: bigint
   otherPoints: bigint
   redeemedPoints: bigint
@@ -47,7 +47,7 @@ interface Paid {
   pointsBack: bigint
 }
 
-/** What came from outside and went there, in all. */
+/** Totals received from and paid to the outside. */
 export interface Flows {
   openingMinor: bigint
   toppedUpMinor: bigint
@@ -58,14 +58,14 @@ export interface Flows {
 
 export interface CircleStep {
   act: keyof typeof ACTS
-  /** Which person, which other, which of the things that are there. */
+  /** Selects the person, the counterparty and the record. */
   who: number
   other: number
   which: number
   amount: number
 }
 
-/** People who do everything that can be done with money among themselves, and remember what they were told of it. */
+/** People who use every money feature among each other, and add up the responses they receive. */
 export class Circle {
   readonly flows: Flows = {
     openingMinor: 0n,
@@ -118,14 +118,14 @@ export class Circle {
     return { now: new Date(), once: { checks: [], attach: () => [] } }
   }
 
-  /** Money went from one to another as a transfer or payment, or back where it is below zero. */
+  /** Records money moved between two members by a transfer or payment; a negative amount moved back. */
   moved(from: Member, to: Member, amountMinor: bigint): void {
     from.netMinor += amountMinor
     to.netMinor -= amountMinor
     for (const member of [from, to]) if (member.netMinor > member.highMinor) member.highMinor = member.netMinor
   }
 
-  /** Does a step. Returns false where it was refused, or there is nothing to do it with. */
+  /** Runs a step. Returns false where it was refused or has no record to act on. */
   async take(step: CircleStep): Promise<boolean> {
     try {
       return (await ACTS[step.act](this, step)) !== null
@@ -140,7 +140,7 @@ function pick<T>(from: readonly T[], place: number): T | null {
   return from.length === 0 ? null : (from[place % from.length] as T)
 }
 
-/** Resolves to null where there is nothing to do it with. */
+/** Resolves to null where there is no record to act on. */
 type Act = (circle: Circle, step: CircleStep) => Promise<unknown>
 
 const two = ({ members }: Circle, { who, other }: CircleStep): [Member, Member] => {
@@ -189,7 +189,7 @@ async function endRedemption(circle: Circle, { which }: CircleStep, status: 'ful
   const redemption = pick(circle.redemptions, which)
   if (!redemption) return null
   const { id, by, points, amountMinor } = redemption
-  // A refund may have rejected it meanwhile: then it is refused, and none the less over.
+  // A refund may have rejected it meanwhile. The call is then refused, and the record is final either way.
   circle.redemptions = circle.redemptions.filter((one) => one !== redemption)
   await circle.transact((tx) => decideRedemption(tx, circle.staff, { id, status, reason: 'Decided' }, new Date()))
   if (status !== 'fulfilled') return undefined
@@ -356,7 +356,7 @@ const ACTS = {
 
 export const ACT_NAMES = Object.keys(ACTS) as CircleStep['act'][]
 
-/** Whoever brought somebody is rewarded once, however often it is looked at. */
+/** The referrer is rewarded once, however often the job runs. */
 const rewarded = new Set<string>()
 
 function referralOf({ members }: Circle, referrerId: string, referredId: string, points: bigint): void {
@@ -368,7 +368,7 @@ function referralOf({ members }: Circle, referrerId: string, referredId: string,
 
 const KINDS = ['regular', 'regular', 'regular', 'store', 'store'] as const
 
-/** A new circle: three people, of whom the first brought the second, and two stores. */
+/** Creates a circle: three people, of whom the first referred the second, and two stores. */
 export async function makeCircle(
   database: Database,
   poster: Poster,
@@ -436,7 +436,7 @@ export interface Holding {
   owedPoints: bigint
 }
 
-/** What everybody has, wherever it is, read in one statement. */
+/** Reads the figures of all members in one statement. */
 export async function readHoldings({ database, members }: Circle): Promise<Holding[]> {
   const { rows } = await sql<{ id: string; balance_minor: bigint }>`
     select id, balance_minor from ledger_accounts

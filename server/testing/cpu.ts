@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '@paps/database'
 
-/** Whether this system tells how much processor time a process has used, to the nanosecond. */
+/** Whether this system reports the processor time of a process in nanoseconds. */
 export const TELLS_CPU = existsSync('/proc/self/schedstat')
 
 export interface MeasuredServer {
   url: string
-  /** The processor time that the server and its connections in the database have used so far, in milliseconds. */
+  /** Returns the processor time of the server and its database connections so far, in milliseconds. */
   cpuMs(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the server as a process of its own, as `npm start` does, on a database that nobody else uses. */
+/** Starts the server as a process of its own, as `npm start` does, on a database without other users. */
 export async function startMeasuredServer(database: Database, env: Record<string, string>): Promise<MeasuredServer> {
   const preload = pathToFileURL(join(import.meta.dirname, 'report-cpu.ts')).href
   const child = spawn(process.execPath, ['--import', preload, join(import.meta.dirname, '../src/main.ts')], {
@@ -32,7 +32,7 @@ export async function startMeasuredServer(database: Database, env: Record<string
       const { rows } = await database.pool.query<{ pid: number }>(
         'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
-      // A connection that has been closed since keeps what it had used.
+      // The time of a closed connection stays in the sum.
       for (const { pid } of rows) backends.set(pid, backendMs(pid) ?? backends.get(pid) ?? 0)
       return (used.user + used.system) / 1_000 + [...backends.values()].reduce((sum, ms) => sum + ms, 0)
     },

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { drawPicture } from './pictures.ts'
 
-/** Something that a browser would run if it ever got to see it. */
+/** A payload that a browser would run if it received it. */
 export const PAYLOAD = '<script>alert(document.cookie)</script>'
 
 const text = (content: string) => Buffer.from(content)
@@ -10,7 +10,7 @@ const html = text(`<!doctype html><html><body>${PAYLOAD}</body></html>`)
 const svg = text(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${PAYLOAD}</svg>`)
 const zip = Buffer.concat([text('PK\x03\x04\x14\0\0\0\x08\0'), Buffer.alloc(200, 7), text('PK\x05\x06')])
 
-/** Files that are not what they say, or not to be opened. All are sent as `a.jpg`, of type `image/jpeg`. */
+/** Files with a false type, or not to be decoded. All are sent as `a.jpg` with type `image/jpeg`. */
 export async function makeRefusedFiles(): Promise<[name: string, bytes: Buffer][]> {
   const jpeg = await drawPicture().toBuffer()
   const png = await drawPicture({ format: 'png', width: 600, height: 600 }).toBuffer()
@@ -51,7 +51,7 @@ export async function makeRefusedFiles(): Promise<[name: string, bytes: Buffer][
   ]
 }
 
-/** Files that are pictures, with something else in them that must not get through. */
+/** Valid pictures with extra content that must not be published. */
 export async function makeHarmlessFiles(): Promise<[name: string, bytes: Buffer][]> {
   const jpeg = await drawPicture().toBuffer()
   const png = await drawPicture({ format: 'png' }).toBuffer()
@@ -96,7 +96,7 @@ function spoil(bytes: Buffer, at: number): Buffer {
   return spoilt
 }
 
-/** A PNG by hand, since no library makes one that lies. */
+/** Writes a PNG by hand, because no library writes an invalid one. */
 function makePng(width: number, height: number, pixels: Buffer, depth = 8): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -115,7 +115,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** Says another size in the heading of the frame. */
+/** Sets another size in the frame header. */
 function resizeJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]))

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 
 export const PIN = '2580'
 
-/** Somebody with a wallet, a PIN and money. */
+/** A customer with a wallet, a PIN and money. */
 export interface Holder {
   token: string
   email: string
@@ -21,7 +21,7 @@ interface HolderOptions {
   /** In minor units. */
   paps?: bigint
   points?: bigint
-  /** Whether their identity (and, of a store, its business) is approved. */
+  /** Whether the identity (and, of a store, the business) is approved. */
   approved?: boolean
   firstName?: string
 }
@@ -51,7 +51,7 @@ export function changeUser({ database }: Pick<TestApp, 'database'>, id: string, 
   return withTransaction(database, (tx) => updateUser(tx, id, changes))
 }
 
-/** Puts money and points in somebody's wallet, from outside. */
+/** Credits money and points to a wallet, from outside. */
 export async function giveMoney(server: TestApp, userId: string, paps: bigint, points = 0n): Promise<void> {
   const wallet = walletOf(userId)
   const legs = [
@@ -67,7 +67,7 @@ export async function giveMoney(server: TestApp, userId: string, paps: bigint, p
   )
 }
 
-/** Sends money the way people do: quoted, then confirmed. */
+/** Quotes and confirms a transfer. */
 export async function sendMoney(server: TestApp, from: Holder, to: Holder, amount: number, note?: string) {
   const { token } = from
   const quoted = await server.call('POST /api/transfer', { token, body: { receiver: to.papsId, amount, note } })
@@ -78,13 +78,13 @@ export async function sendMoney(server: TestApp, from: Holder, to: Holder, amoun
   return record
 }
 
-/** What somebody has, as they are told themselves. */
+/** Returns the balance that the API shows the owner. */
 export async function balanceOf(server: TestApp, holder: Holder): Promise<{ paps: number; points: number }> {
   const { body } = await server.call('GET /api/auth/get_current_user', { token: holder.token })
   return { paps: body.user.paps, points: body.user.points }
 }
 
-/** Events and notifications of somebody, newest last. */
+/** Returns the events of a person, newest last. */
 export async function eventsOf(server: TestApp, holder: Holder) {
   return server.database.kysely
     .selectFrom('outbox')
@@ -105,7 +105,7 @@ export async function notificationsOf(server: TestApp, holder: Holder) {
     .execute()
 }
 
-/** The books, whole, with what people are shown of them: called at the end of every test file that moves money. */
+/** Verifies the books and the records. Called at the end of every test file that moves money. */
 export async function expectBooksRight(server: TestApp): Promise<void> {
   expect(await auditBooks(server.database, { chain: server.context.seals })).toMatchObject({
     ok: true,

@@ -4,18 +4,18 @@ import type { TestApp } from './test-app.ts'
 export interface TestPdf {
   status: number
   headers: Headers
-  /** The text of each page, in the order it was written. */
+  /** The text of each page, in document order. */
   pages: string[]
-  /** The code that the document can be checked by. */
+  /** The verification code of the document. */
   code: string
   title: unknown
   /** The names of the fonts, in the order of their use. */
   fonts: string[]
-  /** What was answered instead of a document. */
+  /** The JSON response, where no document was returned. */
   body: Record<string, unknown>
 }
 
-/** Gets a document the way a browser does, and reads it. */
+/** Downloads a document as a browser does, and reads it. */
 export async function getPdf(server: TestApp, path: string, token?: string, zone = 'UTC'): Promise<TestPdf> {
   const headers = { 'x-time-zone': zone, ...(token && { authorization: token }) }
   const response = await fetch(server.url + path, { headers })

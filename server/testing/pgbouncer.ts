@@ -11,12 +11,12 @@ import { freePort } from '@paps/database/embedded'
 export const HAS_PGBOUNCER = spawnSync('pgbouncer', ['--version']).status === 0
 
 export interface TestPgBouncer {
-  /** The same database, through it. */
+  /** Returns the URL of the same database through PgBouncer. */
   urlOf(direct: string): string
   stop(): Promise<void>
 }
 
-/** In transaction mode, with few connections, so that one transaction after the other gets another's. */
+/** Starts PgBouncer in transaction mode with few connections, so that consecutive transactions use different ones. */
 export async function startPgBouncer(direct: string, connections: number): Promise<TestPgBouncer> {
   const { hostname, port: serverPort, username, password } = new URL(direct)
   const folder = await mkdtemp(join(tmpdir(), 'paps-pgbouncer-'))
@@ -39,7 +39,7 @@ server_round_robin = 1
   )
   await chmod(folder, 0o755)
   await chmod(file, 0o644)
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child = spawn('pgbouncer', ['--quiet', file], { ...user, stdio: 'ignore' })
   await untilListening(port, child)

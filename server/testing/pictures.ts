@@ -6,11 +6,11 @@ interface Drawing {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff'
-  /** Makes each picture another one. */
+  /** Makes each picture different. */
   colour?: string
 }
 
-/** Red on the left and another colour on the right, so that one sees how it was turned. */
+/** Red on the left and another colour on the right, which shows how it was rotated. */
 export function drawPicture({ width = 400, height = 200, format = 'jpeg', colour = '#0000ff' }: Drawing = {}) {
   const left = { create: { width: width / 2, height, channels: 3 as const, background: '#ff0000' } }
   return sharp({ create: { width, height, channels: 3, background: colour } })
@@ -18,7 +18,7 @@ export function drawPicture({ width = 400, height = 200, format = 'jpeg', colour
     .toFormat(format)
 }
 
-/** A file of a form: bytes, or bytes under a name and a type that its sender chose. */
+/** A file of a form: bytes, or bytes with a name and a type chosen by the sender. */
 export type TestFile = Buffer | { bytes: Buffer; name: string; type: string }
 
 export function formOf(parts: Record<string, TestFile | string>): FormData {
@@ -33,7 +33,7 @@ export function formOf(parts: Record<string, TestFile | string>): FormData {
   return form
 }
 
-/** Every file that lies in the storage of a test's server, in whichever area. */
+/** Lists all files in the storage of a test server, in every area. */
 export async function storedFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -12,16 +12,16 @@ interface SigningKey {
   published: JWK
 }
 
-/** An OpenID Connect provider on a real port that signs whatever a test wants signed. */
+/** An OpenID Connect provider on a real port that signs any claims of a test. */
 export interface TestProvider {
   issuer: string
-  /** What it publishes about itself; a test may change it. */
+  /** Its discovery document; a test may change it. */
   document: Record<string, string>
-  /** The keys it publishes, the newest last. */
+  /** Its published keys, newest last. */
   keys: SigningKey[]
   addKey(algorithm?: string): Promise<SigningKey>
   sign(claims: JWTPayload, key?: SigningKey): Promise<string>
-  /** Gone from the network until it is started again. */
+  /** Closes the port until the provider is started again. */
   stop(): Promise<void>
 }
 

@@ -12,13 +12,13 @@ import { freePort } from '@paps/database/embedded'
 const CADDYFILE = join(import.meta.dirname, '../../operation/proxy/Caddyfile')
 const WAIT_MS = 15_000
 
-/** Whether this machine has the proxy that our composition uses. */
+/** Whether this machine has the proxy of our composition. */
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0
 
 export interface ProxyResponse {
   status: number
   headers: IncomingMessage['headers']
-  /** Names in small letters with how often each was sent. */
+  /** Lower-case header names with the number of times each was sent. */
   sent: Map<string, number>
   body: string
 }
@@ -28,21 +28,21 @@ export interface AskOptions {
   headers?: Record<string, string>
   body?: object
   form?: FormData
-  /** The address of this machine that it comes from. */
+  /** The local address of the connection. */
   from?: string
 }
 
 export interface TestProxy {
   url: string
-  /** The authority that vouches for its certificate. */
+  /** The certificate authority of the proxy. */
   ca: string
   ask(path: string, options?: AskOptions): Promise<ProxyResponse>
   stop(): Promise<void>
 }
 
 /**
- * The proxy with the very file of `operation`, before the servers at these addresses: only names that exist in the composition
- * are replaced, and a certificate of its own takes the place of a public one.
+ * Starts the proxy with the Caddyfile of `operation` before the servers at these addresses. Only the host names of the
+ * composition are replaced, and a local certificate replaces the public one.
  */
 export async function startProxy(servers: readonly [string, string]): Promise<TestProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'paps-proxy-'))
@@ -97,7 +97,7 @@ async function askAt(
     headers: { ...headers, ...(type && { 'content-type': type }), 'content-length': bytes.length },
   })
   const answered = once(asking, 'response') as Promise<[IncomingMessage]>
-  // Who is refused while still sending gets the answer, and then nobody listens any more.
+  // A request refused during its upload gets a response; the rest of the upload then fails.
   asking.on('error', () => {})
   asking.end(bytes)
   const [answer] = await answered

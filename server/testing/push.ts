@@ -4,21 +4,21 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushPort } from '@paps/features/ports/push'
 
-/** For tests in which nothing is pushed. */
+/** For tests without push messages. */
 export const noPush: PushPort = { publicKey: '', judge: () => null, send: async () => 'sent' }
 
-/** A browser with a vendor's push service of its own: it checks and decrypts what arrives, as the standards say. */
+/** A browser with a push service of its own: it verifies and decrypts messages as the standards require. */
 export interface TestDevice {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** With its port, as the configuration wants it. */
+  /** With its port, as the configuration requires. */
   host: string
-  /** What arrived, decrypted, oldest first. */
+  /** Received messages, decrypted, oldest first. */
   got: Record<string, string>[]
-  /** The bytes of each request, as they were on the way. */
+  /** The bytes of each request as transmitted. */
   raw: Buffer[]
-  /** What the vendor returns. */
+  /** The response of the push service. */
   answer: number
-  /** How often the vendor was called, whatever it returned. */
+  /** The number of calls to the push service, with any response. */
   calls: number
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export async function startTestDevice(publicKeyOf: () => string, port = 0): Prom
   return device
 }
 
-/** RFC 8292: a token that the key of the server signed, for this service, not expired. */
+/** RFC 8292: a token signed by the server's key, for this service, not expired. */
 function verifyVapid({ authorization = '', ttl }: IncomingHttpHeaders, origin: string, publicKey: string): void {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (key !== publicKey) throw new Error('another key than browsers subscribe with')
@@ -84,7 +84,7 @@ interface Receiver {
   auth: Buffer
 }
 
-/** RFC 8291 with RFC 8188: one record, whose keys come from both sides' keys and the browser's secret. */
+/** RFC 8291 with RFC 8188: one record, with keys derived from the keys of both sides and the browser's secret. */
 function decrypt(body: Buffer, { ecdh, p256dh, auth }: Receiver): string {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)

@@ -2,12 +2,12 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** As an attacker speaks to a server: requests on connections that stay open, with any header. */
+/** A client as an attacker uses it: requests on connections that stay open, with any header. */
 export interface RawClient {
   ask(path: string, options?: RawOptions): Promise<RawResponse>
-  /** The same request so often. Returns how many were answered with each status. */
+  /** Repeats a request. Returns the number of responses for each status. */
   flood(path: string, times: number, options?: RawOptions): Promise<Record<number, number>>
-  /** Asks for a websocket. The text is the head of the answer. */
+  /** Requests a websocket upgrade. `head` is the head of the response. */
   upgrade(path: string, headers?: Record<string, string>): Promise<{ socket: Socket; head: string }>
   close(): void
 }

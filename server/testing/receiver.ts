@@ -7,14 +7,14 @@ interface Got {
   body: string
 }
 
-/** A server of somebody else's, as a store has one for its webhooks. */
+/** A foreign server, as a store has one for its webhooks. */
 export interface TestReceiver {
   url: string
-  /** With its port, as the configuration wants it. */
+  /** With its port, as the configuration requires. */
   host: string
-  /** Everything that came, oldest first. */
+  /** Received requests, oldest first. */
   got: Got[]
-  /** What it answers; null for nothing, ever. */
+  /** The status of its responses; null for no response at all. */
   answer: number | null
   close(): Promise<void>
 }

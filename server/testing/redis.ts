@@ -8,7 +8,7 @@ import { freePort } from '@paps/database/embedded'
 /** Whether this machine has a Redis to test with. */
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0
 
-/** A Redis of its own that can be killed and comes back empty at the same address. */
+/** A Redis of its own that can be killed and restarts empty at the same address. */
 export interface TestRedis {
   url: string
   start(): void

@@ -1,3 +1,3 @@
-// Loaded before a server that a test starts as a process of its own: tells how much processor time it has used so far.
+// Preloaded into a server process of a test: reports its processor time on request.
 process.on('message', () => process.send?.(process.cpuUsage()))
 process.channel?.unref()

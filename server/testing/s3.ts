@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { BucketAccount } from '../src/config.ts'
 
-/** The only key pair that the server knows; it checks the signature of every call. */
+/** The only key pair that the server accepts; it verifies the signature of every request. */
 const KEY = 'S3RVER'
 
 export interface TestBucket {
@@ -12,7 +12,7 @@ export interface TestBucket {
   close(): Promise<void>
 }
 
-/** A server of its own that speaks S3's protocol, with one bucket. Used by tests. */
+/** Starts a server for the S3 protocol with one bucket. For tests. */
 export async function startTestBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'paps-s3-'))
   const bucket = 'paps-files'

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { SECRET_FIELDS } from '../src/secret-fields.ts'
 
-/** Values that must never leave the database. */
+/** Values that only a table may contain. */
 const NEVER_LEAVES =
   /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|search_text|wrapped_key|encrypted_text/
 
 const GIVES_CODES = new Set(['/api/withdrawal', '/api/withdrawal/:id/code'])
 
-/** Watches every request and response of a test server; `leaks` lists exposed secrets. For tests. */
+/**
+ * Watches every request and response of a test server; `leaks` returns secrets that appeared where they must not. For
+ * tests.
+ */
 export interface SecretScan {
   leaks(logLines: readonly string[]): string[]
 }
@@ -15,8 +18,8 @@ export interface SecretScan {
 const GIVES_SECRETS = new Set(['/api/key/', '/api/webhook/'])
 
 /**
- * Removes secrets from the fields that legitimately return them once: tokens, API keys, webhook secrets, and pick-up
- * codes for their owner.
+ * A token, an API key and a webhook secret are returned once, and a pick-up code to its owner, each in its own response
+ * field.
  */
 function withoutGiven(route: string, answer: string): string {
   if (GIVES_SECRETS.has(route)) return answer.replace(/"secret":"[^"]+"/, '"secret":""')
@@ -49,7 +52,7 @@ export function watchSecrets(app: FastifyInstance): SecretScan {
 
   return {
     leaks: (logLines) => {
-      // Matches whole JSON strings: a four-digit PIN is part of many numbers.
+      // Compares whole JSON strings: a PIN of four digits is part of many harmless numbers.
       const quoted = Array.from(secrets, (secret) => JSON.stringify(secret))
       const documents = answers.filter(({ route }) => route !== '/api/openapi.json')
       const found = [...documents.map(({ text }) => text), ...logLines].flatMap((text) => [

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface TestSmtp {
   url: string
-  /** What was taken, as a mail program reads it, with whom it was handed over for. */
+  /** Accepted messages, parsed, with their envelope recipients. */
   received: (Email & { raw: string; envelopeTo: string[] })[]
   close(): Promise<void>
 }

@@ -20,11 +20,11 @@ export type { TestApp } from './test-app.ts'
 
 export interface TestOptions {
   config?: Partial<Config>
-  /** Instead of a database of its own. It is closed with the server. */
+  /** Used instead of a database of its own, and closed with the server. */
   database?: TestDatabase
-  /** How the server itself gets to the database, where not directly. */
+  /** The server's own connection to the database, where it is not direct. */
   through?: (database: TestDatabase) => Database
-  /** Left out where calls hold so much nonsense that some of it is bound to be seen again. */
+  /** Disabled where calls contain so many random values that some appear again by chance. */
   watchesSecrets?: boolean
   prepare?: (app: FastifyInstance, context: Context) => void
 }
@@ -33,7 +33,7 @@ const MESSAGE_WAIT_MS = 10_000
 
 let people = 0
 
-/** The whole server on a database of its own, listening on a real port. */
+/** Starts the whole server on a database of its own, listening on a real port. */
 export async function startTestApp({
   config = {},
   watchesSecrets = true,
@@ -77,7 +77,7 @@ export async function startTestApp({
   }
 
   const signUp: TestApp['signUp'] = async ({ userType, ...person } = {}) => {
-    // An operator has a store and no wallet; nobody turns into one.
+    // An operator belongs to a store and has no wallet; no account becomes one.
     if (userType && isOperator(userType)) {
       return makeOperator(server, await makeHolder(server, { userType: 'store' }), { role: userType })
     }
@@ -119,7 +119,7 @@ export async function startTestApp({
       await app.close()
       if (way !== database) await way.close()
       await database.close()
-      // Whatever else a test is about, nothing secret may have left the server during it.
+      // No test may end with a secret in a response or in the log.
       const leaks = scan?.leaks(logLines) ?? []
       if (leaks.length > 0) throw new Error(`Secrets were seen in answers or in the log: ${leaks.join(', ')}`)
       await rm(dataDir, { recursive: true, force: true })

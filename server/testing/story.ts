@@ -1,14 +1,14 @@
 import { type Holder, makeHolder, PIN, sendMoney } from './money.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody to whom one of everything happened, and those it happened with. */
+/** A customer with one record of every kind, and the counterparties. */
 export interface Story {
   ama: Holder
   kofi: Holder
   shop: Holder
   bank: Holder
   finance: Holder
-  /** The id of each record by what it is. */
+  /** The id of each record by its kind. */
   ids: Record<
     | 'sent'
     | 'received'
@@ -23,14 +23,14 @@ export interface Story {
     | 'redemption',
     string
   >
-  /** The reference that the top-up was paid under. */
+  /** The payment reference of the top-up. */
   reference: string
 }
 
 /**
- * Ama begins with 1,000.00 and 500 points. She sends 100.50, gets 20, pays 50 and gets 12.50 of it back, asks for 33,
- * pays in 100 cash (fee 1.50), has 40 withdrawn that wait (fee 0.60) and 10 that were refused, tops up 200, saves 25 and
- * gives 100 points for paps.
+ * Ama starts with 1,000.00 paps and 500 points. She sends 100.50, receives 20, pays 50 of which 12.50 is refunded,
+ * requests 33, deposits 100 in cash (fee 1.50), has a pending withdrawal of 40 (fee 0.60) and a rejected one of 10,
+ * tops up 200, saves 25 and redeems 100 points.
  */
 export async function tellStory(server: TestApp): Promise<Story> {
   const [ama, kofi, shop, bank, finance] = await Promise.all([

@@ -2,7 +2,7 @@ import type { OperatorKind } from '@paps/contract'
 import { type Holder, PIN } from './money.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An operator's PIN is another than the store's. */
+/** An operator's PIN differs from the store's. */
 export const OPERATOR_PIN = '9137'
 const PASSWORD = 'a till needs a password'
 
@@ -15,7 +15,7 @@ export interface TestOperator {
 
 interface OperatorOptions {
   role?: OperatorKind
-  /** Of each kind of act, in paps. */
+  /** Limits for each kind of act, in paps. */
   act?: number
   day?: number
   firstName?: string
@@ -27,7 +27,7 @@ export function limitsOf({ act = 200, day = 500 }: Pick<OperatorOptions, 'act' |
   return { payout: { act, day }, deposit: { act, day }, refund: { act, day } }
 }
 
-/** Invites somebody and answers the code of the mailed link. */
+/** Sends an invitation. Returns the code of the mailed link. */
 export async function invite(server: TestApp, store: Holder, options: OperatorOptions & { email?: string } = {}) {
   const { role = 'cashier', firstName = 'Efua', email = `operator${++made}-${process.pid}@example.com` } = options
   const answer = await server.call('POST /api/team/', {
@@ -49,7 +49,7 @@ export function signInOperator(server: TestApp, email: string) {
   return server.call('POST /api/auth/signin_email_password', { body: { email, password: PASSWORD } })
 }
 
-/** Somebody who joined a store's team the way people do. */
+/** Creates an operator who joined a store's team through an invitation. */
 export async function makeOperator(
   server: TestApp,
   store: Holder,

@@ -8,26 +8,24 @@ export interface TestApp {
   app: FastifyInstance
   context: Context
   database: TestDatabase
-  /** Where it listens: a real port on this machine. */
+  /** Its URL: a real port on this machine. */
   url: string
   /** Every line it logged. */
   logLines: string[]
   call<K extends keyof Calls>(name: K, options?: CallOptions<Calls[K]>): Promise<TestResponse<Calls[K]>>
   signUp(person?: Partial<SignUp> & { userType?: UserType }): Promise<{ token: string; email: string }>
-  /**
-   * Waits for the next mail or SMS to somebody, as the development outbox got it; each is handed out once.
-   */
+  /** Waits for the next mail or SMS to an address in the development outbox. Each message is returned once. */
   nextMessage(to: string): Promise<OutboxMessage>
-  /** The six digits in that message. */
+  /** Returns the six digits in that message. */
   nextCode(to: string): Promise<string>
-  /** Every mail and SMS delivered so far, oldest first. */
+  /** Returns every mail and SMS delivered so far, oldest first. */
   outbox(): Promise<OutboxMessage[]>
   close(): Promise<void>
 }
 
 export interface CallOptions<R extends Route> {
   body?: Wire<R>['body']
-  /** Instead of a body, for the calls that take files. */
+  /** Replaces the body in calls that take files. */
   form?: FormData
   params?: Record<string, string>
   query?: Record<string, string>

@@ -16,12 +16,12 @@ interface SetOut {
   setCookie: string
 }
 
-/** What a test wants the provider to say, right or wrong. */
+/** The claims of the provider, valid or not. */
 export type Claims = Record<string, unknown>
 
 let subjects = 0
 
-/** A server with an identity provider, and browsers that go there and come back. */
+/** A server with an identity provider, and browsers that go there and return. */
 export async function startVisits(config: Partial<Config> = {}) {
   const provider = await startTestProvider()
   const server = await startTestApp({
@@ -32,7 +32,7 @@ export async function startVisits(config: Partial<Config> = {}) {
     },
   })
 
-  /** A browser has a cookie now, and the provider has been told a nonce. */
+  /** The state after the redirect: the browser has a cookie, the provider a nonce. */
   async function setOut(headers: Record<string, string> = {}): Promise<SetOut> {
     const { body, headers: answered } = await server.call('GET /api/auth/provider', { headers })
     const url = new URL(body.provider?.authorization_url ?? '')
@@ -48,7 +48,7 @@ export async function startVisits(config: Partial<Config> = {}) {
     })
   }
 
-  /** The whole way, for somebody the provider vouches for. */
+  /** The whole sign-in of a person whom the provider confirms. */
   async function signIn(over: Claims = {}, sent: Sent = {}) {
     const { nonce, cookie } = await setOut()
     return comeBack(await provider.sign(claimsOf(provider, nonce, over)), { cookie, ...sent })
@@ -72,7 +72,7 @@ export async function startVisits(config: Partial<Config> = {}) {
 
 export type Visits = Awaited<ReturnType<typeof startVisits>>
 
-/** What the provider says about somebody, unless a test says otherwise. */
+/** The default claims about a person. */
 function claimsOf({ issuer }: TestProvider, nonce: string, over: Claims): JWTPayload {
   const nowSeconds = Math.floor(Date.now() / 1000)
   const subject = `subject-${++subjects}`

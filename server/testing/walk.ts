@@ -4,22 +4,22 @@ import type { Acts, Cast, Name } from './acts.ts'
 import type { Holder } from './money.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What somebody has, wherever it is. */
+/** The figures of a person in every place. */
 const FIGURES = ['paps', 'held', 'savings', 'points', 'points_held', 'points_owed'] as const
 type Figures = Record<(typeof FIGURES)[number], number>
 
-/** One step from the start of something towards one of its ends, with all that must come of it. Nothing else may. */
+/** One step of a record towards a final state, with all its effects. It must have no other effect. */
 export interface Step {
   what: string
-  /** Answers the ids of the records that it is about. */
+  /** Returns the ids of the records concerned. */
   does(acts: Acts): Promise<readonly string[]>
-  /** By how much whose figures change. */
+  /** The change of each person's figures. */
   moves?: Partial<Record<Name, Partial<Figures>>>
-  /** Those records as their lists show them to these people, to finance staff, and to nobody else. */
+  /** The records in the lists of these people and of finance staff, and in no other list. */
   shows: readonly Shown[]
-  /** Who hears which event, on their socket. */
+  /** The recipients of each event on their sockets. */
   hears?: readonly (readonly [Name | 'staff', EventName])[]
-  /** Who finds what among their notifications. */
+  /** The new notifications of each person. */
   told?: readonly (readonly [Name | 'finance', string])[]
 }
 
@@ -31,7 +31,7 @@ interface Shown extends Record<string, unknown> {
 
 const NAMES = ['ama', 'kofi', 'shop', 'bank', 'esi'] as const satisfies readonly Name[]
 
-/** Kinds without a list of their own are in the feed of everything. */
+/** Kinds without a list of their own appear in the feed. */
 const LISTS = {
   transfer: 'GET /api/transfer/',
   payment: 'GET /api/payment/',
@@ -56,7 +56,7 @@ interface EventRow {
   payload: { paps_id: string; update: unknown; data: Listed & { kind: RecordKind } }
 }
 
-/** Takes steps, and looks after each at everything that can be seen of it. */
+/** Runs steps and compares every visible effect after each. */
 export function makeWalker(server: TestApp, cast: Cast, acts: Acts) {
   const rows = async <Row>(query: string, ...values: unknown[]) =>
     (await server.database.pool.query(query, values)).rows as Row[]
@@ -87,7 +87,10 @@ export function makeWalker(server: TestApp, cast: Cast, acts: Acts) {
     if (list !== 'GET /api/activity') expect(await find(cast.finance, list, id)).toMatchObject(shown)
   }
 
-  /** Whom an event is for has their new balance in it, staff nothing, and both the record as their lists show it. */
+  /**
+   * The event of a recipient contains the new balance; the event of staff does not. Both contain the record as the
+   * lists show it.
+   */
   async function expectEvent({ user_id, payload }: EventRow, figures: Record<Name, Figures>): Promise<void> {
     const { paps_id, update, data } = payload
     const name = NAMES.find((one) => cast[one].id === user_id)
@@ -110,7 +113,7 @@ export function makeWalker(server: TestApp, cast: Cast, acts: Acts) {
     for (const [place, shown] of shows.entries()) await expectShown(ids[place] ?? '', shown)
 
     const published = await rows<EventRow>('select name, user_id, payload from outbox where position > $1', last)
-    // What is said beside the eleven is about no money.
+    // Events beside the eleven of the specification concern no money.
     const events = published.filter(({ name }) => EVENT_NAMES.some((each) => each === name))
     expect(events.map(({ name, user_id }) => [nameOf(user_id), name]).sort()).toEqual([...hears].sort())
     for (const event of events) await expectEvent(event, after)

@@ -1,5 +1,5 @@
-// A server of its own for wrong-clock.test.ts, without the web app. Its whole process has a wrong clock: `Date` is off by
-// CLOCK_OFF_MS, as it would be on a machine whose clock was set wrongly.
+// A server of its own for wrong-clock.test.ts, without the web app. `Date` is off by CLOCK_OFF_MS in the whole process,
+// as on a machine with a wrong clock.
 const offMs = Number(process.env.CLOCK_OFF_MS)
 const RightDate = Date
 globalThis.Date = class extends RightDate {

@@ -23,7 +23,7 @@ const travel = (minutes: number) => {
 }
 
 let addresses = 0
-/** An address that nobody else calls from. */
+/** Returns an address without earlier requests. */
 const newAddress = () => `198.51.100.${++addresses}`
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -36,7 +36,7 @@ const signUp = (email: string, address: string, more: Record<string, string> = {
     headers: { ...from(address), ...more },
   })
 
-/** Somebody from an address of their own, the mail of their sign-up out of the way. */
+/** Signs up a person from a new address and consumes the mail of the sign-up. */
 async function person(more: Record<string, string> = {}) {
   const [email, address] = [newEmail(), newAddress()]
   const { body, headers } = await signUp(email, address, more)
@@ -50,7 +50,7 @@ const cookieOf = (headers: Headers) =>
     .find((one) => one.startsWith('paps_device='))
     ?.split(';')[0] ?? ''
 
-/** Also those that were given up because the test goes days ahead. */
+/** Includes messages given up because the test moves the clock by days. */
 async function mailsQueued(email: string): Promise<number> {
   return (await server.database.kysely.selectFrom('messages').select('id').where('recipient', '=', email).execute())
     .length
@@ -104,7 +104,7 @@ describe('probing usernames', () => {
     expect(statuses).toEqual([...Array(10).fill(409), 429])
   })
 
-  it('is limited for each address, by however many people', async () => {
+  it('is limited for each address, for any number of accounts', async () => {
     const address = newAddress()
     const statuses = []
     for (let each = 0; each < 4; each++) {
@@ -170,7 +170,7 @@ describe('a code for a forgotten password', () => {
   })
 })
 
-describe('a PIN that is guessed', () => {
+describe('guessing a PIN', () => {
   const guess = (holder: Holder, pin: string) =>
     server.call('PUT /api/profile/pin', {
       token: holder.token,
@@ -216,7 +216,7 @@ describe('a PIN that is guessed', () => {
     }
     await Promise.all(Array.from({ length: 8 }, send))
     expect((await server.nextMessage(esi.email)).subject).toBe('Your PIN is locked')
-    // One after the other this time: a lock that has ended must not forgive the tries after it.
+    // Sequential this time: an expired lock must not reset the count.
     travel(31)
     const codes = []
     for (let count = 0; count < 6; count++) codes.push((await send()).body.code)
@@ -253,7 +253,7 @@ describe('a device', () => {
     expect(await alerts(email)).toBe(1)
   })
 
-  it('of another person is new, and with a changed or made-up cookie too', async () => {
+  it('of another person is new, and so is one with a changed or forged cookie', async () => {
     const [esi, thief] = [await person(), await person()]
     await signIn(esi.email, thief.address, { cookie: thief.cookie })
     await server.nextMessage(esi.email)
@@ -275,7 +275,7 @@ describe('a device', () => {
     expect([await alerts(kofi.email), await alerts(esi.email)]).toEqual([1, 0])
   })
 
-  it('without cookies is told of once a day from one address, and at once from another', async () => {
+  it('without cookies is reported once a day from one address, and at once from another', async () => {
     const { email } = await person()
     const [office, elsewhere] = [newAddress(), newAddress()]
     for (let count = 0; count < 3; count++) await signIn(email, office)

@@ -34,7 +34,7 @@ describe('a session', () => {
   it('that was there before signing in becomes nobody else’s: each sign-in opens one of its own', async () => {
     const mallory = await server.signUp()
     const victim = await server.signUp()
-    // The victim signs in with what somebody else put into their hands.
+    // The victim signs in with credentials planted by an attacker.
     const signed = (await signIn(victim.email, PASSWORD, mallory.token)).body.jwt
     expect(await Promise.all([whoIs(mallory.token), whoIs(signed)])).toEqual([mallory.email, victim.email])
     const again = (await signIn(victim.email)).body.jwt
@@ -53,7 +53,7 @@ describe('a quote', () => {
     const sealed = await quote(esi, kofi, 10)
     const [packed = '', seal = ''] = sealed.split('.')
     const fields = JSON.parse(Buffer.from(packed, 'base64url').toString()) as unknown[]
-    // Kind, id, sender, receiver, amount, fee, points, note, request, moment, points per hundred, operator.
+    // Kind, id, sender, receiver, amount, fee, points, note, request, time, points per hundred, operator.
     const others = [
       'payment',
       mallory.id,
@@ -103,11 +103,11 @@ describe('being locked out', () => {
     const { email, token } = await server.signUp()
     for (let times = 0; times < 5; times++) expect((await signIn(email, 'not this one')).status).toBe(401)
     const [right, wrong] = [await signIn(email), await signIn(email, 'not this one')]
-    // Whoever guesses does not learn which was right.
+    // The response does not reveal which of the two was right.
     expect([right.status, right.body.code]).toEqual([429, 'rate_limited'])
     expect([wrong.status, wrong.body.code]).toEqual([429, 'rate_limited'])
     expect(await whoIs(token)).toBe(email)
-    // However long somebody goes on, the owner waits a quarter of an hour at most.
+    // However long the attack continues, the owner waits at most 15 minutes.
     for (let times = 0; times < 20; times++) {
       later(times * 16)
       await signIn(email, 'not this one')
@@ -119,7 +119,7 @@ describe('being locked out', () => {
   it('of the PIN holds for the right one too, for half an hour, and only its owner can bring it about', async () => {
     const [esi, kofi] = await Promise.all([makeHolder(server, { paps: 10_000n }), makeHolder(server)])
     const sealed = await quote(esi, kofi, 10)
-    // Somebody else’s tries with her quote count for nobody.
+    // Attempts of another account with her quote do not count.
     for (let times = 0; times < 6; times++) expect((await send(kofi, sealed, '0000')).body.code).toBe('quote_refused')
     for (let times = 0; times < 5; times++) await send(esi, sealed, '0000')
     expect((await send(esi, sealed)).body.code).toBe('pin_locked')

@@ -10,22 +10,21 @@ import { knownValues } from './known-values.ts'
 import { callsOf, type FilePool, type FuzzedCall } from './make-request.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Within the tests, a few calls of each route and always the same; `npm run lab -- fuzz` makes many, and others every time. */
+/** In npm test, a few fixed calls of each route; `npm run lab -- fuzz` makes many with a new seed. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 1_000)
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_CALLS ? randomInt(2 ** 31) : 9))
 const ONLY = process.env.FUZZ_ONLY ?? ''
 
 const table = routeTable.filter(({ method, path }) => `${method} ${path}`.includes(ONLY))
 
-/** What takes more is tried more often. */
+/** Routes with more fields get more calls. */
 const weightOf = (route: Route) => 2 + fieldsOf(route.params) + fieldsOf(route.query) + 2 * fieldsOf(route.body)
 const fieldsOf = (schema: Route['body']) => Math.min(6, Object.keys((schema as { shape?: object })?.shape ?? {}).length)
 const weights = table.reduce((sum, route) => sum + weightOf(route), 0)
 
 /**
- * What a refused call may leave behind, and is meant to: tries that are counted, pictures that arrived before the rest was
- * found wrong and that go after a day when nothing shows them, and mail that is written after its call was answered so
- * that the time it takes tells nobody anything.
+ * Allowed traces of a refused call: counted attempts, pictures that arrived before an error was found (removed after a
+ * day), and mail that is written after the response so that timing reveals nothing.
  */
 function leftBy({ path, method, body, files }: Route): string[] {
   const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
@@ -36,7 +35,7 @@ function leftBy({ path, method, body, files }: Route): string[] {
           'user_credentials pin_locked_until',
           'user_credentials pin_locks',
           'users updated_at',
-          // The owner is told of a lock.
+          // The owner is notified of a lock.
           'jobs insert',
           'messages insert',
           'notifications insert',
@@ -45,7 +44,7 @@ function leftBy({ path, method, body, files }: Route): string[] {
     ...(fields.includes('code') ? ['codes tries', 'codes spent_at', 'sign_in_failures *'] : []),
     ...(fields.includes('password') || fields.includes('current_password') ? ['sign_in_failures *'] : []),
     ...(files ? ['pictures insert', 'pictures loose_since'] : []),
-    // The owner of a taken email is told of it.
+    // The owner of a taken email is notified.
     ...(path === '/api/auth/signup_email_password' ? ['jobs insert', 'messages insert'] : []),
     ...(path === '/api/auth/forgot-password' ? ['jobs insert', 'messages insert', 'codes insert'] : []),
     ...(['PUT /api/withdrawal/', 'PUT /api/till/payout'].includes(`${method} ${path}`)
@@ -93,7 +92,7 @@ async function make(route: Route, { caller, url, headers, body }: FuzzedCall) {
   if (answer.statusCode === 401 && caller && !headers.authorization) await world.restore()
 }
 
-describe('a call with nonsense in it', () => {
+describe('a call with invalid values', () => {
   it.each(table.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'is answered or refused by %s as the contract says, and changes nothing when refused',
     { timeout: 600_000 },
@@ -109,4 +108,4 @@ describe('a call with nonsense in it', () => {
   )
 })
 
-it('has been made as often as was asked', () => expect(calls).toBeGreaterThanOrEqual(CALLS))
+it('was made as often as requested', () => expect(calls).toBeGreaterThanOrEqual(CALLS))

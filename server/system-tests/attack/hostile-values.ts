@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Text that JSON takes for a number and JavaScript does not write: put in by `writeJson`. */
+/** Marks text that JSON accepts as a number and JavaScript does not write; `writeJson` inserts it. */
 const RAW = '\u0001raw:'
 
-/** JSON as a client of ill will writes it, numbers beyond all bounds included. */
+/** Writes JSON as a hostile client does, including numbers out of range. */
 export function writeJson(value: unknown): string {
   return (JSON.stringify(value) ?? '').replace(/"\\u0001raw:([^"]*)"/g, '$1')
 }
@@ -18,7 +18,7 @@ const WORDS = [
   '__proto__',
   'constructor',
   'hasOwnProperty',
-  // Characters that end, hide, turn or break text.
+  // Characters that terminate, hide, reverse or break text.
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -54,7 +54,7 @@ const WORDS = [
   '[]',
   '{}',
   '[[[[',
-  // What looks like a number, a day, a moment, an id.
+  // Values that look like a number, a day, a time or an id.
   'NaN',
   'Infinity',
   '-1',
@@ -111,7 +111,7 @@ const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(2_001, 20_001, 70_000).map((length) => 'x'.repeat(length)) },
 )
 
-/** A key of its own, as a parser of JSON makes it. */
+/** Sets an own property, as a JSON parser does. */
 const withKey = (key: string, value: unknown): unknown => Object.defineProperty({}, key, { value, enumerable: true })
 
 const nested = (levels: number, wrap: (inner: unknown) => unknown) => {
@@ -157,7 +157,7 @@ export const hostileKey = fc.constantFrom(
   '0',
 )
 
-/** What a header can hold: more never reaches a server. */
+/** Returns the part of a value that a header can carry. */
 export const hostileHeader = fc.oneof(
   fc.constantFrom(...WORDS).map((text) => text.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '?')),
   fc.constantFrom(
@@ -172,7 +172,7 @@ export const hostileHeader = fc.oneof(
   ),
 )
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are invalid or barely valid JSON. */
 export const brokenBody = fc.constantFrom(
   '',
   ' ',

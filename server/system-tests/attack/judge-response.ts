@@ -1,18 +1,18 @@
 import { ERRORS, errorResponse, type Route } from '@paps/contract'
 import type { LightMyRequestResponse } from 'fastify'
 
-/** What the insides of a server look like from outside, when they are seen. */
+/** Patterns of internal details that must not appear in a response. */
 const INSIDES =
   /\\n\s+at \S|node_modules|file:\/\/|violates \w+|duplicate key value|invalid input syntax|relation \\?"|column \\?"|syntax error at|invalid byte sequence|out of range|PostgresError|TypeError|RangeError|ReferenceError|SyntaxError/
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** Returns the defect of a response as text; null when there is none. */
 export function judgeAnswer(answer: LightMyRequestResponse, answeredBy: Route | undefined): string | null {
   const { statusCode, body } = answer
   const insides = INSIDES.exec(statusCode >= 400 ? body : '')?.[0]
   if (insides) return `the answer tells about the insides: ${insides}`
   if (statusCode >= 400) return judgeRefusal(answer)
   if (statusCode >= 300) return `answered ${statusCode}`
-  // Pages beside the contract have no schema.
+  // Pages outside the contract have no schema.
   return answeredBy ? judgeSuccess(answer, answeredBy) : null
 }
 
@@ -21,7 +21,7 @@ function judgeRefusal({ statusCode, headers, body }: LightMyRequestResponse): st
   if (!parsed.success) return `refused with ${statusCode} in another shape than the contract’s`
   const { code } = parsed.data
   if (ERRORS[code].status !== statusCode) return `${code} came with status ${statusCode}`
-  // Too much to do is no mistake; whatever else is above 500 is one.
+  // 503 under overload is correct; every other status of 500 or more is a defect.
   return statusCode >= 500 && code !== 'busy' ? `answered ${statusCode} ${code}` : null
 }
 

@@ -4,18 +4,18 @@ import { PIN } from '../../testing/money.ts'
 import type { KnownValues } from './values-of-schema.ts'
 import type { World } from './world.ts'
 
-/** Those who call. */
+/** The callers. */
 const CALLERS = `select id from users where email similar to
   '(ama|kofi|shop|bank|super|finance|support|content)@demo.paps'`
-/** Never one of those who call: they are needed until the end. */
+/** Never one of the callers: they are needed until the end. */
 const OTHERS = `select id from users where id not in (${CALLERS}) order by user_type = 'support_admin' desc, id limit 12`
-/** What somebody could go on with comes first. */
+/** Values that allow a next step come first. */
 const records = (...kinds: string[]) =>
   `select id from records where kind::text in (${kinds.map((kind) => `'${kind}'`).join()})
   order by (state = 'pending') desc, (sender_id in (${CALLERS})) desc, id desc limit 12`
 const content = (kind: string) => `select id from content where kind = '${kind}' order by id limit 12`
 
-/** What an id stands for in each area. */
+/** The kind of id in each area. */
 const IDS: Record<string, string> = {
   auth: 'select id from sessions order by id desc limit 12',
   identity: 'select id from identity_submissions union all (select id from users order by id desc limit 3)',
@@ -67,7 +67,7 @@ const TERMS = [
   '[]',
 ]
 
-/** What there is that a call could be about, by the name of the field that would hold it. */
+/** Existing values by the name of the field that would contain them. */
 export async function knownValues(world: World, route: Route & { area: string }): Promise<KnownValues> {
   const { column, people } = world
   const ids = await column(IDS[route.area] ?? ANY_RECORD)
@@ -107,7 +107,7 @@ export async function knownValues(world: World, route: Route & { area: string })
   return { ...examplesOf(route), ...Object.fromEntries(named) }
 }
 
-/** Quotes that the confirming call would take. */
+/** Quotes that the confirming call accepts. */
 async function quotesFor({ server, people }: World, { path }: Route): Promise<string[]> {
   const quoting = routeTable.find((each) => each.method === 'POST' && `${each.path}/send` === path)
   if (!quoting) return []
@@ -120,7 +120,7 @@ async function quotesFor({ server, people }: World, { path }: Route): Promise<st
   return quotes
 }
 
-/** The values of the contract's own example, by the names of their fields. */
+/** The values of the contract's example by field name. */
 function examplesOf({ example }: Route): Record<string, unknown[]> {
   const fields = { ...example.params, ...example.query, ...(example.body as object | undefined) }
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]))

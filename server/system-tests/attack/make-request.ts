@@ -5,7 +5,7 @@ import { brokenBody, contentType, hostileHeader, hostileKey, hostileValue, write
 import { type JsonSchema, type KnownValues, valuesOf } from './values-of-schema.ts'
 import { callersOf, type Name } from './world.ts'
 
-/** One call as it will be made. */
+/** One call, ready to be sent. */
 export interface FuzzedCall {
   caller: Name | null
   url: string
@@ -15,7 +15,7 @@ export interface FuzzedCall {
 
 type Json = Record<string, unknown>
 
-/** The parts of a call before they are written down, as one tree that can be bent anywhere. */
+/** The parts of a call as one tree that can be mutated anywhere. */
 interface Parts {
   params: Json
   query: Json
@@ -39,10 +39,10 @@ const bend: fc.Arbitrary<Bend> = fc.oneof(
   },
 )
 
-/** One field of the form: a picture, or what somebody would like to pass for one. */
+/** One field of the form: a picture, or a file that pretends to be one. */
 export type FilePool = readonly Buffer[]
 
-/** Calls of a route that are right, nearly right, and wrong in every way. */
+/** Generates valid, nearly valid and invalid calls of a route. */
 export function callsOf(route: Route, known: KnownValues, pool: FilePool): fc.Arbitrary<FuzzedCall> {
   const made = fc.record({
     params: partOf(route.params, known),
@@ -80,7 +80,7 @@ function partOf(schema: z.ZodMiniType | undefined, known: KnownValues): fc.Arbit
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known)
 }
 
-/** The contract's own example, about something that is there. */
+/** The contract's example with existing ids. */
 function exampleOf({ example }: Route, known: KnownValues): fc.Arbitrary<Parts> {
   const filled = (fields: object = {}) =>
     fc.record(
@@ -118,7 +118,7 @@ function headersOf(route: Route): fc.Arbitrary<Record<string, string>> {
   )
 }
 
-/** Every place of the tree below its three roots. */
+/** Lists every position of the tree below its three roots. */
 function placesOf(node: unknown, depth = 0): { holder: Json; key: string }[] {
   if (node === null || typeof node !== 'object' || depth > 4) return []
   return Object.keys(node).flatMap((key) => [
@@ -143,7 +143,7 @@ function bendOnce(parts: Parts, bend: Bend): Parts {
   return parts
 }
 
-/** As an own field, whatever it is called. */
+/** Sets an own property with any name. */
 function set(holder: Json, key: string, value: unknown): Json {
   return Object.defineProperty(holder, key, {
     value: structuredClone(value),
@@ -168,7 +168,7 @@ function textOf(value: unknown): string {
   return text.slice(0, LONGEST_IN_ADDRESS)
 }
 
-/** Half a pair of surrogates is written as its three bytes, which no decoder takes. */
+/** Writes a lone surrogate as its three bytes, which every decoder refuses. */
 function percent(text: string): string {
   return text
     .split(/(\p{Surrogate})/u)
@@ -197,7 +197,7 @@ function writeForm(fields: Json, names: readonly string[], files: readonly Buffe
   ]
   const written = [
     ...Object.entries(fields).map(([name, value]) => part(`name="${quoted(name)}"`, textOf(value))),
-    // The first of them for each field of the form, and what is left for the first field.
+    // One file for each field of the form, and the rest for the first field.
     ...files.map((bytes, place) => part(`name="${names[place % names.length]}"; filename="a.jpg"`, bytes)),
   ]
   return {

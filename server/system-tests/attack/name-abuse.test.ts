@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const change = (holder: Holder, changes: UserChanges) => changeUser(server, holder.id, changes)
 
-/** Somebody who hears by mail, the mail of their sign-up out of the way. */
+/** Creates a person with alerts by mail and consumes the mail of the sign-up. */
 async function listener(changes: UserChanges = {}): Promise<Holder> {
   const holder = await makeHolder(server, { firstName: 'Kofi', paps: 10_000n })
   await change(holder, { alert_mail: true, ...changes })
@@ -72,7 +72,7 @@ describe('a name that carries a link or a disguise', () => {
     expect(text).toMatch(/^evil\. tld x You won sent you 1\.00 paps\.\n\nStatus/)
   })
 
-  it('is not in a reason that others give, which stays out of the subject', async () => {
+  it('is not in a reason given by others, which stays out of the subject', async () => {
     const shop = await makeHolder(server, { userType: 'store' })
     const kofi = await listener()
     const asked = await server.call('POST /api/withdrawal', {
@@ -111,7 +111,7 @@ describe('a payment request', () => {
     for (const { text } of [mail, sms]) expect(text).not.toMatch(/Esi|locked|evil/)
   })
 
-  it('of somebody whom the payer has paid names them, without the note', async () => {
+  it('from a person whom the payer has paid contains the name, without the note', async () => {
     const kofi = await listener()
     await sendMoney(server, kofi, esi, 1)
     await request(esi, kofi)
@@ -133,7 +133,7 @@ describe('a username', () => {
     },
   )
 
-  it('that somebody has since before stays theirs', async () => {
+  it('taken before the rules stays with its owner', async () => {
     const kofi = await makeHolder(server)
     await change(kofi, { username: 'shop' })
     expect((await take(kofi.token, 'shop')).status).toBe(200)

@@ -8,13 +8,13 @@ import { type Story, tellStory } from '../../testing/story.ts'
 import type { JsonSchema } from './values-of-schema.ts'
 import { callWitness, holdJobs, type Witness } from './witness.ts'
 
-/** What belongs to Ama, to the shop, or to staff who are not the ones that call. */
+/** Records of Ama, of the shop, or of staff other than the callers. */
 interface Things extends Story {
   pot: string
   session: string
   notification: string
   submission: string
-  /** A top-up that she has ordered, with a picture of the payment. */
+  /** A top-up that she ordered, with a picture of the payment. */
   order: string
   quotes: Record<'transfer' | 'payment' | 'request', string>
   pickUp: { id: string; code: string }
@@ -27,16 +27,16 @@ interface Things extends Story {
   view: string
   archive: string
   pushDevice: string
-  /** An employee of the shop, and an invitation of it. */
+  /** An operator and an invitation of the shop. */
   operator: string
   invitation: string
 }
 
-/** How a call names somebody else’s thing, and how one that nobody has. */
+/** Names another owner's record in a call, or an id that does not exist. */
 interface Attempt {
   theirs: (things: Things) => string
   missing?: () => string
-  /** What else the call needs to get as far as the thing: all of it right. */
+  /** The other values of the call, all valid, so that it reaches the record. */
   body?: (things: Things) => object
 }
 
@@ -60,7 +60,10 @@ const pickUp: Attempt = { theirs: (things) => things.pickUp.id, body: (things) =
 
 const NO_LIMITS = { payout: { act: 0, day: 0 }, deposit: { act: 0, day: 0 }, refund: { act: 0, day: 0 } }
 
-/** Every place of a call of people in which an id of somebody else’s could stand: it gets them what a missing one does. */
+/**
+ * Every field of a customer's call that could contain another owner's id: the response must equal that for a missing
+ * id.
+ */
 const TRIED: Record<string, Attempt> = {
   'PUT /api/team/{id} id': {
     theirs: (things) => things.operator,
@@ -121,12 +124,12 @@ const TRIED: Record<string, Attempt> = {
   'POST /api/webhook/{id}/test id': { theirs: ({ webhook }) => webhook },
   'GET /api/webhook/delivery webhook': { theirs: ({ webhook }) => webhook },
   'POST /api/webhook/delivery/{id}/again id': { theirs: ({ delivery }) => delivery },
-  // What belongs to one of the staff alone.
+  // Records of a single staff member.
   'DELETE /api/staff/views/{id} id': { theirs: ({ view }) => view },
   'DELETE /api/user/{id}/notes/{note} note': { theirs: ({ note }) => note },
 }
 
-/** Where naming somebody else, or what everybody may see, is what the call is for. Reviewed one by one. */
+/** Fields whose purpose is to name another person or a public record. Reviewed one by one. */
 const MEANT_FOR_OTHERS: Record<string, string> = {
   'POST /api/till/request receiver': 'whom to ask',
   'POST /api/till/deposit receiver': 'whose cash it is',
@@ -150,7 +153,7 @@ const MEANT_FOR_OTHERS: Record<string, string> = {
 
 const NAMES_SOMETHING = new Set(['id', '_id', 'receiver', 'paps_id', 'person', 'who', 'reference', 'bank', 'quote_id'])
 
-/** A host that is told things, and never is: no job runs. */
+/** A webhook host without traffic: no job runs. */
 const NOBODY = '127.0.0.1:9'
 
 let server: TestApp
@@ -262,7 +265,7 @@ async function gatherThings(story: Story): Promise<Things> {
   }
 }
 
-/** Every field of a call that names something, wherever in its schemas. */
+/** Lists every field of a call that names a record, at any depth of its schemas. */
 function namingFields(route: Route): string[] {
   const within = (schema: JsonSchema, name = ''): string[] => {
     const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]
@@ -284,7 +287,7 @@ const places = routeTable.flatMap((route) =>
   namingFields(route).map((field) => ({ place: `${route.method} ${route.path} ${field}`, route, field })),
 )
 
-/** Makes the call with this in that field, and answers all that its caller gets to see. */
+/** Makes the call with this value in that field. Returns everything visible to its caller. */
 async function ask(token: string, route: Route, field: string, value: string, body: object) {
   const example = { ...route.example.params, bank: '{}', terms: '{}', id: things.ama.id } as Record<string, string>
   const inPath = route.path.includes(`{${field}}`)
@@ -303,12 +306,12 @@ async function ask(token: string, route: Route, field: string, value: string, bo
       ...(!picture && route.body && { body: JSON.stringify(fields) }),
     },
   )
-  // What is not about one call alone.
+  // Headers and fields that vary between calls.
   const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id', 'keep-alive'].includes(name))
   return { status: response.status, headers, body: await response.text() }
 }
 
-describe('an id of somebody else’s', () => {
+describe('an id of another owner', () => {
   it.each(places.filter(({ place }) => TRIED[place]))(
     'is worth what a missing one is, and changes nothing: $place',
     async ({ place, route, field }) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The routes hold the same object. */
+/** The routes use the same object. */
 const budget = (changes: Partial<SmsPolicy>) => Object.assign(server.context.providers.smsPolicy, changes)
 
 const travel = (minutes: number) => {
@@ -40,7 +40,7 @@ async function person(changes: Record<string, unknown> = { is_email_verified: tr
   return signedUp
 }
 
-/** One after the other: many passwords hashed at once are what the load gate turns away. */
+/** Sequential: the load gate refuses many simultaneous password hashes. */
 async function crowd(size: number) {
   const people = []
   for (let count = 0; count < size; count++) people.push(await person())
@@ -67,7 +67,7 @@ describe('a code by SMS', () => {
     expect([await smsTo(number), await smsTo('+233241999999')]).toEqual([0, 0])
   })
 
-  it('goes to no country that is not on the list, and says so', async () => {
+  it('goes to no country outside the list, and the response names the reason', async () => {
     const { token } = await person()
     const { status, body } = await ask(token, '+33612345678')
     expect([status, body.code, body.msg]).toEqual([422, 'sms_country', 'We can’t send SMS to numbers in France.'])
@@ -98,7 +98,7 @@ describe('a code by SMS', () => {
     expect(await smsTo(number)).toBe(3)
   })
 
-  it('is sent for one account only so often, to however many numbers, and begins anew after a day', async () => {
+  it('is limited per account, for any number of phone numbers, and restarts after a day', async () => {
     budget({ perAccount: 2 })
     const { token } = await person()
     const statuses = []
@@ -139,7 +139,7 @@ describe('a code by SMS', () => {
     expect(reports.rows).toEqual([{ used: 1 }])
   })
 
-  it('does not go beyond the budget of the day, which is logged without naming a number', async () => {
+  it('does not exceed the budget of the day, which is logged without a number', async () => {
     budget({ perDay: 1 })
     const [first, second] = [await person(), await person()]
     const number = newNumber()
@@ -149,7 +149,7 @@ describe('a code by SMS', () => {
     expect(said()[0]).not.toContain(number)
   })
 
-  it('for one time use goes by mail when no SMS may be sent, and the answer says so', async () => {
+  it('for one-time use goes by mail when no SMS may be sent, and the response says so', async () => {
     const number = newNumber()
     const { token, email } = await person({ is_email_verified: true, is_phone_verified: true, phone_number: number })
     await server.nextMessage(email)
@@ -176,7 +176,7 @@ describe('any other SMS', () => {
       const found = server.database.kysely.selectFrom('messages').select('state').where('recipient', '=', to)
       return (await found.execute()).map(({ state }) => state).sort()
     }
-    // Of two for a number, what is not a code has half.
+    // Messages other than codes may use half of a number's allowance of two.
     await expect.poll(() => states(number)).toEqual(['failed', 'failed', 'sent'])
     await expect.poll(() => states('+33612345679')).toEqual(['failed'])
   })
@@ -205,7 +205,7 @@ describe('a flood of alerts', () => {
     expect(await smsTo(number)).toBe(1)
     await gather()
     expect((await server.nextMessage(number)).text).toBe('Paps: 39 payments received, 0.39 paps in all.')
-    // The next window is longer, and nothing goes out at once within it.
+    // The next window is longer, and no message is sent at once within it.
     await server.database.pool.query(
       `update alert_windows set last_sent_at = last_sent_at - interval '6 minutes' where user_id = $1`,
       [kofi.id],
@@ -217,7 +217,7 @@ describe('a flood of alerts', () => {
     expect((await server.database.pool.query(due, [kofi.id])).rows).toEqual([{ doubled: true }])
   })
 
-  it('is gathered in mail too, once, in the language of its reader', async () => {
+  it('is batched in mail too, once, in the language of its reader', async () => {
     const kofi = await listener({ alert_mail: true, language: 'fr' })
     const esi = await makeHolder(server, { paps: 10_000n })
     for (let count = 0; count < 4; count++) await sendMoney(server, esi, kofi, 0.5)
@@ -229,7 +229,7 @@ describe('a flood of alerts', () => {
     expect((await server.outbox()).filter(({ to }) => to === kofi.email)).toHaveLength(3)
   })
 
-  it('leaves half of a number’s SMS to codes, and goes by mail from there on', async () => {
+  it('leaves half of a number’s SMS to codes, and goes by mail after that', async () => {
     budget({ perNumber: 2 })
     const number = newNumber()
     const kofi = await listener({ alert_sms: true, phone_number: number })
@@ -257,7 +257,7 @@ describe('a flood of alerts', () => {
         await queueMessage(tx, { channel: 'mail', to: 'crowd@example.com', subject: 'News', text: 'News' })
       }
     })
-    // Every hand of the other runner is full.
+    // Every worker of the other runner is busy.
     await expect.poll(() => held.length).toBe(10)
     const { email } = await server.signUp()
     expect(await server.nextCode(email)).toMatch(/^\d{6}$/)

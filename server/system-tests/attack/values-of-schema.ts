@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The parts of JSON Schema that the contract's schemas come to. */
+/** The subset of JSON Schema in the contract's schemas. */
 export interface JsonSchema {
   type?: string | string[]
   const?: unknown
@@ -21,10 +21,13 @@ export interface JsonSchema {
   format?: string
 }
 
-/** Values by the name of the field that they are for. */
+/** Values by the name of their field. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
-/** Values that fit a schema, or nearly: rules beyond the schema may still refuse them. Known ones come most often. */
+/**
+ * Generates values that fit a schema, or nearly: rules beyond the schema may refuse them. Known values are the most
+ * frequent.
+ */
 export function valuesOf(schema: JsonSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const made = madeFrom(schema, known, name)
   const values = known[name] ?? []
@@ -69,7 +72,7 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema, known: KnownV
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-/** Most numbers of the contract are amounts: two decimals, and within what somebody may have. */
+/** Most numbers of the contract are amounts: two decimals, within the range of balances. */
 function numbersOf({ minimum = 0.01, maximum = 2000 }: JsonSchema): fc.Arbitrary<number> {
   const [from, to] = [Math.ceil(minimum * 100), Math.floor(Math.min(maximum, 2000) * 100)]
   return fc.integer({ min: Math.min(from, to), max: to }).map((hundredths) => hundredths / 100)
@@ -79,7 +82,7 @@ function textsOf({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema)
   if (format === 'uuid') return fc.uuid({ version: 7 })
   if (format === 'date-time') return momentText
   if (format === 'email') return fc.emailAddress()
-  // What says nothing but which characters it holds, in terms that are not understood here, is plain text.
+  // A pattern that is not understood here counts as plain text.
   if (pattern && !pattern.includes('\\P')) return fc.stringMatching(new RegExp(pattern))
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, Math.max(minLength, 60)) })
 }

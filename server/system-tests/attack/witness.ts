@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@paps/database/testing'
 
-/** One row that was written: which table, how, and which of its columns became others. */
+/** One written row: table, operation and changed columns. */
 interface Change {
   table: string
   how: 'INSERT' | 'UPDATE' | 'DELETE'
@@ -8,13 +8,13 @@ interface Change {
 }
 
 /**
- * What is written without anybody having asked for it: by what the server does in the background, and in counting calls.
- * `*` stands for every column. Whatever is not in here, no refused call may touch.
+ * Rows written independently of a call: by background jobs, and by counting calls. `*` stands for every column. A
+ * refused call must not write any other row.
  */
 const BACKGROUND: readonly string[] = [
   'rate_limits *',
   'sessions last_seen_at',
-  // Journals are sealed and rolled up behind their writers.
+  // Chain links and roll-ups are written after their journals.
   'chain_links *',
   'ledger_journals seal',
   'tallies *',
@@ -22,19 +22,21 @@ const BACKGROUND: readonly string[] = [
   'active_people *',
   'active_returns *',
   'category_tally *',
-  // Uses of what is limited, also refused ones.
+  // Uses of limited features, including refused ones.
   'usage_counts *',
 ]
 
-/** Notes every row that is written in a test's database, whoever writes it; what is rolled back was never written. */
+/** Records every row written to a test database. Rolled-back rows do not count. */
 export interface Witness {
-  /** What was written since this was last asked, background and the given exceptions left out: `user_credentials pin_failures`. */
+  /**
+   * Returns the writes since the last call, without background writes and the given exceptions: `users pin_failures`.
+   */
   changes(except?: readonly string[]): Promise<string[]>
 }
 
-/** What a job does is no answer to any call, and nothing of it may look like one: none is run. */
+/** Jobs write rows that belong to no call, so no job runs. */
 export async function holdJobs({ owner: { pool } }: TestDatabase): Promise<void> {
-  // In the order in which the scheduler takes them.
+  // In the order in which the scheduler locks them.
   await pool.query(`
     lock table job_schedules, jobs in access exclusive mode;
     create function wait() returns trigger language plpgsql as $$ begin new.run_at := 'infinity'; return new; end $$;
@@ -62,7 +64,7 @@ export async function callWitness({ owner: { pool } }: TestDatabase): Promise<Wi
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'witnessed'`,
   )
-  // Each by itself: the server is at work, and waits for nobody who holds many tables.
+  // One table at a time: the running server must not wait for a lock on many tables.
   for (const { name } of tables) {
     await pool.query(
       `create trigger zz_witness after insert or update or delete on ${name} for each row execute function witness()`,
@@ -82,7 +84,7 @@ export async function callWitness({ owner: { pool } }: TestDatabase): Promise<Wi
   }
 }
 
-/** A new or removed row is named as a whole, a changed one by its columns. */
+/** An inserted or deleted row is named as a whole, an updated one by its columns. */
 function namesOf({ table, how, columns }: Change, harmless: ReadonlySet<string>): string[] {
   if (harmless.has(`${table} *`)) return []
   const names = how === 'UPDATE' ? columns.map((column) => `${table} ${column}`) : [`${table} ${how.toLowerCase()}`]

@@ -5,7 +5,7 @@ import { drawPicture, formOf } from '../../testing/pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { callWitness, holdJobs, type Witness } from './witness.ts'
 
-/** Those in whose name calls are made, and who nobody locks or removes while that goes on. */
+/** The callers, which no call may lock or remove. */
 const PEOPLE = {
   ama: 'regular',
   kofi: 'regular',
@@ -28,20 +28,20 @@ export interface Person {
   token: string
 }
 
-/** A server with three months of the demo behind it, everybody's tokens, and somebody who sees every row that is written. */
+/** A server with three months of demo history, the tokens of all accounts, and a record of every written row. */
 export interface World {
   server: TestApp
   people: Record<Name, Person>
   witness: Witness
-  /** The call of the contract that answered last. */
+  /** The last route of the contract that returned a response. */
   answeredBy(): Route | undefined
-  /** Whatever earlier calls did to those who call: they are signed in again, unlocked, with money and their PIN. */
+  /** Restores the callers after earlier calls: signed in, unlocked, with money and their PIN. */
   restore(): Promise<void>
-  /** A column of what there is, in the order it was made. */
+  /** A column of existing rows, in the order of creation. */
   column(query: string): Promise<string[]>
 }
 
-/** A host that is told things, and never is: no job runs. */
+/** A webhook host without traffic: no job runs. */
 const NOBODY = '127.0.0.1:9'
 
 const WEALTH = 10_000_000_00n
@@ -84,7 +84,10 @@ export async function makeWorld(): Promise<World> {
   return world
 }
 
-/** What the demo has none of until its pictures are drawn, and what only staff make: documents, a proof, a note, a view; and what programs use. */
+/**
+ * Adds records missing from the demo before its pictures are drawn, and records that only staff create: documents, a
+ * verification, a note, a view; and those of API clients.
+ */
 async function fillGaps(server: TestApp, shop: string): Promise<void> {
   const picture = await drawPicture({ width: 64, height: 64 }).toBuffer()
   const { token } = await server.signUp()
@@ -129,10 +132,10 @@ async function signIn(context: TestApp['context'], { kysely }: TestApp['database
   return context.tokens.sign({ userId, sessionId: id }, expiresAt)
 }
 
-/** Those who may make a call; null stands for nobody in particular. */
+/** The callers of a route; null stands for an anonymous caller. */
 export function callersOf(access: Access): (Name | null)[] {
   const names = (Object.keys(PEOPLE) as Name[]).filter((name) => may(PEOPLE[name], access))
   if (access === 'anyone') return [null, 'ama', 'super']
-  // Most of what there is is hers.
+  // Most records belong to her.
   return names.includes('ama') ? ['ama', 'ama', 'ama', ...names] : names
 }

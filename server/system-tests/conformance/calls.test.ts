@@ -13,12 +13,12 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The value at `data.0._id`; undefined where there is no such field. */
+/** Returns the value at a path such as `data.0._id`; undefined where there is no such field. */
 function at(body: unknown, field: string): unknown {
   return field.split('.').reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], body)
 }
 
-it('there are 139 of them, each once', () => {
+it('there are 139 calls, each once', () => {
   const names = Object.values(SPECIFIED).flatMap((calls) => calls.map(({ name }) => name))
   expect(names).toHaveLength(139)
   expect(new Set(names).size).toBe(139)

@@ -1,17 +1,17 @@
 import type { Answer, Who, World } from './world.ts'
 
-/** A call of the specification: as it is written there, made by somebody who may, and with what it must answer. */
+/** A call of the specification with an allowed caller and the required response. */
 export interface SpecifiedCall {
   /** Method and path, trailing slashes included. */
   name: string
   as: Who
-  /** The address with its parameters. Left out where the path has none. */
+  /** The URL with its parameters. Omitted where the path has none. */
   at?: (world: World) => string
   /** The body: an object, or a form. */
   sends?: (world: World) => object | Promise<object>
-  /** Fields of the answer; null is a value, nothing is not. `data.0._id` is a field of the first record. */
+  /** Required fields of the response; null counts as a value. `data.0._id` is a field of the first record. */
   gets: readonly string[]
-  /** What later calls need of the answer. */
+  /** Values of the response that later calls need. */
   keeps?: (world: World, answer: Answer) => void
 }
 
@@ -43,7 +43,7 @@ const BALANCE = ['update.paps_id', 'update.paps', 'update.points'] as const
 const first = (...fields: readonly string[]) => fields.map((field) => `data.0.${field}`)
 const inData = (...fields: readonly string[]) => fields.map((field) => `data.${field}`)
 
-/** The calls that most lists have, in the order of the specification. */
+/** The calls of most lists, in the order of the specification. */
 function listCalls(
   base: string,
   as: Who,
@@ -73,7 +73,7 @@ const byBank = (base: string, as: Who, gets: readonly string[]): SpecifiedCall =
   gets,
 })
 
-/** The call comes a minute after the one before it. */
+/** Moves the clock one minute ahead before the call. */
 const later = (path: string) => (world: World) => {
   world.passMinute()
   return path
@@ -129,7 +129,7 @@ const auth: SpecifiedCall[] = [
     name: 'POST /api/auth/forgot-password',
     as: 'nobody',
     sends: async ({ server, people }) => {
-      // The code that sign-up sent comes first.
+      // The code of the sign-up comes first.
       await server.nextMessage(people.unverified.email)
       return { email: people.unverified.email }
     },
@@ -151,7 +151,7 @@ const auth: SpecifiedCall[] = [
     name: 'POST /api/auth/resend-email-code',
     as: 'newcomer',
     at: later('/api/auth/resend-email-code'),
-    // Messages overtake each other: the code that sign-up sent must be there before the next one is.
+    // Messages may arrive out of order: the code of the sign-up must be there before the next one is requested.
     sends: ({ server, known }) => server.nextMessage(known.email ?? '').then(() => ({})),
     gets: ['success', 'msg'],
   },
@@ -337,7 +337,7 @@ const payments: SpecifiedCall[] = [
   },
 ]
 
-/** The id of a piece of content, for the calls that come after it was put up. */
+/** The id of a content record for the calls after its creation. */
 const keepsId = (name: string) => (world: World, answer: Answer) => {
   world.known[name] = answer.data._id
 }
@@ -648,7 +648,7 @@ const withdrawals: SpecifiedCall[] = [
   },
 ]
 
-/** Every call of the specification. Within an area, calls go on from what those before them did. */
+/** Every call of the specification. Within an area, calls build on earlier ones. */
 export const SPECIFIED = {
   auth,
   profile,

@@ -6,7 +6,7 @@ import { type Acts, type Cast, makeActs } from '../../testing/acts.ts'
 import { expectBooksRight, type Holder, makeHolder } from '../../testing/money.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
-/** Everybody who listens: those it happens to, somebody else, and every kind of staff. */
+/** All listeners: the people concerned, an unrelated person, and every staff role. */
 const LISTENERS = ['ama', 'kofi', 'shop', 'bank', 'esi', 'finance', 'super', 'support', 'editor'] as const
 type Listener = (typeof LISTENERS)[number]
 
@@ -22,10 +22,10 @@ interface Heard {
 interface Happening {
   event: EventName
   when: string
-  /** What must have happened before, of which nobody asks who heard it. */
+  /** Preparation whose events are not checked. */
   after?: (acts: Acts) => Promise<unknown>
   does: (acts: Acts) => Promise<unknown>
-  /** Who hears it. Everybody else must not. */
+  /** The recipients. No other listener may receive the event. */
   selectReceivers: readonly Listener[]
 }
 
@@ -149,7 +149,7 @@ async function listen(name: Listener): Promise<void> {
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
 }
 
-/** Everything that was published before has arrived at whomever it is for: events come in the order of the outbox. */
+/** Waits until all earlier events have been delivered: delivery follows the order of the outbox. */
 async function settle(): Promise<void> {
   const fences = LISTENERS.map((name) => new Promise((resolve) => sockets.get(name)?.once(FENCE, resolve)))
   await withTransaction(server.database, (tx) =>
@@ -158,7 +158,7 @@ async function settle(): Promise<void> {
   await Promise.all(fences)
 }
 
-/** Who heard which of the eleven events since. */
+/** Returns the recipients of each of the eleven events since then. */
 async function heardOf({ after, does }: Happening): Promise<[Listener, Heard][]> {
   await after?.(acts)
   await settle()
@@ -171,7 +171,7 @@ async function heardOf({ after, does }: Happening): Promise<[Listener, Heard][]>
   )
 }
 
-it('has the eleven events of the specification, each tried', () => {
+it('has the eleven events of the specification, each tested', () => {
   expect([...EVENT_NAMES]).toEqual([
     'transferReceiver',
     'paymentReceiver',
@@ -193,7 +193,7 @@ describe.each(HAPPENINGS.map((happening) => [happening.event, happening.when, ha
   (event, _, happening) => {
     let found: [Listener, Heard][] = []
 
-    it('is heard once by those it is for, and by nobody else', async () => {
+    it('reaches its recipients once, and no other listener', async () => {
       found = await heardOf(happening)
       expect(found.map(([who, { name }]) => [who, name])).toEqual(
         LISTENERS.filter((who) => happening.selectReceivers.includes(who)).map((who) => [who, event]),
@@ -218,7 +218,7 @@ describe.each(HAPPENINGS.map((happening) => [happening.event, happening.when, ha
       }
     })
 
-    // Not every event goes to staff; a test that is defined and skipped would count as left out.
+    // Not every event goes to staff. A test that is defined and skipped would count as left out.
     if (!happening.selectReceivers.some((who) => STAFF.includes(who))) return
     it('carries no balance to staff', () => {
       const copies = found.filter(([who]) => STAFF.includes(who))
@@ -227,7 +227,7 @@ describe.each(HAPPENINGS.map((happening) => [happening.event, happening.when, ha
   },
 )
 
-it('nobody hears anything without a session', async () => {
+it('a socket without a session is refused', async () => {
   const socket = io(server.url, { transports: ['polling'], auth: {}, reconnection: false, forceNew: true })
   const refused = await new Promise<Error>((resolve, reject) =>
     socket.once('connect_error', resolve).once('connect', () => reject(new Error('It was let in.'))),

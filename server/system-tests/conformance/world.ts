@@ -3,7 +3,7 @@ import { type Holder, makeHolder, PIN } from '../../testing/money.ts'
 import { drawPicture, formOf } from '../../testing/pictures.ts'
 import { startVisits } from '../../testing/visit.ts'
 
-/** Who makes a call. */
+/** The caller. */
 export type Who =
   | 'nobody'
   | 'ama'
@@ -23,7 +23,7 @@ export type Answer = Record<string, any>
 
 const PASSWORD = 'correct horse battery'
 
-/** A server with one of everything, as the demo has it, and what calls need to know of each other. */
+/** A server with one record of everything, as in the demo, and the values that calls share. */
 export async function makeWorld() {
   const visits = await startVisits()
   const { server } = visits
@@ -42,18 +42,18 @@ export async function makeWorld() {
     editor: await staff('content_admin'),
   }
 
-  /** An account as sign-up leaves it. */
+  /** A new account after the sign-up. */
   async function bare(firstName: string): Promise<Holder> {
     const { token, email } = await server.signUp({ first_name: firstName })
     const { user } = (await server.call('GET /api/auth/get_current_user', { token })).body
     return { token, email, id: user._id, papsId: user.paps_id }
   }
 
-  /** What one call learns and a later one needs: ids, codes, references. */
+  /** Values that later calls need: ids, codes, references. */
   const known: Record<string, string> = {}
   const parseToken = (who: Who) => (who === 'nobody' ? '' : who === 'newcomer' ? known.newcomer : people[who].token)
 
-  /** A call as its path stands, without any knowledge of our own table of routes. */
+  /** Makes a call by its literal path, without the route table. */
   async function call(who: Who, method: string, path: string, sent?: object | FormData) {
     const isForm = sent instanceof FormData
     const response = await fetch(server.url + path, {
@@ -67,7 +67,7 @@ export async function makeWorld() {
     return { status: response.status, body: (await response.json()) as Answer }
   }
 
-  /** A call that prepares something. */
+  /** Makes a call that prepares data. */
   async function must(who: Who, method: string, path: string, sent?: object): Promise<Answer> {
     const { status, body } = await call(who, method, path, sent)
     if (status !== 200) throw new Error(`${who}: ${method} ${path}: ${JSON.stringify(body)}`)
@@ -83,19 +83,19 @@ export async function makeWorld() {
     known,
     call,
     must,
-    /** Puts the server's clock a minute ahead: a code is sent again no sooner. */
+    /** Moves the server's clock one minute ahead: a code is not sent again earlier. */
     passMinute: () => {
       minutes++
       server.context.now = () => new Date(Date.now() + minutes * 60_000)
     },
     pin: PIN,
     password: PASSWORD,
-    /** The day on which all of it happened, and the one after it. */
+    /** The day of all records, and the day after. */
     day: '',
     dayAfter: '',
     picture: async () => (await picture()).toBuffer(),
     form: formOf,
-    /** A token of the identity provider for somebody new, who came without a browser. */
+    /** A token of the identity provider for a new person, obtained without a browser. */
     idToken: () => visits.provider.sign(visits.claims('', { nonce: undefined }) as JWTPayload),
     close: visits.close,
   }
@@ -106,7 +106,7 @@ export async function makeWorld() {
 export type World = Awaited<ReturnType<typeof makeWorld>>
 type Preparing = Omit<World, 'close'>
 
-/** One record of each kind that lists are to show. */
+/** Creates one record of each kind for the lists. */
 async function fill(world: Preparing): Promise<void> {
   const { people, known, must, server, pin } = world
   const { ama, kofi, shop, bank } = people
