@@ -25,13 +25,11 @@ function withAccountWords(load: Load): Load {
 
 const PAGES: Record<StaffPageName, Load> = {
   overview: async () => (await import('../backoffice/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  account: withAccountWords(async () => (await import('../backoffice/account/account-screen.tsx')).AccountScreen),
-  notices: withAccountWords(async () => (await import('../backoffice/account/notices-screen.tsx')).NoticesScreen),
-  password: withAccountWords(
-    async () => (await import('../backoffice/account/staff-password-screen.tsx')).StaffPasswordScreen,
-  ),
+  account: withAccountWords(async () => (await import('../backoffice/staff/account-screens.tsx')).AccountScreen),
+  notices: withAccountWords(async () => (await import('../backoffice/staff/notices-screen.tsx')).NoticesScreen),
+  password: withAccountWords(async () => (await import('../backoffice/staff/account-screens.tsx')).StaffPasswordScreen),
   preferences: withAccountWords(
-    async () => (await import('../backoffice/account/staff-preferences-screen.tsx')).StaffPreferencesScreen,
+    async () => (await import('../backoffice/staff/account-screens.tsx')).StaffPreferencesScreen,
   ),
   approvals: async () => (await import('../backoffice/approvals/approvals-screen.tsx')).ApprovalsScreen,
   topUpQueue: async () => (await import('../backoffice/queue/top-up-queue-screen.tsx')).TopUpQueueScreen,
@@ -42,7 +40,7 @@ const PAGES: Record<StaffPageName, Load> = {
   people: async () => (await import('../backoffice/people/people-screen.tsx')).PeopleScreen,
   person: async () => (await import('../backoffice/people/person-screen.tsx')).PersonScreen,
   storesDesk: async () => (await import('../backoffice/stores/staff-stores-screen.tsx')).StaffStoresScreen,
-  banks: async () => (await import('../backoffice/banks/banks-screen.tsx')).BanksScreen,
+  banks: async () => (await import('../backoffice/books/banks-screen.tsx')).BanksScreen,
   transfers: async () => (await import('../backoffice/money/money-screens.tsx')).TransfersScreen,
   payments: async () => (await import('../backoffice/money/money-screens.tsx')).PaymentsScreen,
   deposits: async () => (await import('../backoffice/money/money-screens.tsx')).DepositsScreen,
@@ -57,10 +55,10 @@ const PAGES: Record<StaffPageName, Load> = {
   services: async () => (await import('../backoffice/content/content-screens.tsx')).ServicesScreen,
   ads: async () => (await import('../backoffice/content/content-screens.tsx')).AdsScreen,
   categories: async () => (await import('../backoffice/content/categories-screen.tsx')).CategoriesScreen,
-  ledger: async () => (await import('../backoffice/ledger/ledger-screen.tsx')).LedgerScreen,
+  ledger: async () => (await import('../backoffice/books/ledger-screen.tsx')).LedgerScreen,
   settings: async () => (await import('../backoffice/settings/settings-screen.tsx')).SettingsScreen,
-  admins: async () => (await import('../backoffice/admins/admins-screen.tsx')).AdminsScreen,
-  audit: async () => (await import('../backoffice/audit/audit-screen.tsx')).AuditScreen,
+  admins: async () => (await import('../backoffice/staff/admins-screen.tsx')).AdminsScreen,
+  audit: async () => (await import('../backoffice/staff/audit-screen.tsx')).AuditScreen,
   savings: async () => (await import('../backoffice/money/savings-screen.tsx')).SavingsScreen,
 }
 

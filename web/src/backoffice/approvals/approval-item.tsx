@@ -8,10 +8,9 @@ import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
 import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { OpenedBy } from '../queue/opened-by.tsx'
-import classes from './approval-item.module.css'
-import type { Approval } from './control-of.ts'
-import { useChanges } from './use-changes.ts'
-import { useKindName } from './use-kind-name.ts'
+import classes from './approvals.module.css'
+import type { Approval } from './second-person.tsx'
+import { useChanges, useKindName } from './use-changes.ts'
 
 const TONES: Record<Approval['status'], StatusTone> = {
   pending: 'waiting',

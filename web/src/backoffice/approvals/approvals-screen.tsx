@@ -11,9 +11,8 @@ import { QueueFrame } from '../queue/queue-frame.tsx'
 import { useLooks } from '../queue/use-looks.ts'
 import { useQueue } from '../queue/use-queue.ts'
 import { ApprovalItem } from './approval-item.tsx'
-import type { Approval } from './control-of.ts'
-import { useChanges } from './use-changes.ts'
-import { useKindName } from './use-kind-name.ts'
+import type { Approval } from './second-person.tsx'
+import { useChanges, useKindName } from './use-changes.ts'
 
 const SHOWS = ['todo', 'mine', 'decided'] as const
 type Show = (typeof SHOWS)[number]

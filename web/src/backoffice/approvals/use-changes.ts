@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import type { Approval } from './control-of.ts'
+import type { Approval } from './second-person.tsx'
 
 type Change = Approval['changes'][number]
 
@@ -65,4 +65,12 @@ export function useChanges() {
           to: isRemoved ? t('approvals.removed') : say(change.field, change.to),
         }
       })
+}
+
+type Underscored<Kind extends string> = Kind extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never
+
+/** What a request asks for. A dot would be a level of words, so that their keys have a line instead. */
+export function useKindName(): (approval: Approval) => string {
+  const { t } = useTranslation()
+  return ({ kind }) => t(`approvals.kinds.${kind.replace('.', '_') as Underscored<Approval['kind']>}`)
 }

@@ -5,7 +5,7 @@ import { useAction } from '../../kit/api/use-action.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Pair } from '../../kit/forms/form.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { isSentForApproval } from '../approvals/sent-for-approval.ts'
+import { isSentForApproval } from '../approvals/second-person.tsx'
 import { Sheet } from '../sheet.tsx'
 
 interface LimitsDialogProps {

@@ -5,10 +5,28 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
-import { Card } from '../../kit/ui/card.tsx'
+import { Card, Cards } from '../../kit/ui/card.tsx'
+import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './trial-balance.module.css'
+import { Backlogs } from './backlogs.tsx'
+import classes from './books.module.css'
+import { BooksAudits } from './verifications.tsx'
+
+/** Whether the books are right. */
+export function LedgerScreen() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('backoffice.pages.ledger')} lead={t('control.ledger.lead')} />
+      <Cards>
+        <BooksAudits />
+        <Backlogs />
+        <TrialBalance />
+      </Cards>
+    </>
+  )
+}
 
 type Kind = ResponseOf<'GET /api/ledger/trial-balance'>['data'][number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticePage } from './notice-page.ts'
+import { noticePage } from './notices-screen.tsx'
 
 const record = (kind: string, status: string) => ({ _id: 'r1', kind, status }) as never
 

@@ -7,8 +7,7 @@ import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
 import { SidePanel } from '../sheet.tsx'
-import { ACTIONS } from './actions.ts'
-import classes from './audit-screen.module.css'
+import classes from './staff.module.css'
 
 const auditList = createList('audit', fetchPageOf('/api/audit'))
 const auditCsv = fetchCsvOf('/api/audit')
@@ -78,3 +77,59 @@ function Values({ title, values }: { title: string; values: Record<string, unkno
     </>
   )
 }
+
+/** The acts that can be looked for by name. They are the server's own words, and stay as they are in every language. */
+export const ACTIONS = [
+  'approval.ask',
+  'approval.approve',
+  'approval.reject',
+  'approval.cancel',
+  'second-person.on',
+  'topup.approve',
+  'topup.reject',
+  'withdrawal.approve',
+  'withdrawal.reject',
+  'redemption.fulfil',
+  'redemption.reject',
+  'record.correct',
+  'identity.view',
+  'identity.approve',
+  'identity.reject',
+  'store.approve',
+  'store.change',
+  'store.refuse',
+  'store.stop',
+  'user.lock',
+  'user.unlock',
+  'user.limits',
+  'user.ads',
+  'user.end-sessions',
+  'user.delete',
+  'user.reveal',
+  'user.note',
+  'user.note-remove',
+  'statement.view',
+  'money.view',
+  'money.list',
+  'key.create',
+  'key.revoke',
+  'webhook.create',
+  'webhook.switch-on',
+  'webhook.switch-off',
+  'webhook.remove',
+  'team.invite',
+  'team.revoke',
+  'team.join',
+  'team.change',
+  'team.end',
+  'staff.make',
+  'staff.kind',
+  'settings.change',
+  'ledger.audit',
+  'bank.make',
+  'bank.change',
+  'bank.settle',
+  'category.add',
+  'category.change',
+  'category.remove',
+] as const

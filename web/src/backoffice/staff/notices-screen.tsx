@@ -1,12 +1,13 @@
+import { may, type UserType } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
 import type { NotificationRow } from '../../kit/notifications/notifications-list.ts'
 import { NotificationsPage } from '../../kit/notifications/notifications-page.tsx'
 import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { type StaffPageName, staffPages } from '../../kit/staff-pages.ts'
 import type { English } from '../../kit/words/en/index.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './account-screen.module.css'
-import { noticePage } from './notice-page.ts'
+import classes from './staff.module.css'
 
 type Notices = English['me']['notices']
 
@@ -45,4 +46,39 @@ function useStaffWords(): (row: NotificationRow) => string {
     // The note is in English and names what it is about.
     return note && i18n.language === 'en' ? note : t(`me.notices.${event as 'booksBroken'}`)
   }
+}
+
+type Noticed = Pick<NotificationRow, 'event' | 'record'>
+
+const PAGES: Readonly<Record<string, StaffPageName>> = {
+  booksBroken: 'ledger',
+  approvalAsked: 'approvals',
+  approvalDecided: 'approvals',
+  controlChanged: 'audit',
+  pinLocked: 'account',
+  newDevice: 'account',
+  accountChanged: 'account',
+}
+
+/** The queue where a record waits, and the list where it is looked at afterwards. */
+const OF_KIND: Partial<Record<NonNullable<Noticed['record']>['kind'], [StaffPageName, StaffPageName]>> = {
+  topup: ['topUpQueue', 'topUps'],
+  withdrawal: ['withdrawalQueue', 'withdrawals'],
+  redemption: ['redemptionQueue', 'redemptions'],
+  transfer: ['transfers', 'transfers'],
+  payment: ['payments', 'payments'],
+  deposit: ['deposits', 'deposits'],
+}
+
+/** Where a member of staff deals with what a notice is about; null where it is not theirs. */
+export function noticePage({ event, record }: Noticed, userType: UserType): string | null {
+  const allowed = (name: StaffPageName) => may(userType, staffPages[name].access)
+  const pages = record && OF_KIND[record.kind]
+  if (record && pages) {
+    const [queue, list] = pages
+    if (record.status === 'pending' && allowed(queue)) return staffPages[queue].url
+    return allowed(list) ? `${staffPages[list].url}?${new URLSearchParams({ open: record._id })}` : null
+  }
+  const name = PAGES[event]
+  return name !== undefined && allowed(name) ? staffPages[name].url : null
 }

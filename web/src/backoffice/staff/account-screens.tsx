@@ -1,6 +1,8 @@
 import { IconAdjustments, IconBell, IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarButton } from '../../kit/account/avatar-button.tsx'
+import { PasswordPage } from '../../kit/account/password-page.tsx'
+import { PreferencesPage } from '../../kit/account/preferences-page.tsx'
 import { SessionsCard } from '../../kit/account/sessions-card.tsx'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
@@ -15,7 +17,7 @@ import { Card, Cards } from '../../kit/ui/card.tsx'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
-import classes from './account-screen.module.css'
+import classes from './staff.module.css'
 
 /** The own account of somebody on the staff: who they are, and where they are signed in. */
 export function AccountScreen() {
@@ -106,5 +108,21 @@ function NameCard() {
         </Pair>
       </Form>
     </Card>
+  )
+}
+
+export function StaffPasswordScreen() {
+  return (
+    <div className={classes.page}>
+      <PasswordPage back={staffPages.account.url} />
+    </div>
+  )
+}
+
+export function StaffPreferencesScreen() {
+  return (
+    <div className={classes.page}>
+      <PreferencesPage back={staffPages.account.url} />
+    </div>
   )
 }
