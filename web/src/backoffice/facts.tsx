@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './facts.module.css'
+import classes from './rows.module.css'
 
 interface Fact {
   label: string

@@ -6,7 +6,7 @@ import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import type { Decision } from '../queue/decision.ts'
-import { type QueuePage, waitingQuery } from '../queue/oldest-first.ts'
+import { type QueuePage, waitingQuery } from '../queue/queues.ts'
 import classes from './approvals.module.css'
 
 export type Approval = ResponseOf<'GET /api/approvals/'>['data'][number]

@@ -19,7 +19,6 @@ import {
   FIELDS,
   type FieldName,
 } from './content-source.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { ElementsEditor } from './elements-editor.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
@@ -200,4 +199,27 @@ function MomentField({ label, value, onChange }: { label: string; value: string;
 
 function localMoment(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+interface DiscardDialogProps {
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asks whoever leaves an editor whether what they wrote may be lost. Escape keeps it. */
+export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Sheet onClose={onKeep} title={t('content.lose.title')} size={440} centered zIndex={300}>
+      <p className={classes.text}>{t('content.lose.text')}</p>
+      <Group justify="flex-end">
+        <Button variant="default" size="md" data-autofocus onClick={onKeep}>
+          {t('content.lose.no')}
+        </Button>
+        <Button size="md" color="red.9" onClick={onDiscard}>
+          {t('content.lose.yes')}
+        </Button>
+      </Group>
+    </Sheet>
+  )
 }

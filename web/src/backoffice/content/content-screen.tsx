@@ -22,10 +22,10 @@ import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import classes from './content-screen.module.css'
-import type { ContentItem, ContentSource } from './content-source.ts'
-import { inNewPlace } from './in-new-place.ts'
-import { restoreContent } from './restore-content.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { type ContentItem, type ContentSource, restoreContent } from './content-source.ts'
+import { inNewPlace, useDragOrder } from './drag-order.ts'
+import { banners, realEstate, sliders, videos } from './form-sources.ts'
+import { ads, services } from './link-sources.ts'
 
 const TONES = { draft: 'quiet', scheduled: 'waiting', published: 'good', ended: 'quiet' } as const
 
@@ -175,3 +175,10 @@ export function ContentScreen({ source }: { source: ContentSource }) {
     </>
   )
 }
+
+export const RealEstateScreen = () => <ContentScreen source={realEstate} />
+export const SlidersScreen = () => <ContentScreen source={sliders} />
+export const BannersScreen = () => <ContentScreen source={banners} />
+export const VideosScreen = () => <ContentScreen source={videos} />
+export const ServicesScreen = () => <ContentScreen source={services} />
+export const AdsScreen = () => <ContentScreen source={ads} />

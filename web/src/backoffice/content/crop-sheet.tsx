@@ -4,8 +4,8 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { cutOut } from '../../kit/camera/cut-out.ts'
 import { Sheet } from '../sheet.tsx'
+import classes from './content-editor.module.css'
 import { useAddress } from './content-preview.tsx'
-import classes from './crop-sheet.module.css'
 
 const MOST_ZOOM = 4
 const MOST_WIDTH_PX = 2000

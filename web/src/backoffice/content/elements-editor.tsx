@@ -1,8 +1,8 @@
 import { ActionIcon, Button, ColorInput, Group, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from './content-editor.module.css'
 import type { BannerElement } from './content-source.ts'
-import classes from './elements-editor.module.css'
 
 const NEW: Record<BannerElement['type'], BannerElement> = {
   call_to_action: { type: 'call_to_action', label: '', link: '/' },

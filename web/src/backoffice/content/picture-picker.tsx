@@ -2,10 +2,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './content-editor.module.css'
 import { useAddress } from './content-preview.tsx'
-import { inNewPlace } from './in-new-place.ts'
-import classes from './picture-picker.module.css'
-import { useDragOrder } from './use-drag-order.ts'
+import { inNewPlace, useDragOrder } from './drag-order.ts'
 
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }))
 
@@ -46,7 +45,7 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend className={classes.legend}>{t('content.pictures', { count: most })}</legend>
+      <legend className={classes.pictureLegend}>{t('content.pictures', { count: most })}</legend>
       <ul className={classes.pictures}>
         {pictures.map((picture, index) => (
           <Picked

@@ -1,20 +1,24 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
+  type Icon,
   IconArrowDownLeft,
+  IconArrowDownRight,
   IconArrowsExchange,
   IconArrowUpRight,
   IconCoins,
   IconHourglass,
   IconListNumbers,
+  IconMinus,
   IconSparkles,
   IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { staffPages } from '../../kit/staff-pages.ts'
+import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { FigureCard } from './figure-card.tsx'
 import classes from './figures.module.css'
-import { heldRows, rowsOf } from './rows-behind.ts'
-import type { Dashboard } from './use-dashboard.ts'
+import { type Dashboard, heldRows, rowsOf, useChanged } from './use-dashboard.ts'
 
 /** The figures, each with its change and its rows. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
@@ -91,5 +95,71 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       />
       {people}
     </div>
+  )
+}
+
+interface FigureCardProps {
+  name: string
+  icon: Icon
+  figure: { now: number; before: number }
+  write: (figure: number) => string
+  /** The rows that it is made of. */
+  to: string
+  /** How it went, step by step. */
+  line?: readonly number[] | undefined
+}
+
+/** One figure, how it stands beside the one before, and the way to what it is made of. */
+export function FigureCard({ name, icon: Picture, figure, write, to, line }: FigureCardProps) {
+  const isChanged = useChanged(figure.now)
+  return (
+    <Link to={to} className={classes.card}>
+      <span className={classes.name}>
+        <Picture size={18} stroke={1.8} aria-hidden />
+        {name}
+      </span>
+      <span className={classes.figure} data-changed={isChanged || undefined}>
+        <bdi dir="ltr">{write(figure.now)}</bdi>
+      </span>
+      <Change {...figure} words={write(figure.before)} />
+      {line && <Spark line={line} />}
+    </Link>
+  )
+}
+
+/** By how much a figure is above or below the one before. */
+export function Change({ now, before, words }: { now: number; before: number; words: string }) {
+  const { t, i18n } = useTranslation()
+  const share = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 0 })
+  const direction = now === before ? 'same' : now > before ? 'up' : 'down'
+  const Arrow = { same: IconMinus, up: IconArrowUpRight, down: IconArrowDownRight }[direction]
+  // Nothing is a share of nothing: the figure before says it all then.
+  const size = before === 0 ? null : share.format(Math.abs(now - before) / Math.abs(before))
+  return (
+    <span className={classes.change}>
+      {size !== null && (
+        <span className={classes.chip} data-direction={direction}>
+          <Arrow size={15} stroke={2.2} aria-hidden />
+          <VisuallyHidden>{t(`dashboard.change.${direction}`)}</VisuallyHidden>
+          {size}
+        </span>
+      )}{' '}
+      <span>{t('dashboard.before', { figure: words })}</span>
+    </span>
+  )
+}
+
+const HEIGHT = 28
+
+/** How a figure went, as a line without numbers: those are beside it. */
+export function Spark({ line }: { line: readonly number[] }) {
+  const most = Math.max(...line, 0.01)
+  const points = line.map((value, place) => `${place},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`)
+  const last = line.length - 1
+  return (
+    <svg viewBox={`0 0 ${last || 1} ${HEIGHT}`} preserveAspectRatio="none" className={classes.spark} aria-hidden>
+      <polygon className={classes.area} points={`0,${HEIGHT} ${points.join(' ')} ${last},${HEIGHT}`} />
+      <polyline className={classes.line} points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+    </svg>
   )
 }

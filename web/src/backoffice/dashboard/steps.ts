@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../kit/words/languages.ts'
+import type { Period } from './period-picker.tsx'
 import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
-import type { Period } from './use-period.ts'
 
 export type Step = DashboardMoney['steps'][number]
 
@@ -30,4 +33,28 @@ export function topOf(most: number): number {
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))
   return ([1, 2, 2.5, 5, 10].find((times) => times * power >= most) ?? 10) * power
+}
+
+/** What the steps of a period are called: short below them, and in full. */
+export function useStepName({ from, step }: Pick<Dashboard, 'from' | 'step'>) {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  return useMemo(() => {
+    const locale = localeOf(language)
+    // Days are the server's and have no time zone; hours are moments, in this one.
+    const day = { timeZone: 'UTC' } as const
+    const shortDay = new Intl.DateTimeFormat(locale, { ...day, day: 'numeric', month: 'short' })
+    const longDay = new Intl.DateTimeFormat(locale, { ...day, weekday: 'long', day: 'numeric', month: 'long' })
+    const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+    const name = (format: Intl.DateTimeFormat) => (given: Step | undefined, place: number) =>
+      step === 'hour' ? hour.format(new Date(given?.starts_at ?? 0)) : format.format(new Date(dayOf({ from }, place)))
+    return { short: name(shortDay), long: name(longDay) }
+  }, [language, from, step])
+}
+
+/** `1.2K`, as the language shortens figures: for scales. */
+export function useShortFigure(): (figure: number) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.NumberFormat(localeOf(i18n.language), { notation: 'compact', maximumFractionDigits: 1 })
+  return (figure) => format.format(figure)
 }

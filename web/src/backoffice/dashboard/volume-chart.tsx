@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import classes from './charts.module.css'
 import kindClasses from './kinds.module.css'
-import { addressOf } from './period-address.ts'
-import { closer, isNamed, type Step, topOf } from './steps.ts'
+import { addressOf } from './period-picker.tsx'
+import { closer, isNamed, type Step, topOf, useShortFigure, useStepName } from './steps.ts'
 import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
-import { useShortFigure } from './use-short-figure.ts'
-import { useStepName } from './use-step-name.ts'
-import classes from './volume-chart.module.css'
 
 /** More columns than these are too thin to be links on their own. */
 const MOST_LINKS = 8

@@ -11,11 +11,10 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import type { PersonRow } from '../people/people-list.ts'
+import type { PersonRow } from '../people/people-list.tsx'
 import { Sheet } from '../sheet.tsx'
-import classes from './command-palette.module.css'
-import type { MenuPage } from './menu-pages.ts'
-import { pageOfRecord } from './page-of-record.ts'
+import classes from './keyboard.module.css'
+import { type MenuPage, pageOfRecord } from './menu-pages.ts'
 
 const TYPING_PAUSE_MS = 200
 const MOST_PEOPLE = 6

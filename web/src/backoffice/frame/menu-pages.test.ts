@@ -1,5 +1,6 @@
+import { routes } from '@paps/contract'
 import { expect, test } from 'vitest'
-import { menuOf } from './menu-pages.ts'
+import { menuOf, pageOfRecord } from './menu-pages.ts'
 
 test('no two pages of one person’s menu are jumped to by the same key', () => {
   const jumps = menuOf('super_admin').map(({ jump }) => jump)
@@ -15,4 +16,15 @@ test('each kind of staff has its own part', () => {
   expect(names('content_admin')).toContain('banners')
   expect(names('content_admin')).not.toContain('people')
   expect(names(null)).toEqual([])
+})
+
+const [record] = routes.activity.listActivity.example.answer.data
+if (!record) throw new Error('The contract has no example of a record.')
+const { _id, sender, receiver } = record
+
+test('a record opens in the list of its kind, or with its person where there is none', () => {
+  expect(pageOfRecord({ _id, kind: 'refund', sender, receiver })).toBe(`/backoffice/payments?open=${_id}`)
+  expect(pageOfRecord({ _id, kind: 'saving', sender, receiver: null })).toBe(
+    `/backoffice/people/${sender._id}?open=${_id}`,
+  )
 })

@@ -6,7 +6,7 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { type ListQuery, termsOf } from '../../kit/lists/fetch-page.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './list-totals.module.css'
+import classes from './money-lists.module.css'
 
 /** What all rows come to that the filters leave, not only those that are on the screen. */
 export function ListTotals({ list, query }: { list: MoneyListName; query: ListQuery }) {

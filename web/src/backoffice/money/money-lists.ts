@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../kit/api/call.ts'
 import { createList, type List } from '../../kit/lists/create-list.ts'
 import { fetchCsvOf, fetchPageOf, type ListQuery } from '../../kit/lists/fetch-page.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
@@ -68,4 +70,19 @@ export const redemptions: MoneyList = {
   csv: fetchCsvOf('/api/redemptions'),
   lead: 'receiver',
   statuses: ['pending', 'fulfilled', 'rejected'],
+}
+
+/** The banks to choose from. Where they can't be had, there is nothing to choose. */
+export function useBanks(isWanted: boolean): { value: string; label: string }[] {
+  const [banks, setBanks] = useState<{ value: string; label: string }[]>([])
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    call('GET /api/bank', { query: { limit: 200 }, signal: leaving.signal }).then(
+      ({ data }) => setBanks(data.map(({ paps_id, name }) => ({ value: paps_id, label: name }))),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isWanted])
+  return banks
 }

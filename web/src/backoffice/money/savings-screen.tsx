@@ -7,9 +7,9 @@ import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { SavedViews } from '../views/saved-views.tsx'
 import { ListTotals } from './list-totals.tsx'
-import { useBanks } from './use-banks.ts'
+import { useBanks } from './money-lists.ts'
+import { SavedViews } from './saved-views.tsx'
 
 const named = { hasAdvance: true }
 const potList = createList('allSavings', fetchPageOf('/api/saving', named))

@@ -9,8 +9,8 @@ import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
 import rows from '../rows.module.css'
-import type { PersonRow } from './people-list.ts'
-import classes from './person-screen.module.css'
+import classes from './people.module.css'
+import type { PersonRow } from './people-list.tsx'
 
 /** What somebody has, may spend and is signed in with. Read again whenever the person changes. */
 export function PersonAccount({ id, user }: { id: string; user: PersonRow }) {

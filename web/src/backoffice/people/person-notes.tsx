@@ -13,7 +13,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import rows from '../rows.module.css'
-import classes from './person-screen.module.css'
+import classes from './people.module.css'
 
 /** What staff write down about somebody, for each other. */
 export function PersonNotes({ id }: { id: string }) {

@@ -9,10 +9,10 @@ import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
-import type { PersonRow } from '../people/people-list.ts'
-import classes from './identity-case.module.css'
-import { OpenedBy } from './opened-by.tsx'
+import type { PersonRow } from '../people/people-list.tsx'
+import classes from './identity.module.css'
 import { PictureViewer } from './picture-viewer.tsx'
+import { OpenedBy } from './queue-frame.tsx'
 
 interface IdentityCaseProps {
   person: PersonRow

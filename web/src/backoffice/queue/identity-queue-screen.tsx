@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
-import type { PersonRow } from '../people/people-list.ts'
+import type { PersonRow } from '../people/people-list.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import classes from './identity.module.css'
 import { IdentityCase } from './identity-case.tsx'
-import classes from './identity-queue-screen.module.css'
-import { inTurn } from './in-turn.ts'
-import { type QueuePage, waitingQuery } from './oldest-first.ts'
 import { QueueFrame } from './queue-frame.tsx'
-import { useQueues } from './queues.ts'
+import { type QueuePage, useQueues, waitingQuery } from './queues.ts'
 import { useLooks } from './use-looks.ts'
-import { useQueue } from './use-queue.ts'
+import { inTurn, useQueue } from './use-queue.ts'
 
 /** Fetched ahead, so that nobody who passes one over waits for the next. */
 const AHEAD = 5

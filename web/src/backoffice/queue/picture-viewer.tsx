@@ -3,7 +3,7 @@ import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-reac
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
-import classes from './picture-viewer.module.css'
+import classes from './identity.module.css'
 
 const MOST_ZOOM = 5
 const STEP = 0.5

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX, IconThumbUp } from '@tabler/icons-react'
+import { IconEye, IconPlugConnectedX, IconThumbUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../kit/api/api-error.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
-import classes from './queue-frame.module.css'
+import classes from './queue.module.css'
 
 interface QueueFrameProps<Item> {
   title: string
@@ -50,5 +50,18 @@ export function QueueFrame<Item>({
         {items !== null && items.length > 0 && children(items)}
       </section>
     </>
+  )
+}
+
+/** Who else has something open. */
+export function OpenedBy({ names }: { names: readonly string[] }) {
+  const { t, i18n } = useTranslation()
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat(i18n.language).format(names)
+  return (
+    <span role="status" className={classes.opened}>
+      <IconEye size={16} aria-hidden />
+      <bdi>{t('desk.openedBy', { names: list })}</bdi>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { useSecondPerson, withControl } from '../approvals/second-person.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { waitingQuery } from './oldest-first.ts'
+import { waitingQuery } from './queues.ts'
 
 type Redemption = ResponseOf<'GET /api/redemptions/'>['data'][number]
 

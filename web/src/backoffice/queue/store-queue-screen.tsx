@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
-import { IdentityChip } from '../people/identity-chip.tsx'
+import { IdentityChip } from '../people/people-list.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import type { QueuePage } from './oldest-first.ts'
+import type { QueuePage } from './queues.ts'
 
 type Application = ResponseOf<'GET /api/store/applications'>['data'][number]
 

@@ -1,12 +1,17 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { type Control, useSecondPerson, withControl } from '../approvals/second-person.tsx'
+import { Sheet } from '../sheet.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { waitingQuery } from './oldest-first.ts'
-import { Proof } from './proof.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+import classes from './queue.module.css'
+import { waitingQuery } from './queues.ts'
 
 type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 
@@ -77,5 +82,33 @@ export function TopUpQueueScreen() {
         }
       }}
     />
+  )
+}
+
+interface ProofProps {
+  proof: string | null
+  /** Where the picture that goes with it is. */
+  picture: string | null
+}
+
+/** What somebody says about their payment: words, a picture, or both. */
+export function Proof({ proof, picture }: ProofProps) {
+  const { t } = useTranslation()
+  const [isLarge, setLarge] = useState(false)
+  if (!proof && picture === null) return <span className={classes.none}>{t('desk.noProof')}</span>
+  return (
+    <>
+      {proof && <q className={classes.proofWords}>{proof}</q>}
+      {picture !== null && (
+        <UnstyledButton aria-label={t('desk.proofLarger')} onClick={() => setLarge(true)}>
+          <PrivatePicture address={picture} label={t('desk.proofPicture')} className={classes.picture} />
+        </UnstyledButton>
+      )}
+      {picture !== null && isLarge && (
+        <Sheet onClose={() => setLarge(false)} title={t('desk.proofPicture')} size={900}>
+          <PictureViewer address={picture} label={t('desk.proofPicture')} />
+        </Sheet>
+      )}
+    </>
   )
 }

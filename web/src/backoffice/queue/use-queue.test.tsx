@@ -1,10 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { call } from '../../kit/api/call.ts'
 import { serveResponses } from '../../kit/testing/responses.ts'
-import { waitingQuery } from './oldest-first.ts'
-import { countQueues } from './queues.ts'
-import { useQueue } from './use-queue.ts'
+import { countQueues, waitingQuery } from './queues.ts'
+import { inTurn, useQueue } from './use-queue.ts'
 
 const load = (signal: AbortSignal, cursor?: string) => call('GET /api/topup/', { query: waitingQuery(cursor), signal })
 
@@ -36,4 +35,14 @@ test('a queue is asked for once when it is opened, oldest first, and page by pag
   const before = lists().length
   await act(() => countQueues())
   await waitFor(() => expect(lists().length).toBeGreaterThan(before))
+})
+
+const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))
+
+it('keeps who is looked at in front, and puts back what colleagues have open and what was passed over', () => {
+  const order = (currentId: string | null) =>
+    inTurn(items, { currentId, passed: new Set(['a']), isTaken: (id) => id === 'b' }).map(({ _id }) => _id)
+  expect(order(null)).toEqual(['c', 'd', 'b', 'a'])
+  expect(order('b')).toEqual(['b', 'c', 'd', 'a'])
+  expect(order('gone')).toEqual(['c', 'd', 'b', 'a'])
 })

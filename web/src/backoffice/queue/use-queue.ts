@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import type { QueuePage } from './oldest-first.ts'
-import { countQueues, useQueues } from './queues.ts'
+import { countQueues, type QueuePage, useQueues } from './queues.ts'
 
 export type LoadQueue<Item> = (signal: AbortSignal, cursor?: string) => Promise<QueuePage<Item>>
 
@@ -43,4 +42,26 @@ export function useQueue<Item>(load: LoadQueue<Item>) {
     void reload()
   }, [pages, reload])
   return { ...loaded, value: value?.items ?? null, isMore: value?.isMore ?? false, reload, decided, more }
+}
+
+interface Turn {
+  /** Who is being looked at stays in front, whatever happens behind. */
+  currentId: string | null
+  /** Passed over: they come again at the end. */
+  passed: ReadonlySet<string>
+  /** Whether a colleague has it open. */
+  isTaken: (id: string) => boolean
+}
+
+/** The order in which one person works through what waits, so that two don't meet at the same item. */
+export function inTurn<Item extends { _id: string }>(
+  items: readonly Item[],
+  { currentId, passed, isTaken }: Turn,
+): Item[] {
+  const rankOf = ({ _id }: Item) => {
+    if (_id === currentId) return 0
+    if (passed.has(_id)) return 3
+    return isTaken(_id) ? 2 : 1
+  }
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

@@ -1,4 +1,6 @@
-import type { AnySettingName } from '@paps/contract'
+import type { AnySettingName } from '@paps/contract/setting-bounds'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kit/words/use-formats.ts'
 
 /** The example each setting is explained by. */
 const PAPS = 100
@@ -19,5 +21,26 @@ export function previewOf(setting: AnySettingName, value: number): number {
       return Math.floor(Math.round(POINTS * value * 10_000) / 100) / 100
     default:
       return value
+  }
+}
+
+const IN_PAPS: readonly AnySettingName[] = [
+  'withdrawal_deposit_stores',
+  'withdrawal_deposit_user',
+  'point_value',
+  'second_person_act',
+  'second_person_day',
+]
+
+/** Says what a setting will do, by an example. */
+export function usePreview(): (setting: AnySettingName, value: number) => string {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (setting, value) => {
+    const figure = previewOf(setting, value)
+    // From one point on, as from none, there is no least number.
+    if (setting === 'redemptionThreshold' && figure <= 1) return t('control.settings.anyPoints')
+    const shown = IN_PAPS.includes(setting) ? format.paps(figure) : format.points(figure)
+    return t(`control.settings.previews.${setting}`, { figure: shown })
   }
 }
