@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BannerFrame } from '../../kit/content/banner-frame.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
 import classes from './content-preview.module.css'
 import type { ContentDraft } from './content-source.ts'
 

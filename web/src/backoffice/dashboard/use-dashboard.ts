@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import { onEvent } from '../../kit/realtime/events.ts'
-import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
+import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
 import { type StaffPageName, staffPages } from '../../kit/staff-pages.ts'
 import type { Period } from './period-picker.tsx'
 

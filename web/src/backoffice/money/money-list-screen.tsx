@@ -1,7 +1,6 @@
 import { WALLET_KINDS } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
-import { usualColumns } from '../../kit/lists/column-chooser.tsx'
-import type { Column } from '../../kit/lists/list-column.ts'
+import { type Column, usualColumns } from '../../kit/lists/columns.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'

@@ -9,7 +9,7 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
-import { useColumnIds } from '../../kit/lists/column-chooser.tsx'
+import { useColumnIds } from '../../kit/lists/columns.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import classes from './money-lists.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { createList } from '../../kit/lists/create-list.ts'
 import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
-import { Initials } from '../../kit/ui/initials.tsx'
+import { Initials } from '../../kit/ui/avatar.tsx'
 import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
 import classes from './people.module.css'
 

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { onEvent } from '../../kit/realtime/events.ts'
-import { onQueueChange } from '../../kit/realtime/queue-changes.ts'
+import { onEvent, onQueueChange } from '../../kit/realtime/events.ts'
 
 export type Queues = ResponseOf<'GET /api/staff/queues'>
 

@@ -1,8 +1,7 @@
 import type { QueueName } from '@paps/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { onQueueChange } from '../../kit/realtime/queue-changes.ts'
-import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
+import { onQueueChange, useCatchUp } from '../../kit/realtime/events.ts'
 
 type Look = ResponseOf<'GET /api/staff/looks/{queue}'>['data'][number]
 

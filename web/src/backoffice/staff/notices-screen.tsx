@@ -1,7 +1,6 @@
 import { may, type UserType } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
-import type { NotificationRow } from '../../kit/notifications/notifications-list.ts'
-import { NotificationsPage } from '../../kit/notifications/notifications-page.tsx'
+import { type NotificationRow, NotificationsPage } from '../../kit/notifications/notifications-page.tsx'
 import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { type StaffPageName, staffPages } from '../../kit/staff-pages.ts'

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../session/current-user-slice.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import classes from './avatar-button.module.css'
+import classes from './account.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
@@ -22,7 +22,7 @@ export function AvatarButton({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <div className={classes.picture}>
+      <div className={classes.avatarPicture}>
         <Avatar picture={user.avatar} name={`${user.first_name} ${user.last_name}`} size={84} />
         <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={setFile} resetRef={reset}>
           {(props) => (

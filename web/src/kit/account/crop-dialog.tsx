@@ -10,12 +10,12 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../api/upload.ts'
 import { useAction } from '../api/use-action.ts'
-import { cutOut } from '../camera/cut-out.ts'
+import { cutOut } from '../camera/pictures.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { userChanged } from '../session/current-user-slice.ts'
 import { useAppDispatch } from '../state.ts'
 import { toast } from '../toasts/toasts.ts'
-import classes from './crop-dialog.module.css'
+import classes from './account.module.css'
 
 const MOST_ZOOM = 4
 const SIDE_PX = 512

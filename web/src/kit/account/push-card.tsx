@@ -6,13 +6,13 @@ import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
-import { canPush, type PushDevices, subscribePush, unsubscribePush } from '../push/push-subscription.ts'
+import { canPush, type PushDevices, subscribePush, unsubscribePush } from '../notifications/push-subscription.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Card } from '../ui/card.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useFormats } from '../words/use-formats.ts'
-import classes from './sessions-card.module.css'
+import classes from './account.module.css'
 
 /** The devices that show notifications, and the way to add this one. */
 export function PushCard() {

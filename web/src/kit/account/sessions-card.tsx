@@ -13,7 +13,7 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useAgo } from '../words/use-ago.ts'
 import { useFormats } from '../words/use-formats.ts'
-import classes from './sessions-card.module.css'
+import classes from './account.module.css'
 
 type Session = ResponseOf<'GET /api/auth/sessions'>['data'][number]
 

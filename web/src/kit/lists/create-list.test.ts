@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeStore } from '../testing/store.ts'
 import { createList, type Page } from './create-list.ts'
-import type { Identified } from './merge-rows.ts'
+import type { Identified } from './rows.ts'
 
 interface Row extends Identified {
   note?: string

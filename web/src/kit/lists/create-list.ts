@@ -1,8 +1,7 @@
 import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from '../session/auth-slice.ts'
 import { rootReducer, type State } from '../state.ts'
-import type { LoadStatus } from './load-status.ts'
-import { type Identified, keyOf, mergeRows } from './merge-rows.ts'
+import { type Identified, keyOf, type LoadStatus, mergeRows } from './rows.ts'
 
 export interface Page<Row> {
   data: Row[]

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import classes from './list-cards.module.css'
+import classes from './list-screen.module.css'
 import type { ListRowsProps } from './list-table.tsx'
-import { type Identified, keyOf } from './merge-rows.ts'
+import { type Identified, keyOf } from './rows.ts'
 
 /** The same records where a table has no room. The browser leaves out of its work what is out of sight. */
 export function ListCards<Row extends Identified>({ rows, columns, title, onOpen, selection }: ListRowsProps<Row>) {

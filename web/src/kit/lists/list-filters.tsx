@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIST_PERIODS, type ListQuery } from './fetch-page.ts'
-import classes from './list-filters.module.css'
+import classes from './list-screen.module.css'
 
 const TYPING_PAUSE_MS = 300
 

@@ -1,11 +1,10 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from './list-column.ts'
-import classes from './list-table.module.css'
-import { type Identified, keyOf } from './merge-rows.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
-import { useRowWindow } from './use-row-window.ts'
+import type { Column } from './columns.tsx'
+import classes from './list-screen.module.css'
+import { useKeptScroll, useRowWindow } from './row-window.ts'
+import { type Identified, keyOf } from './rows.ts'
 
 export interface ListRowsProps<Row> {
   rows: readonly Row[]

@@ -6,7 +6,7 @@ import { useAppSelector } from '../state.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import type { List } from './create-list.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { type Identified, keyOf } from './merge-rows.ts'
+import { type Identified, keyOf } from './rows.ts'
 import classes from './simple-list.module.css'
 import { useListLoad } from './use-list-load.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { useAppDispatch } from '../state.ts'
 import type { List } from './create-list.ts'
-import type { Identified } from './merge-rows.ts'
+import type { Identified } from './rows.ts'
 
 /**
  * Asks for a list when its page is opened and whenever the question is another. Whoever comes back by the browser's Back

@@ -1,6 +1,6 @@
+import { useLocalStorage } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBalanceHidden } from './use-balance-hidden.ts'
 
 /** What somebody has. Dots stand for it while they keep their figures out of sight. */
 export function Secret({ children }: { children: ReactNode }) {
@@ -12,4 +12,9 @@ export function Secret({ children }: { children: ReactNode }) {
       •••••
     </span>
   )
+}
+
+/** Whether this person keeps their figures out of sight, here and everywhere. */
+export function useBalanceHidden() {
+  return useLocalStorage({ key: 'paps_hide_balance', defaultValue: false, getInitialValueInEffect: false })
 }

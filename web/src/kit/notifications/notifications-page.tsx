@@ -1,21 +1,32 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconBellOff, IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { alertTypeOf } from '@paps/contract/alerts'
+import { IconBell, IconBellOff, IconChecks, IconPlugConnectedX, IconShieldLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
+import { createList } from '../lists/create-list.ts'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { useListLoad } from '../lists/use-list-load.ts'
-import { onEvent } from '../realtime/events.ts'
-import { useCatchUp } from '../realtime/use-catch-up.ts'
+import { onEvent, useCatchUp } from '../realtime/events.ts'
+import { recordIcon } from '../records/record-icon.ts'
+import { viewOf } from '../records/record-view.ts'
+import { useWalletUser } from '../session/use-wallet-user.ts'
 import { useAppDispatch, useAppSelector } from '../state.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { NotificationItem } from './notification-item.tsx'
-import { type NotificationRow, notificationsList } from './notifications-list.ts'
+import { useFormats } from '../words/use-formats.ts'
 import classes from './notifications-page.module.css'
 import { unreadChanged } from './unread-slice.ts'
+
+export const notificationsList = createList('notifications', ({ unread }: { unread: boolean }, cursor?: string) =>
+  call('GET /api/notifications', {
+    query: { ...(unread && { unread: 'true' as const }), ...(cursor !== undefined && { cursor }) },
+  }),
+)
+
+export type NotificationRow = ReturnType<typeof notificationsList.select>['rows'][number]
 
 interface NotificationsPageProps {
   /** What a notice says. */
@@ -134,5 +145,57 @@ export function NotificationsPage({ wordsOf, linkOf, emptyText }: NotificationsP
         )}
       </section>
     </>
+  )
+}
+
+interface NotificationItemProps {
+  row: NotificationRow
+  /** What it says, for whoever is signed in. */
+  sentence: string
+  /** The page it is about; null where it is about none. */
+  to: string | null
+  onSeen: () => void
+}
+
+/** Something the person was told; opening it is having read it. */
+export function NotificationItem({ row, sentence, to, onSeen }: NotificationItemProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { paps_id } = useWalletUser()
+  const { record, event, read, created_at } = row
+  const Picture = record
+    ? recordIcon(record.kind, viewOf(record, paps_id).side)
+    : alertTypeOf(event, 'regular') === 'security'
+      ? IconShieldLock
+      : IconBell
+  const inside = (
+    <>
+      <span className={classes.icon}>
+        <Picture size={20} stroke={1.8} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.sentence}>
+          {!read && <VisuallyHidden>{t('notifications.new')} </VisuallyHidden>}
+          {sentence}
+        </span>
+        <time className={classes.at} dateTime={created_at}>
+          {format.moment(created_at)}
+        </time>
+      </span>
+      {!read && <span className={classes.dot} aria-hidden />}
+    </>
+  )
+  return (
+    <li>
+      {to !== null ? (
+        <Link to={to} className={classes.item} data-unread={!read || undefined} onClick={onSeen}>
+          {inside}
+        </Link>
+      ) : (
+        <UnstyledButton className={classes.item} data-unread={!read || undefined} onClick={onSeen}>
+          {inside}
+        </UnstyledButton>
+      )}
+    </li>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { newsOf } from '../records/news-of.ts'
+import { newsOf } from '../records/record-view.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import { useFormats } from '../words/use-formats.ts'
-import type { NotificationRow } from './notifications-list.ts'
+import type { NotificationRow } from './notifications-page.tsx'
 
 const ABOUT_STORE = ['storeApproved', 'storeChanged', 'storeRefused', 'storeStopped'] as const
 

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,5 +30,17 @@ export function OfflineBanner() {
       <IconCloudOff size={18} aria-hidden />
       {t(words)}
     </div>
+  )
+}
+
+/** Stands at the top for as long as the server can't be reached: one alert for one outage. */
+export function OutageAlert() {
+  const { t } = useTranslation()
+  const isOut = useAppSelector((state) => state.settings.status === 'rejected')
+  if (!isOut) return null
+  return (
+    <Alert className={classes.alert} color="red" variant="light" icon={<IconCloudOff />} title={t('refusals.network')}>
+      {t('outage.retrying')}
+    </Alert>
   )
 }

@@ -2,8 +2,7 @@ import type { EventPayload, MoneyEventName, PROFILE_DECIDED, ProfileDecision, Qu
 import type { Socket } from 'socket.io-client'
 import { connectionChanged } from './connection.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
-import { announceEvent } from './events.ts'
-import { announceQueueChange } from './queue-changes.ts'
+import { announceEvent, announceQueueChange } from './events.ts'
 
 interface RealtimeOptions {
   token: string

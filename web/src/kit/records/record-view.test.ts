@@ -1,6 +1,7 @@
 import { routes } from '@paps/contract'
 import { expect, test } from 'vitest'
-import { type MoneyRecord, potViewOf, viewOf } from './record-view.ts'
+import { startWords } from '../words/words.ts'
+import { type MoneyRecord, newsOf, pageOf, potViewOf, viewOf } from './record-view.ts'
 
 const transfer: MoneyRecord = routes.activity.getActivity.example.answer.record
 const ama = transfer.sender?.paps_id ?? ''
@@ -31,4 +32,29 @@ test('a pot sees what was put in as more, and what was taken out as less', () =>
   expect(potViewOf(saved, ama)).toMatchObject({ side: 'in', paps: 75.25 })
   const taken: MoneyRecord = { ...saved, sender: null, receiver: transfer.sender }
   expect(potViewOf(taken, ama)).toMatchObject({ side: 'out', paps: -75.25 })
+})
+
+startWords()
+
+test('tells each side of a record what it means to them', () => {
+  expect(newsOf(transfer, kofi)).toBe('Ama M. sent you 75.25 paps.')
+  const request: MoneyRecord = { ...transfer, kind: 'request', status: 'pending' }
+  expect(newsOf(request, ama)).toBe('Kofi B. asks you for 75.25 paps.')
+  expect(newsOf(request, kofi, 'declined')).toBe('Ama M. declined your request of 75.25 paps.')
+})
+
+test('of what has no sentence of its own, says at least that there is news', () => {
+  expect(newsOf(transfer, ama)).toBe('There is news about 75.25 paps.')
+})
+
+const [withdrawal] = routes.withdrawals.listOwnWithdrawals.example.answer.data
+const { _id, sender, receiver } = withdrawal
+
+test('a withdrawal that waits leads to the code, or to where it is paid out', () => {
+  expect(pageOf(withdrawal, sender.paps_id)).toBe(`/withdraw/${_id}`)
+  expect(pageOf(withdrawal, receiver.paps_id)).toBe(`/payouts/${_id}`)
+})
+
+test('anything else leads to its receipt', () => {
+  expect(pageOf({ ...withdrawal, status: 'approved' }, sender.paps_id)).toBe(`/activity/${_id}`)
 })

@@ -1,4 +1,9 @@
+import i18next from 'i18next'
+import { generatePath } from 'react-router'
 import type { ResponseOf } from '../api/call.ts'
+import { formatPaps, formatPoints } from '../money/format-paps.ts'
+import { urls } from '../urls.ts'
+import type { English } from '../words/en/index.ts'
 
 export type MoneyRecord = ResponseOf<'GET /api/activity'>['data'][number]
 export type Side = 'in' | 'out'
@@ -63,4 +68,29 @@ function inFee(kind: MoneyRecord['kind'], fee: number): number {
 /** Whether the amount has a direction: what is only asked for has not moved. */
 export function isSigned({ kind }: MoneyRecord): boolean {
   return kind !== 'request' && kind !== 'referral'
+}
+
+type News = English['news']
+
+/** What happened to a record, in a sentence for one of its sides. */
+export function newsOf(record: MoneyRecord, papsId: string, state: MoneyRecord['status'] = record.status): string {
+  const { side, other } = viewOf(record, papsId)
+  const { language } = i18next
+  const facts = {
+    name: other?.name ?? i18next.t('news.paps'),
+    paps: formatPaps(record.amount, { language }),
+    points: formatPoints(record.points, language),
+  }
+  const reached = record.cancelled && side === 'out' ? 'cancelled' : state
+  const what = `${record.kind}${reached.charAt(0).toUpperCase()}${reached.slice(1)}`
+  if (!i18next.exists(`news.${side}.${what}`)) return i18next.t('news.other', facts)
+  return side === 'in'
+    ? i18next.t(`news.in.${what as keyof News['in']}`, facts)
+    : i18next.t(`news.out.${what as keyof News['out']}`, facts)
+}
+
+/** Where a record is looked at by one of its sides: where something is to be done about it, else its receipt. */
+export function pageOf({ _id, kind, status, receiver }: MoneyRecord, papsId: string): string {
+  if (kind !== 'withdrawal' || status !== 'pending') return generatePath(urls.receipt, { id: _id })
+  return generatePath(receiver?.paps_id === papsId ? urls.payOut : urls.withdrawal, { id: _id })
 }

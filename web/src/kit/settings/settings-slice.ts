@@ -1,6 +1,6 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { call, type ResponseOf } from '../api/call.ts'
-import type { LoadStatus } from '../lists/load-status.ts'
+import type { LoadStatus } from '../lists/rows.ts'
 
 type Settings = ResponseOf<'GET /api/settings/'>
 

@@ -1,5 +1,4 @@
-import classes from './initials.module.css'
-import { Initials } from './initials.tsx'
+import classes from './avatar.module.css'
 
 interface AvatarProps {
   name: string
@@ -14,4 +13,20 @@ export function Avatar({ name, picture, size = 44 }: AvatarProps) {
   }
   const [first = '', ...others] = name.split(' ')
   return <Initials firstName={first} lastName={others.at(-1) ?? ''} size={size} />
+}
+
+interface InitialsProps {
+  firstName: string
+  lastName: string
+  size?: number
+}
+
+/** A person's picture while they have none. The name always stands beside it. */
+export function Initials({ firstName, lastName, size = 44 }: InitialsProps) {
+  const letters = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase()
+  return (
+    <span className={classes.initials} style={{ width: size, height: size, fontSize: size * 0.36 }} aria-hidden>
+      {letters}
+    </span>
+  )
 }

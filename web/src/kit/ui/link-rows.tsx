@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -33,4 +34,27 @@ export function LinkRow({ to, icon: Picture, title, text, children }: LinkRowPro
 
 export function LinkRows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>
+}
+
+interface ChoiceButtonProps {
+  icon: Icon
+  name: string
+  text: string
+  onClick: () => void
+}
+
+/** One of several ways to go on. */
+export function ChoiceButton({ icon: Picture, name, text, onClick }: ChoiceButtonProps) {
+  return (
+    <UnstyledButton className={classes.choice} onClick={onClick}>
+      <span className={classes.choicePicture}>
+        <Picture size={24} stroke={1.7} aria-hidden />
+      </span>
+      <span>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.choiceText}>{text}</span>
+      </span>
+      <IconChevronRight className={classes.choiceArrow} size={20} aria-hidden />
+    </UnstyledButton>
+  )
 }

@@ -4,10 +4,9 @@ import { type Icon, IconLogout } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { useSignOut } from '../session/use-sign-out.ts'
+import { useSignOut } from '../session/use-wallet-user.ts'
 import { Logo } from './logo.tsx'
 import classes from './nav-frame.module.css'
-import { Waiting } from './waiting.tsx'
 
 export interface Destination {
   url: string
@@ -65,5 +64,16 @@ function SideMenu({ label, home, destinations }: Omit<NavFrameProps, 'children'>
         {t('auth.signOut')}
       </UnstyledButton>
     </nav>
+  )
+}
+
+/** Beside the name of a place: how much waits there. Nothing, where nothing does. */
+export function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className={classes.count} role="img" aria-label={t('nav.waiting', { count })}>
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }

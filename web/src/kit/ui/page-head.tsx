@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './page-head.module.css'
@@ -31,5 +31,16 @@ export function PageHead({ title, lead, back, children }: PageHeadProps) {
       </div>
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}
     </header>
+  )
+}
+
+/** The heading of one step. It takes the focus when the step begins, so that it is read out and nobody is lost. */
+export function StepHeading({ children, className }: { children: string; className?: string | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className={className} style={{ outline: 'none' }}>
+      {children}
+    </h2>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { toast } from '../toasts/toasts.ts'
-import { saveFile } from './save-file.ts'
 
 /** Fetches a file, which needs the session, and hands it over. */
 export function useDownload(): {
@@ -23,4 +22,14 @@ export function useDownload(): {
       }
     },
   }
+}
+
+/** Hands a file to the browser to keep, under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { makeStore } from '../testing/store.ts'
-import { loadCurrentUser } from './current-user-slice.ts'
-import { noteKnown } from './known-at.ts'
-import { useLastKnown } from './use-last-known.ts'
+import { loadCurrentUser, noteKnown } from './current-user-slice.ts'
+import { useLastKnown } from './use-wallet-user.ts'
 
 test('what is shown is the last known once asking the server has failed, since it last answered', () => {
   const store = makeStore()

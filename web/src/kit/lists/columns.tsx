@@ -1,8 +1,21 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from './list-column.ts'
+
+export interface Column<Row> {
+  /** What it is remembered by where columns are chosen. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the record is called: stands at the head of its card on a narrow screen, and can't be hidden. */
+  isLead?: boolean
+  /** Figures stand to the right. */
+  isFigure?: boolean
+  /** Only shown to those who choose it. */
+  isExtra?: boolean
+}
 
 interface Chosen {
   isShown: (id: string) => boolean

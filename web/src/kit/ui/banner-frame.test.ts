@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, readable } from './readable-colours.ts'
+import { contrast, readable } from './banner-frame.tsx'
 
 test('keeps colours that can be read', () => {
   expect(readable({ background: '#0f766e', text: '#ffffff' })).toEqual({ background: '#0f766e', text: '#ffffff' })

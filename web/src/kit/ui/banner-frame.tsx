@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './banner-frame.module.css'
-import { readable } from './readable-colours.ts'
 
 interface Colours {
   background: string
@@ -33,4 +32,30 @@ export function BannerFrame({ colours = PLAIN, title, text, action, picture }: B
       {picture && <div className={classes.picture}>{picture}</div>}
     </article>
   )
+}
+
+/** The least contrast that text of ordinary size may have. */
+const LEAST = 4.5
+
+/** The colours an editor chose; where they can't be read on each other, the text is black or white instead. */
+export function readable({ background, text }: Colours): Colours {
+  if (contrast(background, text) >= LEAST) return { background, text }
+  return {
+    background,
+    text: contrast(background, '#ffffff') >= contrast(background, '#000000') ? '#ffffff' : '#000000',
+  }
+}
+
+/** As WCAG reckons it, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,3 +1,5 @@
+export type LoadStatus = 'idle' | 'loading' | 'successful' | 'rejected'
+
 /** What a record is known by: `_id` or `id` in most lists, `transaction_id` in the lists of transfers. */
 export interface Identified {
   _id?: string
