@@ -6,7 +6,7 @@ interface Fact {
   value: ReactNode
 }
 
-/** What is known of something, line by line. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

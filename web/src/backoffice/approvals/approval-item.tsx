@@ -22,14 +22,14 @@ const TONES: Record<Approval['status'], StatusTone> = {
 
 interface ApprovalItemProps {
   approval: Approval
-  /** Who else of staff has it open. */
+  /** Other staff who have it open. */
   others: readonly string[]
   onApprove: () => void
   onReject: () => void
   onCancel: () => void
 }
 
-/** One request: who asked for what, when, what changes, and what can be done about it. */
+/** One request for a second person: requester, time, changes and actions. */
 export function ApprovalItem({ approval, others, onApprove, onReject, onCancel }: ApprovalItemProps) {
   const { t } = useTranslation()
   const heading = useId()
@@ -102,7 +102,7 @@ function Changes({ approval }: { approval: Approval }) {
   )
 }
 
-/** Who asked, when and why; until when it waits, or how it ended. */
+/** Requester, time and reason; the expiry of a pending request or the outcome of a closed one. */
 function ApprovalItemInput({ approval }: { approval: Approval }) {
   const { t } = useTranslation()
   const format = useFormats()

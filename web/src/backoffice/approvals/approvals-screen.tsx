@@ -17,7 +17,7 @@ import { useChanges, useKindName } from './use-changes.ts'
 const SHOWS = ['todo', 'mine', 'decided'] as const
 type Show = (typeof SHOWS)[number]
 
-/** Those that wait, oldest first; behind the first page of them, how the last ones ended. */
+/** Loads pending requests, oldest first; the first page includes the latest closed ones. */
 async function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Approval>> {
   const [pending, newest] = await Promise.all([
     call('GET /api/approvals/', { query: waitingQuery(cursor), signal }),
@@ -33,7 +33,7 @@ const isIn: Record<Show, (approval: Approval) => boolean> = {
   decided: ({ status }) => status !== 'pending',
 }
 
-/** Requests for a second person: those to decide, those of one's own, and how the last ones ended. */
+/** Requests for a second person: to decide, own, and recently closed. */
 export function ApprovalsScreen() {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()

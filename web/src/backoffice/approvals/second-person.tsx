@@ -13,20 +13,20 @@ export type Approval = ResponseOf<'GET /api/approvals/'>['data'][number]
 
 const MOST_APPROVALS = 200
 
-/** The pending requests for a second person, oldest first. */
+/** Loads the pending requests for a second person, oldest first. */
 export async function pendingApprovals(signal: AbortSignal): Promise<Approval[]> {
   return (await call('GET /api/approvals/', { query: { ...waitingQuery(), limit: MOST_APPROVALS }, signal })).data
 }
 
-/** How a second person comes into deciding something that waits. */
+/** Whether a pending item needs a second person. */
 export interface Control {
-  /** The request about it that waits. */
+  /** The pending request for it. */
   approval: Approval | null
-  /** Whether one person alone can't do it. */
+  /** Whether the decision needs a second person. */
   needsSecond: boolean
 }
 
-/** Adds to what waits which of it waits for a second person, and which would. */
+/** Adds to each item its pending request, and whether it needs a second person. */
 export async function withControl<Item extends { _id: string; amount: number }>(
   page: Promise<QueuePage<Item>>,
   signal: AbortSignal,
@@ -52,7 +52,7 @@ interface Approving {
   decision: Decision
 }
 
-/** Says, before staff decide, what a second person has to do with it. Null where it is theirs to wait. */
+/** Adapts an approval to the rule of the second person; null where the viewer made the request and must wait. */
 export function useSecondPerson(): (approve: Approving, control: Control) => Approving | null {
   const { t } = useTranslation()
   return ({ label, decision }, { approval, needsSecond }) => {
@@ -66,14 +66,14 @@ export function useSecondPerson(): (approve: Approving, control: Control) => App
   }
 }
 
-/** Whether the server's answer says that the act waits for a second person; then a toast links to the queue. */
+/** Returns whether the response says that the action awaits a second person; then a toast links to the queue. */
 export function isSentForApproval(answer: unknown): boolean {
   const isWaiting = typeof answer === 'object' && answer !== null && 'approval' in answer && Boolean(answer.approval)
   if (isWaiting) toast(i18next.t('approvals.sent'), { type: 'info', to: `${staffPages.approvals.url}?show=mine` })
   return isWaiting
 }
 
-/** Says that something waits for a second person, and leads to the request. */
+/** Notes that an item awaits a second person, with a link to the request. */
 export function WaitingNote({ approval }: { approval: Approval | null }) {
   const { t } = useTranslation()
   if (approval === null) return null

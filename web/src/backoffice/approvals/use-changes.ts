@@ -32,7 +32,7 @@ const FIELDS = [
 ] as const
 const STATUSES = ['pending', 'approved', 'fulfilled', 'rejected'] as const
 
-/** What a request changes, in words: the name of each field, from what, and to what. */
+/** Returns the changes of a request as text: field, old value and new value. */
 export function useChanges() {
   const { t, i18n } = useTranslation()
   const format = useFormats()
@@ -69,7 +69,7 @@ export function useChanges() {
 
 type Underscored<Kind extends string> = Kind extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never
 
-/** What a request asks for. A dot would be a level of words, so that their keys have a line instead. */
+/** Returns the name of a kind of request. A dot separates levels of translation keys, so the keys use an underscore. */
 export function useKindName(): (approval: Approval) => string {
   const { t } = useTranslation()
   return ({ kind }) => t(`approvals.kinds.${kind.replace('.', '_') as Underscored<Approval['kind']>}`)

@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 10_000
 
 const load = (signal: AbortSignal) => call('GET /api/ledger/backlogs', { signal })
 
-/** How far behind is what happens after the calls: jobs, messages, events and seals. */
+/** Backlogs of asynchronous work: jobs, messages, events and the hash chain. */
 export function Backlogs() {
   const { t } = useTranslation()
   const format = useFormats()

@@ -13,13 +13,13 @@ import { Sheet } from '../sheet.tsx'
 export type Bank = ResponseOf<'GET /api/bank/overview'>['data'][number]
 
 interface BankDialogProps {
-  /** Null for a new one. */
+  /** Null for a new bank. */
   bank: Bank | null
   onClose: () => void
   onDone: () => void
 }
 
-/** Makes a bank, which signs in with the password that is chosen here, or changes its name and place. */
+/** Creates a bank with an initial password, or changes its name and place. */
 export function BankDialog({ bank, onClose, onDone }: BankDialogProps) {
   const { t } = useTranslation()
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
@@ -80,12 +80,12 @@ interface SettleDialogProps {
 
 type Direction = 'fund' | 'draw'
 
-/** Records that a bank paid us, or that we pay a bank. A second person approves it. */
+/** Records a settlement with a bank, in either direction. A second person approves it. */
 export function SettleDialog({ bank, onClose, onDone }: SettleDialogProps) {
   const { t } = useTranslation()
   const [direction, setDirection] = useState<Direction>('fund')
   const [typed, setTyped] = useState('')
-  // A repeat of the very same settlement counts once; another amount or direction is another one.
+  // The idempotency key of one settlement: another amount or direction is another settlement.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are part of the request
   const key = useMemo(() => crypto.randomUUID(), [direction, typed])
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {

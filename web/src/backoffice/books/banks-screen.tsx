@@ -24,7 +24,7 @@ const load = (signal: AbortSignal) => call('GET /api/bank/overview', { query: { 
 
 type Opened = { what: 'add' } | { what: 'change' | 'settle'; bank: Bank }
 
-/** The banks, what they have and did today, and what staff do with them. */
+/** The banks, with balances, today's volume and actions. */
 export function BanksScreen() {
   const { t } = useTranslation()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
@@ -81,8 +81,7 @@ interface BankRowProps {
   onSettle: () => void
 }
 
-/** One bank: its float, its day, and what can be done with it. */
-export function BankRow({ bank, mayManage, onDecide, onChange, onSettle }: BankRowProps) {
+function BankRow({ bank, mayManage, onDecide, onChange, onSettle }: BankRowProps) {
   const { t, i18n } = useTranslation()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
   const { _id, name, locked } = bank
@@ -97,7 +96,6 @@ export function BankRow({ bank, mayManage, onDecide, onChange, onSettle }: BankR
     run: (reason) => call('PUT /api/user/lock', { body: { _id, locked: !locked, reason } }),
     done: t(locked ? 'person.unlock.done' : 'person.lock.done', { name }),
   }
-  const times = ({ count }: { count: number }) => t('banks.times', { count })
 
   return (
     <li className={classes.row}>
@@ -111,34 +109,7 @@ export function BankRow({ bank, mayManage, onDecide, onChange, onSettle }: BankR
         </div>
         {locked && <StatusChip tone="bad">{t('backoffice.locked')}</StatusChip>}
       </div>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{t('banks.float')}</dt>
-          <dd>
-            <PapsText paps={bank.float} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('banks.held')}</dt>
-          <dd>
-            <PapsText paps={bank.held} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('banks.depositsToday')}</dt>
-          <dd>
-            <PapsText paps={bank.deposits.amount} />
-            <span className={classes.times}>{times(bank.deposits)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('banks.payoutsToday')}</dt>
-          <dd>
-            <PapsText paps={bank.payouts.amount} />
-            <span className={classes.times}>{times(bank.payouts)}</span>
-          </dd>
-        </div>
-      </dl>
+      <BankFigures bank={bank} />
       <div className={classes.actions}>
         {may(userType, 'money.decide') && (
           <Button disabled={locked} aria-label={t('banks.settleOf', { name })} onClick={onSettle}>
@@ -161,5 +132,40 @@ export function BankRow({ bank, mayManage, onDecide, onChange, onSettle }: BankR
         )}
       </div>
     </li>
+  )
+}
+
+function BankFigures({ bank }: { bank: Bank }) {
+  const { t } = useTranslation()
+  const times = ({ count }: { count: number }) => t('banks.times', { count })
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t('banks.float')}</dt>
+        <dd>
+          <PapsText paps={bank.float} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('banks.held')}</dt>
+        <dd>
+          <PapsText paps={bank.held} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('banks.depositsToday')}</dt>
+        <dd>
+          <PapsText paps={bank.deposits.amount} />
+          <span className={classes.times}>{times(bank.deposits)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('banks.payoutsToday')}</dt>
+        <dd>
+          <PapsText paps={bank.payouts.amount} />
+          <span className={classes.times}>{times(bank.payouts)}</span>
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -13,7 +13,7 @@ import { Backlogs } from './backlogs.tsx'
 import classes from './books.module.css'
 import { BooksAudits } from './verifications.tsx'
 
-/** Whether the books are right. */
+/** The state of the ledger: trial balance, verifications and backlogs. */
 export function LedgerScreen() {
   const { t } = useTranslation()
   return (
@@ -47,7 +47,7 @@ const KNOWN = {
 
 const load = (signal: AbortSignal) => call('GET /api/ledger/trial-balance', { signal })
 
-/** What all accounts of each kind hold together: the house on one side, people on the other. */
+/** The sum of all accounts of each kind. House accounts and people's accounts balance to 0. */
 export function TrialBalance() {
   const { t } = useTranslation()
   const format = useFormats()

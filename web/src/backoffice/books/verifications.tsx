@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 1500
 
 const load = (signal: AbortSignal) => call('GET /api/ledger/audits', { query: { limit: LATEST }, signal })
 
-/** When the books were proven, and proving them now. */
+/** Past verifications of the books, and a button that starts one. */
 export function BooksAudits() {
   const { t } = useTranslation()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)

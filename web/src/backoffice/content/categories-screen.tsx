@@ -25,7 +25,7 @@ type Branch = Pick<ResponseOf<'GET /api/categories/jobs'>['data'][number], '_id'
   children: readonly Branch[]
 }
 
-/** The two trees by which people and stores are found. */
+/** The two category trees: jobs for people, products for stores. */
 export function CategoriesScreen() {
   const { t } = useTranslation()
   const [tree, setTree] = useState<(typeof TREES)[number]>('jobs')
@@ -52,62 +52,6 @@ export function CategoriesScreen() {
     done: t('content.removed', { name }),
   })
 
-  const rowsOf = (level: readonly Branch[], depth: number): React.ReactNode[] =>
-    level.flatMap((branch, index) => [
-      <li key={branch._id} className={classes.row} style={{ paddingInlineStart: 20 + (depth - 1) * 28 }}>
-        <span className={classes.words}>
-          <bdi className={depth === 1 ? classes.title : undefined}>{branch.name}</bdi>
-          <span className={classes.small}>{t('content.categories.count', { count: branch.count })}</span>
-        </span>
-        <span className={classes.tools}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            disabled={index === 0 || move.isBusy}
-            aria-label={t('content.up', { name: branch.name })}
-            onClick={() => move.start(level, index, -1)}
-          >
-            <IconArrowUp size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={36}
-            disabled={index === level.length - 1 || move.isBusy}
-            aria-label={t('content.down', { name: branch.name })}
-            onClick={() => move.start(level, index, 1)}
-          >
-            <IconArrowDown size={18} />
-          </ActionIcon>
-          {depth < DEEPEST && (
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('content.categories.addBelow', { name: branch.name })}
-              onClick={() => setAsked({ tree, parent: branch._id, parentName: branch.name })}
-            >
-              <IconPlus size={18} />
-            </ActionIcon>
-          )}
-          <Button
-            variant="default"
-            aria-label={t('content.editOf', { name: branch.name })}
-            onClick={() => setAsked({ tree, category: branch })}
-          >
-            {t('content.edit')}
-          </Button>
-          <Button
-            variant="default"
-            c="var(--paps-danger-ink)"
-            aria-label={t('content.removeOf', { name: branch.name })}
-            onClick={() => setDecision(remove(branch))}
-          >
-            {t('content.remove')}
-          </Button>
-        </span>
-      </li>,
-      ...rowsOf(branch.children, depth + 1),
-    ])
-
   return (
     <>
       <PageHead title={t('backoffice.pages.categories')} lead={t('content.categories.lead')}>
@@ -130,7 +74,22 @@ export function CategoriesScreen() {
           </MessagePanel>
         )}
         {!error && value === null && <ListSkeleton rows={5} />}
-        <ul>{value && rowsOf(value.data, 1)}</ul>
+        <ul>
+          {listBranches(value?.data ?? [], 1).map(({ branch, level, index, depth }) => (
+            <CategoryRow
+              key={branch._id}
+              branch={branch}
+              depth={depth}
+              isFirst={index === 0}
+              isLast={index === level.length - 1}
+              isMoving={move.isBusy}
+              onMove={(by) => move.start(level, index, by)}
+              onAdd={() => setAsked({ tree, parent: branch._id, parentName: branch.name })}
+              onEdit={() => setAsked({ tree, category: branch })}
+              onRemove={() => setDecision(remove(branch))}
+            />
+          ))}
+        </ul>
       </section>
       {asked && <CategoryDialog asked={asked} onClose={() => setAsked(null)} onDone={reload} />}
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={reload} />}
@@ -138,8 +97,91 @@ export function CategoriesScreen() {
   )
 }
 
-/** A new category, perhaps below another, or another name for one that is there. */
-export interface CategoryAsked {
+interface Placed {
+  branch: Branch
+  /** The siblings, the branch included. */
+  level: readonly Branch[]
+  index: number
+  depth: number
+}
+
+/** Returns the tree in display order: each branch is followed by its children. */
+function listBranches(level: readonly Branch[], depth: number): Placed[] {
+  return level.flatMap((branch, index) => [
+    { branch, level, index, depth },
+    ...listBranches(branch.children, depth + 1),
+  ])
+}
+
+interface CategoryRowProps {
+  branch: Branch
+  depth: number
+  isFirst: boolean
+  isLast: boolean
+  isMoving: boolean
+  onMove: (by: number) => void
+  onAdd: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function CategoryRow(props: CategoryRowProps) {
+  const { branch, depth, isFirst, isLast, isMoving, onMove, onAdd, onEdit, onRemove } = props
+  const { t } = useTranslation()
+  const { name, count } = branch
+  return (
+    <li className={classes.row} style={{ paddingInlineStart: 20 + (depth - 1) * 28 }}>
+      <span className={classes.words}>
+        <bdi className={depth === 1 ? classes.title : undefined}>{name}</bdi>
+        <span className={classes.small}>{t('content.categories.count', { count })}</span>
+      </span>
+      <span className={classes.tools}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          disabled={isFirst || isMoving}
+          aria-label={t('content.up', { name })}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          disabled={isLast || isMoving}
+          aria-label={t('content.down', { name })}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={18} />
+        </ActionIcon>
+        {depth < DEEPEST && (
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('content.categories.addBelow', { name })}
+            onClick={onAdd}
+          >
+            <IconPlus size={18} />
+          </ActionIcon>
+        )}
+        <Button variant="default" aria-label={t('content.editOf', { name })} onClick={onEdit}>
+          {t('content.edit')}
+        </Button>
+        <Button
+          variant="default"
+          c="var(--paps-danger-ink)"
+          aria-label={t('content.removeOf', { name })}
+          onClick={onRemove}
+        >
+          {t('content.remove')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** A new category, optionally below a parent, or a rename of an existing one. */
+interface CategoryAsked {
   tree: 'jobs' | 'products'
   parent?: string
   parentName?: string
@@ -149,11 +191,11 @@ export interface CategoryAsked {
 interface CategoryDialogProps {
   asked: CategoryAsked
   onClose: () => void
-  /** Loads what is there now. It is waited for, as by the editor of content. */
+  /** Reloads the tree. Awaited, like in the content editor. */
   onDone: () => Promise<void>
 }
 
-export function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps) {
+function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps) {
   const { t } = useTranslation()
   const { tree, parent, parentName, category } = asked
   const { isBusy, error, start } = useAction(async ({ name = '' }: Record<string, string>) => {

@@ -19,7 +19,7 @@ interface CropSheetProps {
   onClose: () => void
 }
 
-/** Chooses the part of a picture that people see. Arrow keys move it, too. */
+/** Crops a picture. Arrow keys move the crop area. */
 export function CropSheet({ picture, onCut, onClose }: CropSheetProps) {
   const { t } = useTranslation()
   const address = useAddress(picture, 'whole')

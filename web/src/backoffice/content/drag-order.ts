@@ -1,8 +1,8 @@
 import { type DragEvent, type PointerEvent, useState } from 'react'
 
-/** A hand that trembles does not drag. */
+/** Movements below this distance are clicks, not drags. */
 const SLACK_PX = 5
-/** So near to the window's edge, what lies beyond comes into sight. */
+/** Distance to the window's edge at which the page scrolls. */
 const EDGE_PX = 48
 const SCROLL_PX = 16
 
@@ -10,13 +10,13 @@ interface Drag {
   from: number
   startX: number
   startY: number
-  /** Where it would be dropped; nowhere before it was really moved. */
+  /** The drop index; null until the item has moved. */
   over: number | null
 }
 
 /**
- * Lets the items of a list be dragged to another place, by mouse anywhere on them and by finger on what is marked
- * `data-grip`. Pointers instead of the browser's own dragging, which fingers don't have. Keys have the buttons.
+ * Reorders list items by dragging: with a mouse anywhere on the item, by touch on the element marked
+ * `data-grip`. Uses pointer events, because native drag and drop has no touch support. Keyboards use the buttons.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -41,7 +41,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
       if (to !== null && to !== index) onMove(index, to)
     },
     onPointerCancel: () => setDrag(null),
-    // Pictures and marked words would else be dragged by the browser itself.
+    // Otherwise the browser starts its native drag of pictures and selected text.
     onDragStart: (event: DragEvent) => event.preventDefault(),
   })
 }
@@ -55,7 +55,7 @@ function isMoved({ startX, startY, over }: Drag, { clientX, clientY }: PointerEv
   return over !== null || Math.hypot(clientX - startX, clientY - startY) >= SLACK_PX
 }
 
-/** Which item of the list the pointer is over, if any. */
+/** Returns the index of the item under the pointer, or null. */
 function placeUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number | null {
   const items = [...(currentTarget.parentElement?.children ?? [])]
   const under = document.elementFromPoint(clientX, clientY)
@@ -63,7 +63,7 @@ function placeUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElemen
   return place === -1 ? null : place
 }
 
-/** The same list with one of its things in another place. */
+/** Returns a copy of the list with one item moved. An index out of range changes nothing. */
 export function inNewPlace<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
   const moved = [...things]
   const [thing] = moved.splice(from, 1)

@@ -14,10 +14,9 @@ interface PicturePickerProps {
   onChange: (pictures: (string | File)[]) => void
 }
 
-/** The pictures of something, in their order: dropped or chosen, moved and taken away. */
+/** Ordered pictures: added by drop or file dialog, moved, cropped and removed. */
 export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [cropped, setCropped] = useState<string | File | null>(null)
   const dragOf = useDragOrder((from, to) => onChange(inNewPlace(pictures, from, to)))
@@ -60,24 +59,7 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
           />
         ))}
       </ul>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple={most > 1}
-        hidden
-        onChange={({ currentTarget }) => {
-          add(currentTarget.files)
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconPhotoPlus size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {t('content.choosePictures')}
-      </Button>
+      <ChooseButton isMultiple={most > 1} onChoose={add} />
       <span className={classes.hint}>{t('content.dropPictures')}</span>
       {cropped !== null && (
         <Suspense>
@@ -89,6 +71,33 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
         </Suspense>
       )}
     </fieldset>
+  )
+}
+
+function ChooseButton({ isMultiple, onChoose }: { isMultiple: boolean; onChoose: (files: FileList | null) => void }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={isMultiple}
+        hidden
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPhotoPlus size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('content.choosePictures')}
+      </Button>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import { PeriodPicker, usePeriod } from './period-picker.tsx'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { VolumeChart } from './volume-chart.tsx'
 
-/** The figures of a period beside those of the one before, and what waits. */
+/** The figures of a period compared with the previous one, and the queues. */
 export function Business({ pages }: { pages: readonly MenuPage[] }) {
   const { t } = useTranslation()
   const [period, choose] = usePeriod()
@@ -77,7 +77,7 @@ function Shown({ dashboard, pages }: { dashboard: Dashboard; pages: readonly Men
   )
 }
 
-/** Which days are shown, and which they are compared with. */
+/** The shown days and the days that they are compared with. */
 function Compared({ dashboard: { from, to, before } }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -109,7 +109,7 @@ function Waiting() {
   )
 }
 
-/** What waits for whoever looks, how much of it and for how long. */
+/** The permitted queues, each with its count and the age of the oldest item. */
 export function QueueCards({ queues, pages }: { queues: Dashboard['queues']; pages: readonly MenuPage[] }) {
   const { t } = useTranslation()
   const ago = useAgo()

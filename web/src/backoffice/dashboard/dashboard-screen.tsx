@@ -8,7 +8,7 @@ import { type MenuPage, menuOf } from '../frame/menu-pages.ts'
 import { Business } from './business.tsx'
 import classes from './dashboard.module.css'
 
-/** Where staff begin: how business goes and what waits, as far as it is theirs. */
+/** The start page of staff: figures and queues, as far as permitted. */
 export function DashboardScreen() {
   const { t } = useTranslation()
   const user = useAppSelector((state) => state.currentUser.user)
@@ -25,7 +25,7 @@ export function DashboardScreen() {
   )
 }
 
-/** The ways to somebody's pages, where they have no figures to look at. */
+/** Links to the permitted pages, for staff without access to figures. */
 export function Ways({ pages }: { pages: readonly MenuPage[] }) {
   const { t } = useTranslation()
   return (

@@ -16,12 +16,12 @@ function show(now: number, before: number) {
   return container.querySelector('[data-direction]')
 }
 
-test('a figure that was nothing before has no empty chip', () => {
+test('shows no empty chip for a figure that was 0 before', () => {
   expect(show(120, 0)).toBeNull()
   expect(show(0, 0)).toBeNull()
 })
 
-test('any other figure says by how much it changed', () => {
+test('shows the change of any other figure', () => {
   expect(show(120, 100)?.textContent).toContain('20%')
   expect(show(100, 100)?.textContent).toContain('0%')
 })

@@ -18,27 +18,33 @@ import { staffPages } from '../../kit/staff-pages.ts'
 import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './figures.module.css'
-import { type Dashboard, heldRows, rowsOf, useChanged } from './use-dashboard.ts'
+import { type Dashboard, type DashboardMoney, heldRows, rowsOf, useChanged } from './use-dashboard.ts'
 
-/** The figures, each with its change and its rows. */
+/** The figures, each with its change and a link to its list. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const format = useFormats()
   const { money, active } = dashboard
-  const whole = format.points
-  const people = (
-    <FigureCard
-      name={t('dashboard.active')}
-      icon={IconUsers}
-      figure={active}
-      write={whole}
-      to={staffPages.people.url}
-    />
-  )
-  if (!money) return <div className={classes.figures}>{people}</div>
-  const { steps } = money
   return (
     <div className={classes.figures}>
+      {money && <MoneyFigures dashboard={dashboard} money={money} />}
+      <FigureCard
+        name={t('dashboard.active')}
+        icon={IconUsers}
+        figure={active}
+        write={format.points}
+        to={staffPages.people.url}
+      />
+    </div>
+  )
+}
+
+function MoneyFigures({ dashboard, money }: { dashboard: Dashboard; money: DashboardMoney }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { steps } = money
+  return (
+    <>
       <FigureCard
         name={t('dashboard.in')}
         icon={IconArrowDownLeft}
@@ -67,7 +73,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         name={t('dashboard.movements')}
         icon={IconListNumbers}
         figure={money.movements}
-        write={whole}
+        write={format.points}
         to={rowsOf('payment', dashboard)}
         line={steps.map(({ movements }) => movements)}
       />
@@ -90,11 +96,10 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         name={t('dashboard.points')}
         icon={IconSparkles}
         figure={money.points}
-        write={whole}
+        write={format.points}
         to={rowsOf('redemption', dashboard)}
       />
-      {people}
-    </div>
+    </>
   )
 }
 
@@ -103,13 +108,12 @@ interface FigureCardProps {
   icon: Icon
   figure: { now: number; before: number }
   write: (figure: number) => string
-  /** The rows that it is made of. */
+  /** The list behind the figure. */
   to: string
-  /** How it went, step by step. */
+  /** The figure per step. */
   line?: readonly number[] | undefined
 }
 
-/** One figure, how it stands beside the one before, and the way to what it is made of. */
 export function FigureCard({ name, icon: Picture, figure, write, to, line }: FigureCardProps) {
   const isChanged = useChanged(figure.now)
   return (
@@ -127,13 +131,13 @@ export function FigureCard({ name, icon: Picture, figure, write, to, line }: Fig
   )
 }
 
-/** By how much a figure is above or below the one before. */
+/** The change against the previous period, in percent. */
 export function Change({ now, before, words }: { now: number; before: number; words: string }) {
   const { t, i18n } = useTranslation()
   const share = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 0 })
   const direction = now === before ? 'same' : now > before ? 'up' : 'down'
   const Arrow = { same: IconMinus, up: IconArrowUpRight, down: IconArrowDownRight }[direction]
-  // Nothing is a share of nothing: the figure before says it all then.
+  // A percentage of 0 is undefined: only the previous figure is shown.
   const size = before === 0 ? null : share.format(Math.abs(now - before) / Math.abs(before))
   return (
     <span className={classes.change}>
@@ -151,7 +155,7 @@ export function Change({ now, before, words }: { now: number; before: number; wo
 
 const HEIGHT = 28
 
-/** How a figure went, as a line without numbers: those are beside it. */
+/** A sparkline. Decorative: the figures stand beside it. */
 export function Spark({ line }: { line: readonly number[] }) {
   const most = Math.max(...line, 0.01)
   const points = line.map((value, place) => `${place},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`)

@@ -5,7 +5,7 @@ import classes from './charts.module.css'
 import { isNamed, topOf, useShortFigure, useStepName } from './steps.ts'
 import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
 
-/** What came from outside, upwards, and what went there, downwards. */
+/** Money in, upwards, and money out, downwards. */
 export function InOutChart({ dashboard, money: { steps } }: { dashboard: Dashboard; money: DashboardMoney }) {
   const { t } = useTranslation()
   const format = useFormats()

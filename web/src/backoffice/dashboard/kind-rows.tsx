@@ -5,7 +5,7 @@ import { Change } from './figures.tsx'
 import kindClasses from './kinds.module.css'
 import { type Dashboard, type DashboardMoney, rowsOf } from './use-dashboard.ts'
 
-/** What was moved by each kind, the most first, each the way to its rows. */
+/** The volume per kind, largest first, each linked to its list. */
 export function KindRows({ dashboard, money: { kinds } }: { dashboard: Dashboard; money: DashboardMoney }) {
   const { t } = useTranslation()
   const format = useFormats()

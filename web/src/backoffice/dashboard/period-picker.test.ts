@@ -3,7 +3,7 @@ import { parsePeriod } from './period-picker.tsx'
 
 const parse = (text: string) => parsePeriod(new URLSearchParams(text))
 
-test('an address names its period, and one that names none means the last seven days', () => {
+test('reads the period from the address, and defaults to the last seven days', () => {
   expect(parse('')).toEqual({ period: 'week' })
   expect(parse('period=month')).toEqual({ period: 'month' })
   expect(parse('period=ever')).toEqual({ period: 'week' })

@@ -8,7 +8,7 @@ import classes from './dashboard.module.css'
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'custom'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
-/** What the figures are of. The days are there where the period is one's own. */
+/** The period of the figures. `from` and `to` are set for a custom period. */
 export interface Period {
   period: PeriodName
   from?: string
@@ -18,7 +18,7 @@ export interface Period {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const USUAL: PeriodName = 'week'
 
-/** Reads the period in an address; what makes none there is the last seven days. */
+/** Parses the period in an address; the default is the last seven days. */
 export function parsePeriod(parameters: URLSearchParams): Period {
   const period = PERIODS.find((each) => each === parameters.get('period')) ?? USUAL
   const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
@@ -26,7 +26,7 @@ export function parsePeriod(parameters: URLSearchParams): Period {
   return DAY.test(from) && DAY.test(to) ? { period, from, to } : { period: USUAL }
 }
 
-/** The period, kept in the address: it can be shared and survives a reload. */
+/** The period, kept in the address, so that it survives reload and sharing. */
 export function usePeriod(): [Period, (period: Period) => void] {
   const [parameters, setParameters] = useSearchParams()
   const period = useMemo(() => parsePeriod(parameters), [parameters])
@@ -39,12 +39,11 @@ export function usePeriod(): [Period, (period: Period) => void] {
 
 interface PeriodPickerProps {
   period: Period
-  /** The days that are shown, for somebody who goes on to choose their own. */
+  /** The shown days: the initial values of a custom period. */
   days: { from: string; to: string } | null
   onChoose: (period: Period) => void
 }
 
-/** Which days are looked at. */
 export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
   const { t } = useTranslation()
   const today = new Date().toISOString().slice(0, 10)
@@ -53,7 +52,7 @@ export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
   const change = (changed: { from?: string; to?: string }) => {
     const next = { from, to, ...changed }
     if (!next.from || !next.to) return
-    // One end pushes the other along rather than be refused.
+    // An end that crosses the other moves it along.
     const [first, last] =
       next.from <= next.to ? [next.from, next.to] : changed.from ? [next.from, next.from] : [next.to, next.to]
     onChoose({ period: 'custom', from: first, to: last })
@@ -89,7 +88,7 @@ export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
   )
 }
 
-/** Where a period is looked at. */
+/** Returns the address of the dashboard for a period. */
 export function addressOf({ period, ...days }: Period): string {
   return `${staffPages.overview.url}?${new URLSearchParams({ period, ...days })}`
 }

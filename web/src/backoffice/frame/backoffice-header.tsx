@@ -62,7 +62,7 @@ const PAGES = [
   { name: 'password', icon: IconKey },
 ] as const
 
-/** The way to one's own account, from every page of the back-office. */
+/** Menu with links to the own account and sign-out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
@@ -103,7 +103,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
 
 const load = (signal: AbortSignal) => call('GET /api/staff/environment', { signal })
 
-/** Says that nothing here is real, where it is not. */
+/** Marks an environment that is not production. */
 export function EnvironmentBadge() {
   const { t } = useTranslation()
   const { value } = useLoaded(load)

@@ -22,7 +22,7 @@ import { StaffMenu } from './staff-menu.tsx'
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 const HelpSheet = lazy(async () => ({ default: (await import('./shortcuts.tsx')).HelpSheet }))
 
-/** What stands around every page of the back-office. */
+/** The frame of every back-office page: header, menu, shortcuts and queue counts. */
 export function BackofficeLayout() {
   const { t } = useTranslation()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)

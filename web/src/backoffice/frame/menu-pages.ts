@@ -39,10 +39,10 @@ import type { Queues } from '../queue/queues.ts'
 export interface MenuPage {
   name: StaffPageName
   icon: Icon
-  /** The second of the two keys that jump there; the first is g. */
+  /** The second key of the shortcut; the first is g. */
   jump: string
   group: 'work' | 'customers' | 'money' | 'content' | 'platform'
-  /** What waits there. */
+  /** The queue whose count the menu shows. */
   queue?: keyof Queues
 }
 
@@ -78,12 +78,12 @@ const MENU: readonly MenuPage[] = [
   { name: 'audit', icon: IconHistory, jump: 'h', group: 'platform' },
 ]
 
-/** The part of the menu that is somebody's. */
+/** Returns the pages that this type of staff may open. */
 export function menuOf(userType: UserType | null): MenuPage[] {
   return MENU.filter(({ name }) => may(userType, staffPages[name].access))
 }
 
-/** The list that shows records of each kind. Those without one are shown with their person. */
+/** The list of each kind of record. A kind without a list is shown on the person's page. */
 const LISTS = {
   transfer: 'transfers',
   payment: 'payments',
@@ -99,7 +99,7 @@ const LISTS = {
   settlement: null,
 } as const satisfies Record<MoneyRecord['kind'], keyof typeof staffPages | null>
 
-/** Where staff see a record, with its drawer open. */
+/** Returns the address that shows a record with its drawer open. */
 export function pageOfRecord({
   _id,
   kind,

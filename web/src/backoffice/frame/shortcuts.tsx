@@ -7,7 +7,7 @@ import { Sheet } from '../sheet.tsx'
 import classes from './keyboard.module.css'
 import type { MenuPage } from './menu-pages.ts'
 
-/** How long the first of two keys waits for the second. */
+/** Timeout between the two keys of a sequence. */
 const PAIR_MS = 1500
 
 interface Opens {
@@ -15,7 +15,7 @@ interface Opens {
   onHelp: () => void
 }
 
-/** The keys that work on every page. None of them takes a letter from somebody who is typing. */
+/** Global shortcuts. They are ignored while a text field has the focus. */
 export function useShortcuts(pages: readonly MenuPage[], opens: Opens): void {
   const navigate = useNavigate()
   const latest = useRef({ pages, opens, navigate })
@@ -62,7 +62,7 @@ function focusSearch(event: KeyboardEvent): void {
   search.focus()
 }
 
-/** From row to row of the list on the page: each has one thing that opens it. */
+/** Moves the focus between the rows of the list; each row has one element that opens it. */
 function moveInRows(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')]
   const now = rows.indexOf(document.activeElement as HTMLElement)
@@ -87,7 +87,7 @@ const IDENTITY = [
   ['rotate', ['T']],
 ] as const
 
-/** Every key that does something, for whoever asks. */
+/** Lists all shortcuts. */
 export function HelpSheet({ pages, onClose }: { pages: readonly MenuPage[]; onClose: () => void }) {
   const { t } = useTranslation()
   const reviews = pages.some(({ name }) => name === 'identityQueue')

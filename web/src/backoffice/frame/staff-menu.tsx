@@ -16,7 +16,7 @@ interface StaffMenuProps {
   children?: ReactNode
 }
 
-/** The way to every page that is somebody's, with what waits there. */
+/** Links to every permitted page, with the queue counts. */
 export function StaffMenu({ pages, onChoose, children }: StaffMenuProps) {
   const { t } = useTranslation()
   const queues = useQueues()

@@ -11,13 +11,16 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { isSentForApproval } from '../approvals/second-person.tsx'
 import { Facts } from '../facts.tsx'
+import { Suggestions } from '../queue/decision-dialog.tsx'
 import dialogClasses from '../queue/queue.module.css'
 import { Sheet } from '../sheet.tsx'
 import classes from './record.module.css'
 
+type Story = ResponseOf<'GET /api/activity/{id}'>
+
 interface CorrectionDialogProps {
-  story: ResponseOf<'GET /api/activity/{id}'>
-  /** Reverses what is named; or credits a top-up with what really arrived, up or down. */
+  story: Story
+  /** `reverse` returns money. `correct` sets a top-up to the amount that really arrived, higher or lower. */
   mode: 'reverse' | 'correct'
   onClose: () => void
   onDone: () => void
@@ -27,50 +30,48 @@ const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
 const SHORTEST_REASON = 3
 const PREVIEW_AFTER_MS = 300
 
-const minorOf = (paps: number) => Math.round(paps * 100)
+type Mode = CorrectionDialogProps['mode']
 
-/** What the amount that was typed asks for; null where it asks for nothing. */
-function askedOf(text: string, mode: 'reverse' | 'correct', left: number) {
-  const typed = text.trim().replace(',', '.')
-  if (!AMOUNT.test(text.trim())) return null
-  const minor = minorOf(Number(typed))
-  if (mode === 'reverse') return minor > 0 ? { direction: 'back' as const, amount: minor / 100 } : null
-  const more = minor - minorOf(left)
-  if (more === 0) return null
-  return { direction: more > 0 ? ('more' as const) : ('back' as const), amount: Math.abs(more) / 100 }
+interface Requested {
+  direction: 'back' | 'more'
+  amount: number
 }
 
-/** Takes the amount and the reason, and shows what will become of both balances before anything moves. */
+const toMinor = (paps: number) => Math.round(paps * 100)
+
+/** Returns the correction that the typed amount requests; null where the amount is invalid or changes nothing. */
+function parseAmount(text: string, mode: Mode, left: number): Requested | null {
+  const typed = text.trim().replace(',', '.')
+  if (!AMOUNT.test(text.trim())) return null
+  const minor = toMinor(Number(typed))
+  if (mode === 'reverse') return minor > 0 ? { direction: 'back', amount: minor / 100 } : null
+  const more = minor - toMinor(left)
+  if (more === 0) return null
+  return { direction: more > 0 ? 'more' : 'back', amount: Math.abs(more) / 100 }
+}
+
+/** Takes the amount and the reason, and previews both balances before money moves. */
 export function CorrectionDialog({ story, mode, onClose, onDone }: CorrectionDialogProps) {
   const { t } = useTranslation()
-  const format = useFormats()
   const { record } = story
   const left = story.left_to_correct ?? 0
   const [text, setText] = useState(String(left))
   const [reason, setReason] = useState('')
   const [wantsAdvance, setAdvance] = useState(false)
   const keyOf = useIdempotencyKey()
-  const asked = askedOf(text, mode, left)
-  const isTooMuch = asked?.direction === 'back' && minorOf(asked.amount) > minorOf(left)
-  const body = asked && !isTooMuch ? { record_id: record._id, ...asked, ...(wantsAdvance && { advance: true }) } : null
-
-  const [settled] = useDebouncedValue(JSON.stringify(body), PREVIEW_AFTER_MS)
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const wanted = JSON.parse(settled) as typeof body
-      if (!wanted) return null
-      return (await call('POST /api/corrections', { body: { ...wanted, preview: true }, signal })).plan
-    },
-    [settled],
-  )
-  const preview = useLoaded(load)
+  const requested = parseAmount(text, mode, left)
+  const isTooMuch = requested?.direction === 'back' && toMinor(requested.amount) > toMinor(left)
+  const body =
+    requested && !isTooMuch ? { record_id: record._id, ...requested, ...(wantsAdvance && { advance: true }) } : null
+  const preview = usePlan(body)
   const plan = preview.value
+  const { title, lead, action } = useDialogText(mode, record.kind, requested)
 
   const { isBusy, error, start } = useAction(async () => {
     if (!body) return
     const whole = { ...body, reason: reason.trim() }
-    const answer = await call('POST /api/corrections', { body: whole, idempotencyKey: keyOf(whole) })
-    if (!isSentForApproval(answer)) toast(t('corrections.done'), { type: 'success' })
+    const response = await call('POST /api/corrections', { body: whole, idempotencyKey: keyOf(whole) })
+    if (!isSentForApproval(response)) toast(t('corrections.done'), { type: 'success' })
     onClose()
     onDone()
   })
@@ -81,78 +82,23 @@ export function CorrectionDialog({ story, mode, onClose, onDone }: CorrectionDia
     if (isReady) void start()
   }
 
-  const problem = isTooMuch
-    ? t('corrections.tooMuch', { paps: format.paps(left) })
-    : mode === 'correct' && asked === null && AMOUNT.test(text.trim())
-      ? t('corrections.same')
-      : null
-  const paps = format.paps(asked?.amount ?? 0)
-  const action =
-    mode === 'reverse'
-      ? t('corrections.reverseAction', { paps })
-      : t(asked?.direction === 'more' ? 'corrections.moreAction' : 'corrections.lessAction', { paps })
-  const suggestions =
-    record.kind === 'topup'
-      ? [t('corrections.suggestions.other'), t('corrections.suggestions.chargeback')]
-      : [
-          t('corrections.suggestions.wrongPerson'),
-          t('corrections.suggestions.wrongAmount'),
-          t('corrections.suggestions.fraud'),
-        ]
-
   return (
-    <Sheet
-      onClose={onClose}
-      size={560}
-      closeOnClickOutside={!isBusy}
-      title={
-        mode === 'reverse'
-          ? t('corrections.reverseTitle', { kind: t(`books.kinds.${record.kind}`).toLocaleLowerCase() })
-          : t('corrections.correctTitle')
-      }
-    >
+    <Sheet onClose={onClose} size={560} closeOnClickOutside={!isBusy} title={title}>
       <form onSubmit={submit} className={dialogClasses.form} noValidate>
         <FormAlert error={error ?? preview.error} />
-        <p className={dialogClasses.text}>
-          {t(mode === 'reverse' ? 'corrections.reverseLead' : 'corrections.correctLead')}
-        </p>
-        <TextInput
-          data-autofocus
-          size="md"
-          inputMode="decimal"
-          label={t(mode === 'reverse' ? 'corrections.amount' : 'corrections.arrived')}
-          description={t(mode === 'reverse' ? 'corrections.left' : 'corrections.credited', { paps: format.paps(left) })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-          error={problem}
+        <p className={dialogClasses.text}>{lead}</p>
+        <AmountField
+          mode={mode}
+          left={left}
+          text={text}
+          isTooMuch={isTooMuch}
+          isSame={requested === null}
+          onChange={setText}
         />
-        <Textarea
-          label={t('corrections.reason')}
-          description={t('corrections.reasonHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
-          minRows={2}
-          maxLength={200}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          error={error?.fields.reason}
-        />
-        <Group gap={8}>
-          {suggestions.map((suggestion) => (
-            <Button key={suggestion} size="xs" variant="default" onClick={() => setReason(suggestion)}>
-              {suggestion}
-            </Button>
-          ))}
-        </Group>
+        <ReasonField kind={record.kind} reason={reason} error={error?.fields.reason} onChange={setReason} />
         {plan && body && <CorrectionEffect plan={plan} />}
         {plan && plan.owed > 0 && plan.to !== null && (
-          <Checkbox
-            checked={wantsAdvance}
-            onChange={({ currentTarget: { checked } }) => setAdvance(checked)}
-            label={t('corrections.advance')}
-            description={t('corrections.advanceHint', { name: plan.from?.party.name ?? '' })}
-          />
+          <AdvanceField name={plan.from?.party.name ?? ''} isChecked={wantsAdvance} onChange={setAdvance} />
         )}
         {plan?.second_person && <p className={classes.note}>{t('corrections.second')}</p>}
         <Group justify="flex-end" gap={12}>
@@ -174,10 +120,129 @@ export function CorrectionDialog({ story, mode, onClose, onDone }: CorrectionDia
   )
 }
 
+/** Loads the plan of a correction, debounced. */
+function usePlan(body: ({ record_id: string; advance?: boolean } & Requested) | null) {
+  const [settled] = useDebouncedValue(JSON.stringify(body), PREVIEW_AFTER_MS)
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const wanted = JSON.parse(settled) as typeof body
+      if (!wanted) return null
+      return (await call('POST /api/corrections', { body: { ...wanted, preview: true }, signal })).plan
+    },
+    [settled],
+  )
+  return useLoaded(load)
+}
+
+function useDialogText(mode: Mode, kind: Story['record']['kind'], requested: Requested | null) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const paps = format.paps(requested?.amount ?? 0)
+  if (mode === 'reverse') {
+    return {
+      title: t('corrections.reverseTitle', { kind: t(`books.kinds.${kind}`).toLocaleLowerCase() }),
+      lead: t('corrections.reverseLead'),
+      action: t('corrections.reverseAction', { paps }),
+    }
+  }
+  return {
+    title: t('corrections.correctTitle'),
+    lead: t('corrections.correctLead'),
+    action: t(requested?.direction === 'more' ? 'corrections.moreAction' : 'corrections.lessAction', { paps }),
+  }
+}
+
+interface AmountFieldProps {
+  mode: Mode
+  left: number
+  text: string
+  isTooMuch: boolean
+  /** The amount is the one that was credited already. */
+  isSame: boolean
+  onChange: (text: string) => void
+}
+
+function AmountField({ mode, left, text, isTooMuch, isSame, onChange }: AmountFieldProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const paps = format.paps(left)
+  const problem = isTooMuch
+    ? t('corrections.tooMuch', { paps })
+    : mode === 'correct' && isSame && AMOUNT.test(text.trim())
+      ? t('corrections.same')
+      : null
+  return (
+    <TextInput
+      data-autofocus
+      size="md"
+      inputMode="decimal"
+      label={t(mode === 'reverse' ? 'corrections.amount' : 'corrections.arrived')}
+      description={t(mode === 'reverse' ? 'corrections.left' : 'corrections.credited', { paps })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={text}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      error={problem}
+    />
+  )
+}
+
+interface AdvanceFieldProps {
+  name: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+function AdvanceField({ name, isChecked, onChange }: AdvanceFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      checked={isChecked}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      label={t('corrections.advance')}
+      description={t('corrections.advanceHint', { name })}
+    />
+  )
+}
+
+interface ReasonFieldProps {
+  kind: Story['record']['kind']
+  reason: string
+  error: string | undefined
+  onChange: (reason: string) => void
+}
+
+function ReasonField({ kind, reason, error, onChange }: ReasonFieldProps) {
+  const { t } = useTranslation()
+  const suggestions =
+    kind === 'topup'
+      ? [t('corrections.suggestions.other'), t('corrections.suggestions.chargeback')]
+      : [
+          t('corrections.suggestions.wrongPerson'),
+          t('corrections.suggestions.wrongAmount'),
+          t('corrections.suggestions.fraud'),
+        ]
+  return (
+    <>
+      <Textarea
+        label={t('corrections.reason')}
+        description={t('corrections.reasonHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        error={error}
+      />
+      <Suggestions suggestions={suggestions} onChoose={onChange} />
+    </>
+  )
+}
+
 type Plan = ResponseOf<'POST /api/corrections'>['plan']
 
-/** What a correction does to both balances, and what becomes a debt. */
-export function CorrectionEffect({ plan }: { plan: Plan }) {
+/** The effect of a correction on both balances, with any resulting debt. */
+function CorrectionEffect({ plan }: { plan: Plan }) {
   const { t } = useTranslation()
   const format = useFormats()
   const { record, direction, from, to, fee, points, owed, recovered, withdrawals } = plan

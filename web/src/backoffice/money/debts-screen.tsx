@@ -17,7 +17,7 @@ const debtCsv = fetchCsvOf('/api/debts')
 
 type Debt = ReturnType<typeof debtList.select>['rows'][number]
 
-/** What people owe after corrections, to whom, and how much of it was settled. */
+/** Debts that corrections left: debtor, creditor, amount and settled amount. */
 export function DebtsScreen() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -75,7 +75,7 @@ export function DebtsScreen() {
   )
 }
 
-/** Of all debts, whatever the filters leave: what finance has to reckon with. */
+/** Totals of all debts, regardless of the filters. */
 function Totals() {
   const { t } = useTranslation()
   const format = useFormats()

@@ -20,7 +20,7 @@ import {
 import { RecordDrawer, useOpened } from './record-drawer.tsx'
 import { SavedViews } from './saved-views.tsx'
 
-/** Any list of money: narrowed, read as a file, and opened row by row. */
+/** A list of money records with filters, CSV download and a drawer per row. */
 export function MoneyListScreen({ definition }: { definition: MoneyList }) {
   const { t } = useTranslation()
   const { name, list, csv, statuses, hasBank = false, isTyped = false } = definition

@@ -6,12 +6,12 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 
 type Status = MoneyRecord['status']
 
-/** What differs from one list of money to another. */
+/** The definition of one list of money records. */
 export interface MoneyList {
   name: 'transfers' | 'payments' | 'deposits' | 'withdrawals' | 'topUps' | 'redemptions'
   list: List<MoneyRecord, ListQuery>
   csv: (query: ListQuery) => Promise<Blob>
-  /** Whom a row is called after. */
+  /** The party that names a row. */
   lead: 'sender' | 'receiver'
   statuses: readonly Status[]
   hasBank?: boolean
@@ -72,7 +72,7 @@ export const redemptions: MoneyList = {
   statuses: ['pending', 'fulfilled', 'rejected'],
 }
 
-/** The banks to choose from. Where they can't be had, there is nothing to choose. */
+/** Returns the banks as options of a filter; an empty list if they cannot be loaded. */
 export function useBanks(isWanted: boolean): { value: string; label: string }[] {
   const [banks, setBanks] = useState<{ value: string; label: string }[]>([])
   useEffect(() => {

@@ -13,10 +13,9 @@ import classes from './record.module.css'
 
 type Story = ResponseOf<'GET /api/activity/{id}'>
 
-/** What was put right about a record, and the ways to put it right. */
+/** The corrections of a record, with the buttons that start a new one. */
 export function RecordCorrections({ story, onCorrected }: { story: Story; onCorrected: () => void }) {
   const { t } = useTranslation()
-  const format = useFormats()
   const userType = useAppSelector(({ currentUser }) => currentUser.user?.user_type ?? null)
   const [open, setOpen] = useState<'reverse' | 'correct' | null>(null)
   const { record, corrections, left_to_correct: left } = story
@@ -39,31 +38,7 @@ export function RecordCorrections({ story, onCorrected }: { story: Story; onCorr
 
   return (
     <>
-      {corrections.length > 0 && (
-        <section className={classes.section}>
-          <h3 className={classes.correctionTitle}>{t('corrections.title')}</h3>
-          <ul className={classes.list}>
-            {corrections.map(({ _id, direction, amount, owed, settled, reason, at }) => (
-              <li key={_id} className={classes.item}>
-                <strong>
-                  {t(direction === 'back' ? 'corrections.reversed' : 'corrections.added', {
-                    paps: format.paps(amount),
-                    when: format.moment(at),
-                  })}
-                </strong>
-                <bdi>{reason}</bdi>
-                {owed > 0 && (
-                  <span className={classes.correctionSmall}>
-                    {owed > settled
-                      ? t('corrections.owed', { left: format.paps(owed - settled), owed: format.paps(owed) })
-                      : t('corrections.settled', { owed: format.paps(owed) })}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {corrections.length > 0 && <CorrectionList corrections={corrections} />}
       {canCorrect && (
         <Group gap={10} mt={16}>
           {left > 0 && (
@@ -89,5 +64,35 @@ export function RecordCorrections({ story, onCorrected }: { story: Story; onCorr
       <WaitingNote approval={approval} />
       {open && <CorrectionDialog story={story} mode={open} onClose={() => setOpen(null)} onDone={done} />}
     </>
+  )
+}
+
+function CorrectionList({ corrections }: { corrections: Story['corrections'] }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.correctionTitle}>{t('corrections.title')}</h3>
+      <ul className={classes.list}>
+        {corrections.map(({ _id, direction, amount, owed, settled, reason, at }) => (
+          <li key={_id} className={classes.item}>
+            <strong>
+              {t(direction === 'back' ? 'corrections.reversed' : 'corrections.added', {
+                paps: format.paps(amount),
+                when: format.moment(at),
+              })}
+            </strong>
+            <bdi>{reason}</bdi>
+            {owed > 0 && (
+              <span className={classes.correctionSmall}>
+                {owed > settled
+                  ? t('corrections.owed', { left: format.paps(owed - settled), owed: format.paps(owed) })
+                  : t('corrections.settled', { owed: format.paps(owed) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -19,7 +19,7 @@ import { SidePanel } from '../sheet.tsx'
 import classes from './record.module.css'
 import { RecordCorrections } from './record-corrections.tsx'
 
-/** Everything about one record: what it was, between whom, and how it came to stand as it does. */
+/** Details of one record: parties, amounts, history, journals and corrections. */
 export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/activity/{id}', { params: { id }, signal }), [id])
@@ -122,7 +122,7 @@ function Side({ label, party }: { label: string; party: MoneyRecord['sender'] })
   )
 }
 
-/** What a record moved in the books: whose accounts, and by how much. */
+/** The ledger entries of a record. */
 export function RecordJournals({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -170,7 +170,7 @@ export function RecordJournals({ id }: { id: string }) {
   )
 }
 
-/** The record whose drawer is open, which the address names, and what opens or closes one. */
+/** Returns the id of the open record, kept in the address, and its setter. */
 export function useOpened(): readonly [string | null, (id: string | null) => void] {
   const [parameters, setParameters] = useSearchParams()
   const open = (id: string | null) =>

@@ -16,13 +16,13 @@ import classes from './money-lists.module.css'
 type View = ResponseOf<'GET /api/staff/views'>['data'][number]
 
 interface SavedViewsProps {
-  /** The list, as its columns are remembered. */
+  /** The name under which the columns of the list are stored. */
   list: string
-  /** The columns shown where nobody chose any. */
+  /** The default columns. */
   usual: readonly string[]
 }
 
-/** A list as somebody wants it again. Kept on the server: staff sit at one desk today and at another tomorrow. */
+/** Saved filters and columns of a list. Stored on the server, because staff change computers. */
 export function SavedViews({ list, usual }: SavedViewsProps) {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
@@ -74,19 +74,7 @@ export function SavedViews({ list, usual }: SavedViewsProps) {
           <FormAlert error={remove.error} />
           {value?.data.length === 0 && <p className={classes.none}>{t('books.views.none')}</p>}
           {value?.data.map((view) => (
-            <Group key={view._id} gap={6} wrap="nowrap">
-              <Button variant="subtle" justify="start" flex={1} onClick={() => apply(view)}>
-                <bdi>{view.name}</bdi>
-              </Button>
-              <ActionIcon
-                variant="subtle"
-                size={34}
-                aria-label={t('books.views.remove', { name: view.name })}
-                onClick={() => remove.start(view)}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
-            </Group>
+            <SavedView key={view._id} view={view} onApply={() => apply(view)} onRemove={() => remove.start(view)} />
           ))}
           <Form error={save.error} submit={t('books.views.save')} isBusy={save.isBusy} onSubmit={save.start}>
             <Field name="name" label={t('books.views.name')} maxLength={60} error={save.error?.fields.name} required />
@@ -94,5 +82,30 @@ export function SavedViews({ list, usual }: SavedViewsProps) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+interface SavedViewProps {
+  view: View
+  onApply: () => void
+  onRemove: () => void
+}
+
+function SavedView({ view, onApply, onRemove }: SavedViewProps) {
+  const { t } = useTranslation()
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Button variant="subtle" justify="start" flex={1} onClick={onApply}>
+        <bdi>{view.name}</bdi>
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        size={34}
+        aria-label={t('books.views.remove', { name: view.name })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
   )
 }

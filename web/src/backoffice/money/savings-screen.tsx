@@ -16,7 +16,7 @@ const potCsv = fetchCsvOf('/api/saving', named)
 
 type Pot = ReturnType<typeof potList.select>['rows'][number]
 
-/** What people save, pot by pot. */
+/** All savings pots. */
 export function SavingsScreen() {
   const { t } = useTranslation()
   const format = useFormats()

@@ -29,7 +29,7 @@ type Status = PersonRow['national_id']['status']
 
 const TONES: Record<Status, StatusTone> = { none: 'quiet', pending: 'waiting', approved: 'good', rejected: 'bad' }
 
-/** How somebody's identity stands. `isNamed` says that it is the identity, where something else stands beside it. */
+/** The state of the identity check. `isNamed` adds the word identity, for use beside other chips. */
 export function IdentityChip({ status, isNamed = false }: { status: string; isNamed?: boolean }) {
   const { t } = useTranslation()
   const known = status in TONES ? (status as Status) : 'none'

@@ -27,39 +27,7 @@ export function PeopleScreen() {
   const dispatch = useAppDispatch()
   const [query] = useListQuery()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
-  const format = useFormats()
-  const yesNo = (is: boolean) => t(is ? 'backoffice.yes' : 'backoffice.no')
-  const columns: Column<PersonRow>[] = [
-    {
-      id: 'person',
-      header: t('backoffice.columns.person'),
-      cell: (person) => <PersonName person={person} />,
-      isLead: true,
-    },
-    { id: 'papsId', header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id },
-    { id: 'type', header: t('backoffice.columns.type'), cell: (person) => t(`backoffice.types.${person.user_type}`) },
-    {
-      id: 'identity',
-      header: t('backoffice.columns.identity'),
-      cell: ({ national_id: { status } }) => <IdentityChip status={status} />,
-    },
-    {
-      id: 'locked',
-      header: t('backoffice.columns.account'),
-      cell: ({ locked }) =>
-        locked ? <StatusChip tone="bad">{t('backoffice.locked')}</StatusChip> : t('backoffice.open'),
-    },
-    { id: 'joined', header: t('backoffice.columns.joined'), cell: (person) => format.date(person.created_at) },
-    { id: 'username', header: t('backoffice.columns.username'), cell: (person) => person.username, isExtra: true },
-    { id: 'city', header: t('backoffice.columns.city'), cell: (person) => person.city, isExtra: true },
-    {
-      id: 'approved',
-      header: t('backoffice.columns.approved'),
-      cell: ({ approved }) => yesNo(approved),
-      isExtra: true,
-    },
-    { id: 'ads', header: t('backoffice.columns.ads'), cell: ({ allow_ads }) => yesNo(allow_ads), isExtra: true },
-  ]
+  const columns = usePeopleColumns()
   return (
     <ListScreen
       list={peopleList}
@@ -99,13 +67,50 @@ export function PeopleScreen() {
   )
 }
 
+function usePeopleColumns(): Column<PersonRow>[] {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const yesNo = (is: boolean) => t(is ? 'backoffice.yes' : 'backoffice.no')
+  return [
+    {
+      id: 'person',
+      header: t('backoffice.columns.person'),
+      cell: (person) => <PersonName person={person} />,
+      isLead: true,
+    },
+    { id: 'papsId', header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id },
+    { id: 'type', header: t('backoffice.columns.type'), cell: (person) => t(`backoffice.types.${person.user_type}`) },
+    {
+      id: 'identity',
+      header: t('backoffice.columns.identity'),
+      cell: ({ national_id: { status } }) => <IdentityChip status={status} />,
+    },
+    {
+      id: 'locked',
+      header: t('backoffice.columns.account'),
+      cell: ({ locked }) =>
+        locked ? <StatusChip tone="bad">{t('backoffice.locked')}</StatusChip> : t('backoffice.open'),
+    },
+    { id: 'joined', header: t('backoffice.columns.joined'), cell: (person) => format.date(person.created_at) },
+    { id: 'username', header: t('backoffice.columns.username'), cell: (person) => person.username, isExtra: true },
+    { id: 'city', header: t('backoffice.columns.city'), cell: (person) => person.city, isExtra: true },
+    {
+      id: 'approved',
+      header: t('backoffice.columns.approved'),
+      cell: ({ approved }) => yesNo(approved),
+      isExtra: true,
+    },
+    { id: 'ads', header: t('backoffice.columns.ads'), cell: ({ allow_ads }) => yesNo(allow_ads), isExtra: true },
+  ]
+}
+
 interface BulkPeopleProps {
   people: PersonRow[]
   onDone: () => void
 }
 
-/** What is safe to do to several people at once. Money, locks and identities are decided one by one. */
-export function BulkPeople({ people, onDone }: BulkPeopleProps) {
+/** Bulk actions that are safe. Money, locks and identities are decided one by one. */
+function BulkPeople({ people, onDone }: BulkPeopleProps) {
   const { t } = useTranslation()
   const [decision, setDecision] = useState<Decision | null>(null)
   const count = people.length
@@ -153,7 +158,7 @@ export function BulkPeople({ people, onDone }: BulkPeopleProps) {
   )
 }
 
-/** One after the other; the first that is refused is told, once the others are done. */
+/** Runs `act` for each person in turn. Throws the first refusal after all have run. */
 async function forEach(people: readonly PersonRow[], act: (person: PersonRow) => Promise<unknown>): Promise<void> {
   let refused: ApiError | null = null
   for (const person of people) {

@@ -23,10 +23,9 @@ interface PersonActionsProps {
   onChanged: () => void
 }
 
-/** What staff can do with an account. All of it is written down. */
+/** The actions of staff on an account. Each is written to the audit log. */
 export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const [decision, setDecision] = useState<Decision | null>(null)
   const [isLimiting, setLimiting] = useState(false)
   const { _id } = user
@@ -39,56 +38,7 @@ export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
     })
   })
 
-  const lock: Decision = {
-    title: t(user.locked ? 'person.unlock.title' : 'person.lock.title'),
-    text: t(user.locked ? 'person.unlock.text' : 'person.lock.text', { name }),
-    action: t(user.locked ? 'person.unlock.action' : 'person.lock.action'),
-    isDangerous: !user.locked,
-    reason: { label: t('person.reason') },
-    ...(!user.locked && { told: { label: t('me.lockTold'), text: t('me.lockToldText') } }),
-    run: (reason, _, { told }) =>
-      call('PUT /api/user/lock', { body: { _id, locked: !user.locked, reason, ...(told && { told }) } }),
-    done: t(user.locked ? 'person.unlock.done' : 'person.lock.done', { name }),
-  }
-  const stop: Decision = {
-    title: t('person.stop.title'),
-    text: t('person.stop.text', { name }),
-    action: t('person.stop.action'),
-    isDangerous: true,
-    reason: { label: t('desk.reasonFor', { name }) },
-    // The store itself, although an application of it may be pending.
-    run: (reason) =>
-      call('PUT /api/profile/approve', {
-        body: { _id, target: 'account', approved: false, reason, application_id: null },
-      }),
-    done: t('person.stop.done', { name }),
-  }
-  const reopen: Decision = {
-    title: t('storeQueue.reopenTitle'),
-    text: t('storeQueue.reopenText', { name }),
-    action: t('storeQueue.reopen'),
-    run: () =>
-      call('PUT /api/profile/approve', { body: { _id, target: 'account', approved: true, application_id: null } }),
-    done: t('storeQueue.reopened', { name }),
-  }
-  const signOut: Decision = {
-    title: t('person.signOut.title'),
-    text: t('person.signOut.text', { name }),
-    action: t('person.signOut.action'),
-    run: () => call('DELETE /api/user/{id}/sessions', { params: { id: _id } }),
-    done: t('person.signOut.done', { name }),
-  }
-  const remove: Decision = {
-    title: t('person.remove.title'),
-    text: t('person.remove.text', { name }),
-    action: t('person.remove.action'),
-    isDangerous: true,
-    run: async () => {
-      await call('DELETE /api/user/{id}', { params: { id: _id } })
-      await navigate(staffPages.people.url)
-    },
-    done: t('person.remove.done', { name }),
-  }
+  const { lock, stop, reopen, signOut, remove } = useDecisions(user, name)
 
   return (
     <Card title={t('person.actions')} text={t('person.actionsText')}>
@@ -130,6 +80,64 @@ export function PersonActions({ user, name, onChanged }: PersonActionsProps) {
   )
 }
 
+/** Returns the decisions that staff confirm in a dialog. */
+function useDecisions(user: PersonRow, name: string) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { _id } = user
+  const lock: Decision = {
+    title: t(user.locked ? 'person.unlock.title' : 'person.lock.title'),
+    text: t(user.locked ? 'person.unlock.text' : 'person.lock.text', { name }),
+    action: t(user.locked ? 'person.unlock.action' : 'person.lock.action'),
+    isDangerous: !user.locked,
+    reason: { label: t('person.reason') },
+    ...(!user.locked && { told: { label: t('me.lockTold'), text: t('me.lockToldText') } }),
+    run: (reason, _, { told }) =>
+      call('PUT /api/user/lock', { body: { _id, locked: !user.locked, reason, ...(told && { told }) } }),
+    done: t(user.locked ? 'person.unlock.done' : 'person.lock.done', { name }),
+  }
+  const stop: Decision = {
+    title: t('person.stop.title'),
+    text: t('person.stop.text', { name }),
+    action: t('person.stop.action'),
+    isDangerous: true,
+    reason: { label: t('desk.reasonFor', { name }) },
+    // The target is the store's account, even if an application of it is pending.
+    run: (reason) =>
+      call('PUT /api/profile/approve', {
+        body: { _id, target: 'account', approved: false, reason, application_id: null },
+      }),
+    done: t('person.stop.done', { name }),
+  }
+  const reopen: Decision = {
+    title: t('storeQueue.reopenTitle'),
+    text: t('storeQueue.reopenText', { name }),
+    action: t('storeQueue.reopen'),
+    run: () =>
+      call('PUT /api/profile/approve', { body: { _id, target: 'account', approved: true, application_id: null } }),
+    done: t('storeQueue.reopened', { name }),
+  }
+  const signOut: Decision = {
+    title: t('person.signOut.title'),
+    text: t('person.signOut.text', { name }),
+    action: t('person.signOut.action'),
+    run: () => call('DELETE /api/user/{id}/sessions', { params: { id: _id } }),
+    done: t('person.signOut.done', { name }),
+  }
+  const remove: Decision = {
+    title: t('person.remove.title'),
+    text: t('person.remove.text', { name }),
+    action: t('person.remove.action'),
+    isDangerous: true,
+    run: async () => {
+      await call('DELETE /api/user/{id}', { params: { id: _id } })
+      await navigate(staffPages.people.url)
+    },
+    done: t('person.remove.done', { name }),
+  }
+  return { lock, stop, reopen, signOut, remove }
+}
+
 interface LimitsDialogProps {
   id: string
   name: string
@@ -137,8 +145,8 @@ interface LimitsDialogProps {
   onDone: () => void
 }
 
-/** Gives one account limits of its own, or the usual ones again. */
-export function LimitsDialog({ id, name, onClose, onDone }: LimitsDialogProps) {
+/** Sets individual limits of an account. An empty field restores the default. */
+function LimitsDialog({ id, name, onClose, onDone }: LimitsDialogProps) {
   const { t } = useTranslation()
   const { isBusy, error, start } = useAction(async ({ day = '', month = '', reason = '' }: Record<string, string>) => {
     const figure = (text: string) => (text.trim() === '' ? null : Number(text))

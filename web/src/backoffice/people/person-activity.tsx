@@ -18,7 +18,7 @@ import classes from '../rows.module.css'
 const FIRST = 10
 const MORE = 50
 
-/** What happened to somebody's money, newest first: for staff who may read money. */
+/** The money records of a person, newest first. For staff who may read money. */
 export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
   const { t } = useTranslation()
   const load = useCallback(
@@ -91,7 +91,7 @@ function ActivityLine({ record, papsId, onOpen }: ActivityLineProps) {
 
 const LATEST = 20
 
-/** What staff did with somebody, newest first. */
+/** The staff audit log of one person, newest first. */
 export function PersonAudit({ papsId }: { papsId: string }) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -14,7 +14,7 @@ import { IdentityChip } from './people-list.tsx'
 
 type Attempt = ResponseOf<'GET /api/profile/identity_attempts/{id}'>['data'][number]
 
-/** What somebody sent to prove who they are, and what came of it. */
+/** The identity documents of a person and the decisions about them. */
 export function PersonIdentity({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -60,7 +60,7 @@ export function PersonIdentity({ id }: { id: string }) {
 
 const TONES: Record<string, StatusTone> = { pending: 'waiting', approved: 'good', refused: 'bad' }
 
-/** Every application of somebody to trade as a store, and what staff decided. */
+/** All store applications of a person, with the decisions. */
 export function PersonApplications({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -22,7 +22,7 @@ import { PersonKeys } from './person-keys.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonReferrals, PersonWho } from './person-who.tsx'
 
-/** One person's whole story. */
+/** All details of one person, and the actions on the account. */
 export function PersonScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

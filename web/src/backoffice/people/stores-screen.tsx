@@ -23,13 +23,34 @@ export type StoreRow = ReturnType<typeof storesList.select>['rows'][number]
 
 const STATUSES = ['approved', 'stopped', 'pending'] as const
 
-/** Every store, with what staff decide about it. */
+/** All stores, with their states. */
 export function StaffStoresScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const navigate = useNavigate()
+  const columns = useStoreColumns()
+  return (
+    <ListScreen
+      list={storesList}
+      name="storesDesk"
+      columns={columns}
+      title={t('backoffice.pages.storesDesk')}
+      lead={t('storesDesk.lead')}
+      searchHint={t('storesDesk.searchHint')}
+      filters={{
+        anyStatus: t('storesDesk.anyStatus'),
+        statuses: STATUSES.map((value) => ({ value, label: t(`storesDesk.statuses.${value}`) })),
+      }}
+      csv={storesCsv}
+      onOpen={({ _id }) => navigate(generatePath(staffPages.person.url, { id: _id }))}
+    />
+  )
+}
+
+function useStoreColumns(): Column<StoreRow>[] {
+  const { t, i18n } = useTranslation()
   const format = useFormats()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
-  const columns: Column<StoreRow>[] = [
+  return [
     { id: 'store', header: t('storesDesk.columns.store'), cell: (store) => <StoreName store={store} />, isLead: true },
     {
       id: 'category',
@@ -78,25 +99,9 @@ export function StaffStoresScreen() {
     { id: 'papsId', header: t('backoffice.columns.papsId'), cell: ({ paps_id }) => paps_id, isExtra: true },
     { id: 'since', header: t('storesDesk.columns.since'), cell: ({ created_at }) => format.date(created_at) },
   ]
-  return (
-    <ListScreen
-      list={storesList}
-      name="storesDesk"
-      columns={columns}
-      title={t('backoffice.pages.storesDesk')}
-      lead={t('storesDesk.lead')}
-      searchHint={t('storesDesk.searchHint')}
-      filters={{
-        anyStatus: t('storesDesk.anyStatus'),
-        statuses: STATUSES.map((value) => ({ value, label: t(`storesDesk.statuses.${value}`) })),
-      }}
-      csv={storesCsv}
-      onOpen={({ _id }) => navigate(generatePath(staffPages.person.url, { id: _id }))}
-    />
-  )
 }
 
-export function StoreName({ store }: { store: StoreRow }) {
+function StoreName({ store }: { store: StoreRow }) {
   return (
     <span className={classes.person}>
       <Avatar name={store.name} picture={store.avatar} size={36} />

@@ -18,16 +18,16 @@ interface DecisionQueueProps<Item> {
   queue: QueueName
   title: string
   lead: string
-  /** The same function for the same queue. */
+  /** A stable function per queue. */
   load: LoadQueue<Item>
   rowOf: (item: Item) => QueueRow
-  /** Which of them are shown, where not all are. */
+  /** Filters the shown items. */
   isShown?: (item: Item) => boolean
-  /** Above the rows: what narrows them. */
+  /** Filters above the rows. */
   tools?: ReactNode
 }
 
-/** Everything that waits, one under the other, each to be decided in a dialog. Others of staff see which is open. */
+/** A queue as a list; each item is decided in a dialog. Other staff see which item is open. */
 export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueueProps<Item>) {
   const { queue, title, lead, load, rowOf, isShown = () => true, tools } = props
   const { t } = useTranslation()
@@ -79,18 +79,18 @@ interface Who {
   paps_id: string
 }
 
-/** What a queue says of one thing that waits. */
+/** One pending item of a queue. */
 export interface QueueRow {
   who: Who | null
-  /** Since when it waits, where that is known. */
+  /** When the item entered the queue, if known. */
   since: string | null
-  /** What it is about, in large figures. */
+  /** The amount, in large figures. */
   figure: ReactNode
-  /** Under the name, in small words. */
+  /** Small text below the name. */
   details: readonly (string | null)[]
-  /** What whoever asks has to show for it. */
+  /** The proof that the person attached. */
   proof?: ReactNode
-  /** The request for a second person that it waits for. */
+  /** The pending request for a second person. */
   approval?: Approval | null
   approve: { label: string; decision: Decision } | null
   reject: { label: string; decision: Decision } | null
@@ -98,12 +98,12 @@ export interface QueueRow {
 
 interface QueueItemProps {
   row: QueueRow
-  /** Who else of staff has it open. */
+  /** Other staff who have it open. */
   others: readonly string[]
   onDecide: (decision: Decision) => void
 }
 
-/** One thing that waits, with what can be done about it. */
+/** One pending item with its actions. */
 export function QueueItem({ row, others, onDecide }: QueueItemProps) {
   const { who, since, figure, details, proof, approval = null, approve, reject } = row
   const { t } = useTranslation()

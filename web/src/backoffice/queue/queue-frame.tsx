@@ -11,18 +11,18 @@ import classes from './queue.module.css'
 interface QueueFrameProps<Item> {
   title: string
   lead: string
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   items: readonly Item[] | null
   error: ApiError | null
   onRetry: () => void
-  /** Above the rows: what narrows them. */
+  /** Filters above the rows. */
   tools?: ReactNode
-  /** What is said where nothing waits. */
+  /** The text of an empty queue. */
   empty?: { title: string; text: string }
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A queue in every state it can be in. */
+/** A queue in all its states: loading, failed, empty, or with rows. */
 export function QueueFrame<Item>({
   title,
   lead,
@@ -53,7 +53,7 @@ export function QueueFrame<Item>({
   )
 }
 
-/** Who else has something open. */
+/** The names of other staff who have the item open. */
 export function OpenedBy({ names }: { names: readonly string[] }) {
   const { t, i18n } = useTranslation()
   if (names.length === 0) return null

@@ -4,7 +4,7 @@ import { onEvent, onQueueChange } from '../../kit/realtime/events.ts'
 
 export type Queues = ResponseOf<'GET /api/staff/queues'>
 
-/** Not all that comes to wait is told over the socket. */
+/** Polling interval: the socket does not report every new item. */
 const LOOK_AGAIN_MS = 20_000
 
 let queues: Queues | null = null
@@ -15,13 +15,13 @@ function show(next: Queues | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Counts again what waits. */
+/** Refetches the counts of all queues. */
 export async function countQueues(): Promise<void> {
-  // The last figures stay where new ones can't be had.
+  // On failure the last counts stay.
   await call('GET /api/staff/queues').then(show, () => undefined)
 }
 
-/** Keeps the figures of the menu true. Answers a function that stops it. */
+/** Keeps the counts of the menu current. Returns a function that stops it. */
 export function followQueues(): () => void {
   void countQueues()
   const stop = onEvent(() => void countQueues())
@@ -44,12 +44,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What waits for whoever is signed in; null until it is known. */
+/** Returns the counts of the permitted queues; null until they are loaded. */
 export function useQueues(): Queues | null {
   return useSyncExternalStore(subscribe, () => queues)
 }
 
-/** One page of a queue. More are asked for as they are needed. */
+/** Page size of a queue. */
 const QUEUE_PAGE = 50
 
 export interface QueuePage<Item> {
@@ -57,7 +57,7 @@ export interface QueuePage<Item> {
   next_cursor: string | null
 }
 
-/** Asks a list for what waits, oldest first: whoever waits longest is on the first page, however many wait. */
+/** The query of a queue, oldest first: the longest-waiting item is always on the first page. */
 export function waitingQuery(cursor?: string) {
   return { status: 'pending', order: 'oldest', limit: QUEUE_PAGE, ...(cursor !== undefined && { cursor }) } as const
 }

@@ -8,7 +8,7 @@ import type { QueuePage } from './queues.ts'
 
 type Application = ResponseOf<'GET /api/store/applications'>['data'][number]
 
-/** Applications come oldest first. */
+/** Applications, oldest first. */
 function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Application>> {
   return call('GET /api/store/applications', { query: { ...(cursor !== undefined && { cursor }) }, signal })
 }

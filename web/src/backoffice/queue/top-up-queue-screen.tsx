@@ -32,7 +32,7 @@ export function TopUpQueueScreen() {
     title: t('desk.topUp.approveTitle'),
     text: t('desk.topUp.approveText', { name, paps: format.paps(topUp.final_paps), reference: topUp.reference }),
     facts: factsOf(topUp),
-    // As a second person one approves what the first asked for, and no other amount.
+    // A second person approves the requested amount and cannot change it.
     ...(topUp.control.approval === null && {
       amount: {
         label: t('corrections.arrivedField'),
@@ -87,11 +87,11 @@ export function TopUpQueueScreen() {
 
 interface ProofProps {
   proof: string | null
-  /** Where the picture that goes with it is. */
+  /** The path of the attached picture. */
   picture: string | null
 }
 
-/** What somebody says about their payment: words, a picture, or both. */
+/** The proof of payment: text, a picture, or both. */
 export function Proof({ proof, picture }: ProofProps) {
   const { t } = useTranslation()
   const [isLarge, setLarge] = useState(false)

@@ -4,7 +4,7 @@ import { countQueues, type QueuePage, useQueues } from './queues.ts'
 
 export type LoadQueue<Item> = (signal: AbortSignal, cursor?: string) => Promise<QueuePage<Item>>
 
-/** What waits in one queue, page by page, read again whenever something may have come or gone. */
+/** Loads a queue page by page, and refetches it whenever its content may have changed. */
 export function useQueue<Item>(load: LoadQueue<Item>) {
   const pages = useMemo(() => ({ of: load, count: 1 }), [load])
   const loadPages = useCallback(
@@ -23,7 +23,7 @@ export function useQueue<Item>(load: LoadQueue<Item>) {
   )
   const { reload, value, ...loaded } = useLoaded(loadPages)
 
-  // New figures come with every event and every so often: the rows follow them. The first figures are as old as the rows.
+  // New counts arrive with every event and by polling, and the rows follow. The first counts are as old as the rows.
   const queues = useQueues()
   const seen = useRef(queues)
   useEffect(() => {
@@ -45,15 +45,15 @@ export function useQueue<Item>(load: LoadQueue<Item>) {
 }
 
 interface Turn {
-  /** Who is being looked at stays in front, whatever happens behind. */
+  /** The id of the open item: it stays in front. */
   currentId: string | null
-  /** Passed over: they come again at the end. */
+  /** Skipped items: they return at the end. */
   passed: ReadonlySet<string>
-  /** Whether a colleague has it open. */
+  /** Returns whether a colleague has the item open. */
   isTaken: (id: string) => boolean
 }
 
-/** The order in which one person works through what waits, so that two don't meet at the same item. */
+/** Returns the order in which one person works through a queue, so that two people do not get the same item. */
 export function inTurn<Item extends { _id: string }>(
   items: readonly Item[],
   { currentId, passed, isTaken }: Turn,

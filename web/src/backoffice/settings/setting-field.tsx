@@ -11,7 +11,7 @@ interface SettingFieldProps {
   onChange: (next: number) => void
 }
 
-/** One setting, with what the figure that is typed would do. */
+/** One setting, with an example computed from the typed value. */
 export function SettingField({ setting, value, onChange }: SettingFieldProps) {
   const { t } = useTranslation()
   const preview = usePreview()
@@ -50,7 +50,7 @@ export function SettingField({ setting, value, onChange }: SettingFieldProps) {
   )
 }
 
-/** The figures a setting takes, in words, and what is wrong with one that it does not take. */
+/** Returns the allowed range of a setting as text, and the validation of a value. */
 export function useBounds(setting: AnySettingName) {
   const { t, i18n } = useTranslation()
   const { least, most, decimals } = SETTING_BOUNDS[setting]

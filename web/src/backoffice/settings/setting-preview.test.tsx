@@ -5,18 +5,18 @@ import { words } from '../../kit/words/en/staff.ts'
 import { startWords } from '../../kit/words/words.ts'
 import { previewOf, usePreview } from './setting-preview.ts'
 
-test('a fee is shown as it will be charged', () => {
+test('shows a fee as it is charged', () => {
   expect(previewOf('withdrawal_deposit_user', 1.5)).toBe(1.5)
   expect(previewOf('withdrawal_deposit_stores', 0.335)).toBe(0.34)
 })
 
-test('points are rounded down', () => {
+test('rounds points down', () => {
   expect(previewOf('paps_transfer', 1)).toBe(2)
   expect(previewOf('paps_payment', 1.99)).toBe(4)
   expect(previewOf('paps_topup', 0.39)).toBe(0)
 })
 
-test('what points are worth', () => {
+test('shows the value of points', () => {
   expect(previewOf('point_value', 0.01)).toBe(10)
   expect(previewOf('point_value', 0.0001)).toBe(0.1)
 })
@@ -24,7 +24,7 @@ test('what points are worth', () => {
 startWords()
 i18next.addResourceBundle('en', 'translation', words, true)
 
-test('without a threshold any number of points can be redeemed, and nobody is told of fewer than 0', () => {
+test('without a threshold, states that any number of points can be redeemed', () => {
   const { result } = renderHook(usePreview)
   expect(result.current('redemptionThreshold', 0)).toBe('Any number of points can be redeemed.')
   expect(result.current('redemptionThreshold', 500)).toContain('500')

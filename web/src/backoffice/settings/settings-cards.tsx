@@ -13,7 +13,7 @@ import classes from './settings.module.css'
 
 type Change = ResponseOf<'GET /api/settings/history'>['data'][number]
 
-/** Who changed what, newest first. */
+/** The history of changes, newest first. */
 export function SettingHistory({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -37,7 +37,7 @@ export function SettingHistory({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** The credit in the settings slice, `0` until the server has answered. */
+/** The SMS credit in the settings slice; `0` until it is loaded. */
 export function SmsCredit() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -60,7 +60,7 @@ export function SmsCredit() {
   )
 }
 
-/** Whether settings, banks and staff need a second person, and the way to change that. */
+/** Shows and changes whether settings, banks and staff need a second person. */
 export function SecondPersonRule({ isOn, onDecide }: { isOn: boolean; onDecide: (decision: Decision) => void }) {
   const { t } = useTranslation()
   const turn: Decision = {

@@ -44,7 +44,7 @@ const load = (signal: AbortSignal) =>
     call('GET /api/settings/staff', { signal }),
   ])
 
-/** The figures of the business: what each means, what it comes to, and who changed it. */
+/** The business settings, each with an example, and their history. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

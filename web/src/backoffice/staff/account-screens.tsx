@@ -19,7 +19,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import classes from './staff.module.css'
 
-/** The own account of somebody on the staff: who they are, and where they are signed in. */
+/** The own account of a member of staff: name, picture and sessions. */
 export function AccountScreen() {
   const { t } = useTranslation()
   const user = useWalletUser()

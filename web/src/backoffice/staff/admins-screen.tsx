@@ -22,7 +22,7 @@ import classes from './staff.module.css'
 
 const load = (signal: AbortSignal) => call('GET /api/user/admin/all', { query: { limit: 200 }, signal })
 
-/** Who works here, and what each may do. */
+/** All staff, with their roles. */
 export function AdminsScreen() {
   const { t } = useTranslation()
   const { value, error, reload } = useLoaded(load)
@@ -54,7 +54,7 @@ export function AdminsScreen() {
   )
 }
 
-/** One member of staff. Nobody changes or removes themselves. */
+/** One member of staff. The own row cannot be changed or removed. */
 export function AdminRow({ admin, onDecide }: { admin: PersonRow; onDecide: (decision: Decision) => void }) {
   const { t } = useTranslation()
   const own = useAppSelector((state) => state.currentUser.user?._id)
@@ -103,7 +103,7 @@ export function AdminRow({ admin, onDecide }: { admin: PersonRow; onDecide: (dec
   )
 }
 
-/** Makes a member of staff, who signs in with the password that is chosen here. */
+/** Creates a member of staff with an initial password. */
 export function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<AdminKind>('support_admin')

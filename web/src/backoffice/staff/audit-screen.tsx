@@ -14,7 +14,7 @@ const auditCsv = fetchCsvOf('/api/audit')
 
 type Act = ReturnType<typeof auditList.select>['rows'][number]
 
-/** Everything that staff did: who, what, on whom, when, from where, before and after. */
+/** The staff audit log: actor, action, person, time, address, and values before and after. */
 export function AuditScreen() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -78,7 +78,7 @@ function Values({ title, values }: { title: string; values: Record<string, unkno
   )
 }
 
-/** The acts that can be looked for by name. They are the server's own words, and stay as they are in every language. */
+/** The actions that the filter offers. They are identifiers of the server and are not translated. */
 export const ACTIONS = [
   'approval.ask',
   'approval.approve',

@@ -10,7 +10,7 @@ import classes from './staff.module.css'
 
 type Notices = English['me']['notices']
 
-/** What a member of staff was notified of. Each opens the queue, record or page where it is dealt with. */
+/** The notices of a member of staff. Each links to the queue, record or page that it concerns. */
 export function NoticesScreen() {
   const { t } = useTranslation()
   const { user_type } = useWalletUser()
@@ -42,7 +42,7 @@ function useStaffWords(): (row: NotificationRow) => string {
         : t('me.notices.record', facts)
     }
     if (!i18n.exists(`me.notices.${event}`)) return plain(row)
-    // The note is in English and names what it is about.
+    // The note is in English only, and more specific.
     return note && i18n.language === 'en' ? note : t(`me.notices.${event as 'booksBroken'}`)
   }
 }
@@ -59,7 +59,7 @@ const PAGES: Readonly<Record<string, StaffPageName>> = {
   accountChanged: 'account',
 }
 
-/** The queue where a record waits, and the list where it is looked at afterwards. */
+/** The queue of pending records and the list of decided ones, by kind. */
 const OF_KIND: Partial<Record<NonNullable<Noticed['record']>['kind'], [StaffPageName, StaffPageName]>> = {
   topup: ['topUpQueue', 'topUps'],
   withdrawal: ['withdrawalQueue', 'withdrawals'],
@@ -69,7 +69,7 @@ const OF_KIND: Partial<Record<NonNullable<Noticed['record']>['kind'], [StaffPage
   deposit: ['deposits', 'deposits'],
 }
 
-/** Where a member of staff deals with what a notice is about; null where it is not theirs. */
+/** Returns the page that a notice concerns; null where this type of staff may not open it. */
 export function noticePage({ event, record }: Noticed, userType: UserType): string | null {
   const allowed = (name: StaffPageName) => may(userType, staffPages[name].access)
   const pages = record && OF_KIND[record.kind]

@@ -19,7 +19,7 @@ import { Card } from '../ui/card.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import classes from './account.module.css'
 
-/** Which notices reach the person, by type and by channel. */
+/** Notification preferences, by type and channel. */
 export function AlertsCard() {
   const { t } = useTranslation()
   const isStaff = isAdmin(useWalletUser().user_type)
@@ -44,7 +44,7 @@ export function AlertsCard() {
           <AlertsTable alerts={alerts} onChoose={choose} />
           {!alerts.reach.mail && <p className={classes.hint}>{t('alerts.mailUnverified')}</p>}
           {!alerts.reach.sms && <p className={classes.hint}>{t('alerts.smsUnverified')}</p>}
-          {/* What staff get names nobody and no amount. */}
+          {/* The notices of staff contain no names and no amounts. */}
           {!isStaff && (
             <Switch
               className={classes.amounts ?? ''}
@@ -118,7 +118,7 @@ function AlertsTable({ alerts, onChoose }: AlertsTableProps) {
 
 export type Alerts = ResponseOf<'GET /api/alerts'>
 
-/** What reaches the person, and the way to change it. A choice is shown at once and taken back where it can't be saved. */
+/** Loads and changes the preferences. A change is shown at once and reverted if saving fails. */
 export function useAlerts() {
   const dispatch = useAppDispatch()
   const load = useCallback((signal: AbortSignal) => call('GET /api/alerts', { signal }), [])
@@ -128,7 +128,7 @@ export function useAlerts() {
   const { error, start } = useAction(async (change: Parameters<typeof send>[0]) => {
     try {
       setChosen(await send(change))
-      // Which types pop up in the app, and whether offers are shown.
+      // The response includes the types that show toasts in the app, and whether offers are shown.
       await Promise.all([dispatch(loadUnread()), dispatch(loadCurrentUser())])
     } catch (refused) {
       setChosen(null)

@@ -8,7 +8,7 @@ import classes from './account.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
-/** One's picture; a tap chooses another. */
+/** The avatar; a tap chooses another picture. */
 export function AvatarButton({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | null>(null)
@@ -16,7 +16,7 @@ export function AvatarButton({ user }: { user: CurrentUser }) {
 
   function close(): void {
     setFile(null)
-    // Chosen again, the same file is to open again.
+    // Reset, so that choosing the same file again fires a change event.
     reset.current?.()
   }
 

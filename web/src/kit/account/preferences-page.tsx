@@ -10,7 +10,7 @@ import { AlertsCard } from './alerts-card.tsx'
 import { PushCard } from './push-card.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** How the app looks and speaks, and what it may send. Each choice is saved at once, and can be taken back as quickly. */
+/** Theme, language and notifications. Each choice is saved at once. */
 export function PreferencesPage({ back }: { back: string }) {
   const { t, i18n } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()

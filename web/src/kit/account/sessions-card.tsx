@@ -17,7 +17,7 @@ import classes from './account.module.css'
 
 type Session = ResponseOf<'GET /api/auth/sessions'>['data'][number]
 
-/** Where one is signed in, and the way to end it there. */
+/** The active sessions, each with a button that ends it. */
 export function SessionsCard() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/auth/sessions', { signal }), [])

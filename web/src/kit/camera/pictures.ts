@@ -4,7 +4,7 @@ import { jpegOf } from './use-camera.ts'
 const SMALL_BYTES = 2 * 1024 * 1024
 const LONGEST_PX = 2400
 
-/** A large picture as a smaller one, which goes faster over a slow network. What can't be read is left for the server to refuse. */
+/** Shrinks a large picture for slow networks. Returns an unreadable file unchanged: the server refuses it. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file
   try {
@@ -27,7 +27,7 @@ interface Area {
   height: number
 }
 
-/** A part of a picture, as a picture of its own, no wider than this. */
+/** Crops a picture and scales the result to a width of `widthPx`. */
 export async function cutOut(address: string, { x, y, width, height }: Area, widthPx: number): Promise<Blob> {
   const picture = new Image()
   picture.src = address
@@ -39,7 +39,7 @@ export async function cutOut(address: string, { x, y, width, height }: Area, wid
   return jpegOf(canvas)
 }
 
-/** Something of this page that an `<img>` can show. */
+/** Returns an object URL of a blob for an `<img>`. Revoked on change and unmount. */
 export function useBlobAddress(blob: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -4,11 +4,11 @@ import classes from './qr-code.module.css'
 
 interface QrCodeProps {
   text: string
-  /** What the code is for: a picture is read out by its name. */
+  /** The accessible name of the picture. */
   label: string
 }
 
-/** A QR code, drawn here: it needs no network. Always dark on white, which every camera can read. */
+/** A QR code, generated in the browser, so it works offline. Always dark on white, which every camera reads. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 2 })

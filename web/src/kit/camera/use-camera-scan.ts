@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** `refused`: the person, or the browser, does not let us. `missing`: there is no camera. */
+/** `refused`: the person or the browser denied access. `missing`: there is no camera. */
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
 
-/** Reads codes in front of the camera into `onText`, while the page is open. The reader is fetched on demand. */
+/** Scans QR codes and passes their text to `onText` while mounted. The scanner is loaded on demand. */
 export function useCameraScan(video: RefObject<HTMLVideoElement | null>, onText: (text: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting')
   const latest = useRef(onText)
@@ -40,7 +40,7 @@ export function useCameraScan(video: RefObject<HTMLVideoElement | null>, onText:
   return state
 }
 
-/** Reads the code in a picture; null where there is none. */
+/** Returns the text of the QR code in a picture, or null. */
 export async function scanPicture(picture: File): Promise<string | null> {
   const { default: QrScanner } = await import('qr-scanner')
   return QrScanner.scanImage(picture, { returnDetailedScanResult: true }).then(

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface Column<Row> {
-  /** What it is remembered by where columns are chosen. */
+  /** The key under which the chosen columns are stored. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What the record is called: stands at the head of its card on a narrow screen, and can't be hidden. */
+  /** The column that names the record: the head of its card on a narrow screen, never hidden. */
   isLead?: boolean
-  /** Figures stand to the right. */
+  /** Right-aligned. */
   isFigure?: boolean
-  /** Only shown to those who choose it. */
+  /** Hidden by default. */
   isExtra?: boolean
 }
 
@@ -22,7 +22,7 @@ interface Chosen {
   toggle: (id: string) => void
 }
 
-/** The names of the columns that somebody wants of a list, remembered on this device. */
+/** The ids of the shown columns of a list, stored on this device. */
 export function useColumnIds(name: string, usual: readonly string[]) {
   return useLocalStorage<string[]>({
     key: `paps_columns_${name}`,

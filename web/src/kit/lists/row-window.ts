@@ -8,12 +8,12 @@ interface Seen {
   count: number
 }
 
-/** Rows drawn above and below what is in sight, so that none is missing when the frame moves. */
+/** Rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const AROUND = 12
-/** The window moves by so many rows at once: most steps of a scroll draw nothing. */
+/** The window moves in steps of this many rows, so most scroll events render nothing. */
 export const ROW_STEP = 6
 
-/** The first row to be drawn and the one after the last. */
+/** Returns the first row to render and the row after the last. */
 export function rowWindow({ top, height, rowHeight, count }: Seen): { first: number; end: number } {
   const start = Math.floor(top / rowHeight / ROW_STEP) * ROW_STEP
   const inSight = Math.ceil(height / rowHeight) + ROW_STEP
@@ -21,17 +21,17 @@ export function rowWindow({ top, height, rowHeight, count }: Seen): { first: num
   return { first, end: Math.min(count, start + inSight + AROUND) }
 }
 
-/** Tables shorter than this are drawn whole. */
+/** Tables up to this length are rendered completely. */
 const WHOLE = 60
 
-/** Which rows of a long table are drawn while its frame is scrolled. */
+/** Returns the rows of a long table that are rendered at the scroll position. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
   const [seen, setSeen] = useState({ top: 0, height: 800 })
 
   useLayoutEffect(() => {
     const frame = scroller.current
     if (!frame) return
-    // Most steps of a scroll change nothing that is drawn.
+    // Most scroll events change nothing that is rendered.
     const grid = rowHeight * ROW_STEP
     const look = () => {
       const [top, height] = [Math.floor(frame.scrollTop / grid) * grid, frame.clientHeight]
@@ -42,7 +42,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     return () => frame.removeEventListener('scroll', look)
   }, [scroller, rowHeight])
 
-  // A list that starts anew starts at its top.
+  // A list that is reloaded starts at its top.
   const isEmpty = count === 0
   useEffect(() => {
     if (isEmpty) scroller.current?.scrollTo({ top: 0 })
@@ -52,15 +52,15 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   return { isWhole: false, ...rowWindow({ ...seen, rowHeight, count }) }
 }
 
-/** How far each frame was scrolled, by the entry of the history that showed it. */
+/** The scroll position of each frame, by history entry. */
 const kept = new Map<string, number>()
 
-/** A frame that scrolls by itself stands where it was for whoever comes back to it. */
+/** Restores the scroll position of a scrollable element after the browser's Back. */
 export function useKeptScroll(frame: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stood counts when the page is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is restored only on mount
   useLayoutEffect(() => {
     const top = kept.get(key)
     if (isBack && top !== undefined) frame.current?.scrollTo({ top })

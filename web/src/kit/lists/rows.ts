@@ -1,6 +1,6 @@
 export type LoadStatus = 'idle' | 'loading' | 'successful' | 'rejected'
 
-/** What a record is known by: `_id` or `id` in most lists, `transaction_id` in the lists of transfers. */
+/** The id of a record: `_id` or `id` in most lists, `transaction_id` in lists of transfers. */
 export interface Identified {
   _id?: string
   id?: string
@@ -11,9 +11,9 @@ export function keyOf(row: Identified): string {
   return row._id ?? row.id ?? row.transaction_id ?? ''
 }
 
-/** Both lists in order, each record once; the first one seen stays. */
+/** Concatenates both lists without duplicates; the first occurrence stays. */
 export function mergeRows<Row extends Identified>(first: readonly Row[], second: readonly Row[]): Row[] {
-  // Only the keys of what is new are gathered: the other list may be very long.
+  // Indexes only the new rows: the other list may be very long.
   const coming = new Map<string, Row>()
   for (const row of second) if (!coming.has(keyOf(row))) coming.set(keyOf(row), row)
   for (const row of first) coming.delete(keyOf(row))

@@ -5,11 +5,11 @@ import classes from './paps-text.module.css'
 
 interface PapsTextProps {
   paps: number
-  /** Shows whether it came in or went out. */
+  /** Shows a plus or minus sign. */
   signed?: boolean
 }
 
-/** An amount in a line of text: figures of one width, and a sign that is also read out. */
+/** An amount in running text, with tabular figures. Screen readers read the sign too. */
 export function PapsText({ paps, signed = false }: PapsTextProps) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
@@ -25,7 +25,7 @@ export function PapsText({ paps, signed = false }: PapsTextProps) {
   )
 }
 
-/** An amount in large figures, read out as one number. */
+/** An amount in large figures. Screen readers read it as one number. */
 export function PapsAmount({ paps }: { paps: number }) {
   const { t, i18n } = useTranslation()
   const text = formatPaps(paps, { language: i18n.language })

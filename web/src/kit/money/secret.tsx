@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What somebody has. Dots stand for it while they keep their figures out of sight. */
+/** A balance. Shown as dots while the person hides balances. */
 export function Secret({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [isHidden] = useBalanceHidden()
@@ -14,7 +14,7 @@ export function Secret({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether this person keeps their figures out of sight, here and everywhere. */
+/** Whether balances are hidden, on all pages. */
 export function useBalanceHidden() {
   return useLocalStorage({ key: 'paps_hide_balance', defaultValue: false, getInitialValueInEffect: false })
 }

@@ -2,19 +2,19 @@ import { call, type ResponseOf } from '../api/call.ts'
 
 export type PushDevices = ResponseOf<'GET /api/push'>
 
-/** Whose notices this browser shows. Kept so that a new session of the same person goes on. */
+/** The Paps ID of the person whose notices this browser shows. Kept across sessions of the same person. */
 const PUSH_KEY = 'paps_push'
 
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Whether the person turned notifications on in this browser. */
+/** Returns whether the person has turned on push notifications in this browser. */
 export function wantsPush(papsId: string): boolean {
   return localStorage.getItem(PUSH_KEY) === papsId
 }
 
-/** Subscribes this browser, after the person allowed notifications, and names it to the server. */
+/** Subscribes this browser and registers it at the server. Requires the permission for notifications. */
 export async function subscribePush(papsId: string, key: string): Promise<PushDevices> {
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await subscribe(pushManager, key)
@@ -25,7 +25,7 @@ export async function subscribePush(papsId: string, key: string): Promise<PushDe
   return devices
 }
 
-/** A browser refuses another key than it subscribed with before: then it starts anew. */
+/** Replaces a subscription with another key: a browser refuses to subscribe with two keys. */
 async function subscribe(pushManager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   try {
@@ -44,7 +44,7 @@ export async function unsubscribePush(): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Names this browser to the server again: a subscription ends with its session, also when the password is changed. */
+/** Registers this browser again: a subscription ends with its session, also on a password change. */
 export async function keepPush(papsId: string): Promise<void> {
   if (!canPush() || !wantsPush(papsId) || Notification.permission !== 'granted') return
   const { key, data } = await call('GET /api/push')

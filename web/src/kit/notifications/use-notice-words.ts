@@ -10,7 +10,7 @@ function isAboutStore(event: string): event is (typeof ABOUT_STORE)[number] {
   return (ABOUT_STORE as readonly string[]).includes(event)
 }
 
-/** What a notice says, in a sentence for whoever is signed in. */
+/** Returns the sentence of a notice for the signed-in person. */
 export function useNoticeWords(): (row: NotificationRow) => string {
   const { t } = useTranslation()
   const format = useFormats()

@@ -5,7 +5,7 @@ type Listener = (name: MoneyEventName, payload: EventPayload) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears every event about the person signed in, each once. Answers a function that stops it. */
+/** Subscribes to the events of the signed-in person, each once. Returns the unsubscribe function. */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -17,7 +17,7 @@ export function announceEvent(name: MoneyEventName, payload: EventPayload): void
 
 const missed = new Set<() => void>()
 
-/** Hears that events may have been missed: what is on the screen is to be read anew. */
+/** Subscribes to gaps in the events: the listener refetches. Returns the unsubscribe function. */
 export function onCatchUp(listener: () => void): () => void {
   missed.add(listener)
   return () => missed.delete(listener)
@@ -31,7 +31,7 @@ type QueueListener = (news: QueueChange) => void
 
 const queueListeners = new Set<QueueListener>()
 
-/** Hears what changes in the queues of whoever is signed in. Answers a function that stops it. */
+/** Subscribes to changes in the queues of the signed-in person. Returns the unsubscribe function. */
 export function onQueueChange(listener: QueueListener): () => void {
   queueListeners.add(listener)
   return () => queueListeners.delete(listener)
@@ -41,7 +41,7 @@ export function announceQueueChange(news: QueueChange): void {
   for (const listener of queueListeners) listener(news)
 }
 
-/** Hears some of the events for as long as the screen is open. */
+/** Subscribes to the named events while the component is mounted. */
 export function useOnEvent(
   names: readonly MoneyEventName[],
   hear: (payload: EventPayload, name: MoneyEventName) => void,
@@ -57,7 +57,7 @@ export function useOnEvent(
   )
 }
 
-/** Reads anew what a page shows, whenever something may have been missed. */
+/** Calls `reload` whenever events may have been missed. */
 export function useCatchUp(reload: () => void): void {
   const latest = useRef(reload)
   latest.current = reload

@@ -6,10 +6,10 @@ import { useAppSelector } from '../state.ts'
 import { useIsConnectionLost, useIsOffline } from './connection.ts'
 import classes from './offline-banner.module.css'
 
-/** A gap as short as this mends itself before anybody notices. */
+/** Shorter disconnects are not shown. */
 const PATIENCE_MS = 4000
 
-/** Says when what is on the screen may be old. The alert about the server says more, so it stands alone. */
+/** Shown while the page may be out of date. Hidden during an outage, whose alert says more. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const isOffline = useIsOffline()
@@ -33,7 +33,7 @@ export function OfflineBanner() {
   )
 }
 
-/** Stands at the top for as long as the server can't be reached: one alert for one outage. */
+/** Shown at the top while the server is unreachable: one alert per outage. */
 export function OutageAlert() {
   const { t } = useTranslation()
   const isOut = useAppSelector((state) => state.settings.status === 'rejected')

@@ -22,7 +22,7 @@ const slice = createSlice({
   name: 'currentUser',
   initialState,
   reducers: {
-    /** The server answered them anew after a change. */
+    /** The server returned the person after a change. */
     userChanged: (state, { payload }: PayloadAction<CurrentUser>) => {
       state.user = payload
     },
@@ -53,7 +53,7 @@ export const { balanceChanged, userChanged } = slice.actions
 
 const KNOWN_AT_KEY = 'paps_known_at'
 
-/** Notes that what we know of the person signed in is what the server knows. */
+/** Stores the time of the last successful load of the person. */
 export function noteKnown(at = new Date()): void {
   localStorage.setItem(KNOWN_AT_KEY, at.toISOString())
 }

@@ -6,7 +6,7 @@ import { type Errand, visitProvider } from './provider-visit.ts'
 
 type Provider = ResponseOf<'GET /api/auth/provider'>['provider']
 
-/** The identity provider one can sign in through; null while that is not known, and where there is none. */
+/** Returns the configured identity provider; null until it is loaded, and if there is none. */
 export function useProvider(): Provider {
   const [provider, setProvider] = useState<Provider>(null)
 
@@ -14,7 +14,7 @@ export function useProvider(): Provider {
     const leaving = new AbortController()
     call('GET /api/auth/provider', { signal: leaving.signal }).then(
       (answer) => setProvider(answer.provider),
-      // Everything else on the page works without it.
+      // The page works without a provider.
       () => undefined,
     )
     return () => leaving.abort()
@@ -23,7 +23,7 @@ export function useProvider(): Provider {
   return provider
 }
 
-/** The way to the identity provider, and whether somebody is on it. */
+/** Returns a function that navigates to the identity provider, and whether the navigation is under way. */
 export function useVisitProvider(): { isLeaving: boolean; visit: (errand: Errand) => Promise<void> } {
   const [isLeaving, setLeaving] = useState(false)
 
@@ -35,7 +35,7 @@ export function useVisitProvider(): { isLeaving: boolean; visit: (errand: Errand
       if (!(error instanceof ApiError)) throw error
       toast(error.message)
     } finally {
-      // Also on leaving: whoever comes back with the browser's own button finds the page as it was.
+      // Reset on navigation too: the browser's Back may restore the page from its cache.
       setLeaving(false)
     }
   }

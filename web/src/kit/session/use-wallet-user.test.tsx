@@ -6,7 +6,7 @@ import { makeStore } from '../testing/store.ts'
 import { loadCurrentUser, noteKnown } from './current-user-slice.ts'
 import { useLastKnown } from './use-wallet-user.ts'
 
-test('what is shown is the last known once asking the server has failed, since it last answered', () => {
+test('returns the time of the last successful load after a failed one', () => {
   const store = makeStore()
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
   noteKnown(new Date('2026-11-15T09:30:00Z'))

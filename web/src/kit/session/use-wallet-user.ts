@@ -6,14 +6,14 @@ import { urls } from '../urls.ts'
 import { signOut } from './auth-slice.ts'
 import { type CurrentUser, loadCurrentUser, readKnownAt } from './current-user-slice.ts'
 
-/** Who is signed in, on pages that stand inside the wallet: its layouts wait until that is known. */
+/** Returns the signed-in person. Throws outside the layouts, which render their pages only once the person is loaded. */
 export function useWalletUser(): CurrentUser {
   const user = useAppSelector((state) => state.currentUser.user)
   if (user === null) throw new Error('This page stands outside the wallet’s layouts.')
   return user
 }
 
-/** Who is signed in, asked for anew: staff may have decided something about them. */
+/** Returns the signed-in person and refetches on mount: staff may have decided about them. */
 export function useFreshUser(): CurrentUser {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFreshUser(): CurrentUser {
   return useWalletUser()
 }
 
-/** Since when what is shown may be out of date, or null while it is not. An empty text where nobody knows. */
+/** Returns the time of the last update while the shown data may be out of date, else null. Empty if unknown. */
 export function useLastKnown(): string | null {
   const isOffline = useIsOffline()
   const isRejected = useAppSelector((state) => state.currentUser.status === 'rejected')

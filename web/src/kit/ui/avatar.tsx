@@ -6,7 +6,7 @@ interface AvatarProps {
   size?: number
 }
 
-/** Somebody's picture, or the first letters of their name. The name always stands beside it. */
+/** A person's picture, or their initials. Decorative: the name stands beside it. */
 export function Avatar({ name, picture, size = 44 }: AvatarProps) {
   if (picture !== null) {
     return <img src={`${picture}?w=128`} alt="" width={size} height={size} className={classes.picture} loading="lazy" />
@@ -21,7 +21,7 @@ interface InitialsProps {
   size?: number
 }
 
-/** A person's picture while they have none. The name always stands beside it. */
+/** The initials of a person. Decorative: the name stands beside them. */
 export function Initials({ firstName, lastName, size = 44 }: InitialsProps) {
   const letters = `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase()
   return (

@@ -9,17 +9,17 @@ interface Colours {
 const PLAIN: Colours = { background: '#0a6146', text: '#ffffff' }
 
 interface BannerFrameProps {
-  /** As its editors chose them; made readable where they are not. */
+  /** As chosen by the editor; adjusted if the contrast is too low. */
   colours: Colours | undefined
-  /** Null while an editor has not written one. */
+  /** Null without a title. */
   title: ReactNode
   text: ReactNode
-  /** Draws the button, in the colours given. */
+  /** Renders the button in the given colours. */
   action?: ((look: { className: string | undefined; style: CSSProperties }) => ReactNode) | undefined
   picture?: ReactNode
 }
 
-/** A banner as people see it: on their home, and in its editor's preview. */
+/** A banner, on the home page and in the editor's preview. */
 export function BannerFrame({ colours = PLAIN, title, text, action, picture }: BannerFrameProps) {
   const { background, text: ink } = readable(colours)
   return (
@@ -34,10 +34,10 @@ export function BannerFrame({ colours = PLAIN, title, text, action, picture }: B
   )
 }
 
-/** The least contrast that text of ordinary size may have. */
+/** The minimum contrast of normal text (WCAG AA). */
 const LEAST = 4.5
 
-/** The colours an editor chose; where they can't be read on each other, the text is black or white instead. */
+/** Returns the colours; if their contrast is too low, the text becomes black or white. */
 export function readable({ background, text }: Colours): Colours {
   if (contrast(background, text) >= LEAST) return { background, text }
   return {
@@ -46,7 +46,7 @@ export function readable({ background, text }: Colours): Colours {
   }
 }
 
-/** As WCAG reckons it, from 1 to 21. */
+/** The WCAG contrast ratio, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

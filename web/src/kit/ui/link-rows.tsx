@@ -9,11 +9,11 @@ interface LinkRowProps {
   icon: Icon
   title: string
   text?: string | undefined
-  /** How it stands. */
+  /** The state. */
   children?: ReactNode
 }
 
-/** One way on, with what is behind it. */
+/** A link to a page, with icon, title and state. */
 export function LinkRow({ to, icon: Picture, title, text, children }: LinkRowProps) {
   return (
     <li>
@@ -43,7 +43,7 @@ interface ChoiceButtonProps {
   onClick: () => void
 }
 
-/** One of several ways to go on. */
+/** One of several options of a step. */
 export function ChoiceButton({ icon: Picture, name, text, onClick }: ChoiceButtonProps) {
   return (
     <UnstyledButton className={classes.choice} onClick={onClick}>

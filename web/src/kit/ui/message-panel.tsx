@@ -10,13 +10,13 @@ interface MessagePanelProps {
   title: string
   text: string
   isAlert?: boolean
-  /** Where it is all the page has to say, it is also the page's heading. */
+  /** The panel is the only content of the page: its title is the page's heading. */
   isPage?: boolean
-  /** The one thing to do about it. */
+  /** The action. */
   children?: ReactNode
 }
 
-/** Stands where records would: nothing here, no results, or not loaded. */
+/** A message in place of records: empty, no results, or failed. */
 export function MessagePanel({ icon: Picture, title, text, isAlert, isPage, children }: MessagePanelProps) {
   const Title = isPage ? 'h1' : 'p'
   return (
@@ -35,11 +35,11 @@ interface MessageScreenProps {
   icon: Icon
   title: string
   text: string
-  /** The one thing to do from here. */
+  /** The action. */
   children: ReactNode
 }
 
-/** A whole page that says one thing. */
+/** A full page with one message. */
 export function MessageScreen({ icon: Picture, title, text, children }: MessageScreenProps) {
   return (
     <div className={classes.page}>

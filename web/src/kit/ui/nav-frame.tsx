@@ -12,9 +12,9 @@ export interface Destination {
   url: string
   label: string
   icon: Icon
-  /** What it stands under, with those of the same name. */
+  /** The group heading in the menu. */
   group?: string
-  /** How much waits there. */
+  /** The number of pending items. */
   waiting?: number
 }
 
@@ -25,9 +25,9 @@ interface NavFrameProps {
   children: ReactNode
 }
 
-/** A page, with the side menu where the screen is wide. */
+/** A page, with the side menu on wide screens. */
 export function NavFrame({ children, ...menu }: NavFrameProps) {
-  // Hidden by a style, it would still be half of what a phone has to draw before anybody sees their balance.
+  // Not rendered on phones: hidden by CSS, the menu would be half of the first render.
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.frame}>
@@ -67,7 +67,7 @@ function SideMenu({ label, home, destinations }: Omit<NavFrameProps, 'children'>
   )
 }
 
-/** Beside the name of a place: how much waits there. Nothing, where nothing does. */
+/** The number of pending items beside a menu entry; nothing for 0. */
 export function Waiting({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toast } from '../toasts/toasts.ts'
 
-/** Copies a text and says so. */
+/** Copies a text and shows a toast. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslation()
   return async (text) => {
@@ -14,7 +14,7 @@ export function useCopy(): (text: string) => Promise<void> {
   }
 }
 
-/** Hands a text or link to the device's own sharing, or copies it where there is none. */
+/** Opens the share sheet of the device; copies the text where there is none. */
 export function useShare(): (shared: { text?: string; url?: string }) => Promise<void> {
   const copy = useCopy()
   return async (shared) => {
@@ -22,7 +22,7 @@ export function useShare(): (shared: { text?: string; url?: string }) => Promise
     try {
       await navigator.share(shared)
     } catch (error) {
-      // Whoever closes the sheet has changed their mind, and that is no failure.
+      // A closed share sheet is a cancellation, not an error.
       if (error instanceof Error && error.name === 'AbortError') return
       await copy([shared.text, shared.url].filter(Boolean).join('\n'))
     }

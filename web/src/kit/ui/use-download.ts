@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { toast } from '../toasts/toasts.ts'
 
-/** Fetches a file, which needs the session, and hands it over. */
+/** Fetches a file with the session's token and saves it. */
 export function useDownload(): {
   isBusy: boolean
   download: (fetch: () => Promise<Blob>, name: string) => Promise<void>
@@ -24,12 +24,12 @@ export function useDownload(): {
   }
 }
 
-/** Hands a file to the browser to keep, under a name. */
+/** Starts a browser download of a blob. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken it over by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
