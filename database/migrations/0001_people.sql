@@ -4,7 +4,7 @@
 -- Append-only tables. The trigger of such a table calls this function.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% of % is refused: it is only ever added to', lower(tg_op), tg_table_name
+  raise exception '% of % refused: the table is append-only', lower(tg_op), tg_table_name
     using errcode = 'restrict_violation';
 end $$;
 
@@ -100,7 +100,7 @@ create trigger users_resolve_category before insert or update of category on use
 create function users_keep_kind() returns trigger language plpgsql as $$
 begin
   if (old.user_type in ('cashier', 'manager')) <> (new.user_type in ('cashier', 'manager')) then
-    raise exception 'user % stays what it is: an operator has no wallet', old.id using errcode = 'restrict_violation';
+    raise exception 'user % cannot change between operator and wallet owner', old.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -323,7 +323,7 @@ begin
   if old.status <> 'pending'
     or (old.id, old.user_id, old.type, old.created_at) is distinct from (new.id, new.user_id, new.type, new.created_at)
   then
-    raise exception 'submission % is %: it can only be decided, and only once', old.id, old.status
+    raise exception 'submission % is %: only a pending submission can be decided', old.id, old.status
       using errcode = 'restrict_violation';
   end if;
   return new;
@@ -332,14 +332,14 @@ end $$;
 create trigger identity_submissions_decide before update on identity_submissions
   for each row execute function identity_check_decision();
 
-create function identity_tell_user() returns trigger language plpgsql as $$
+create function identity_copy_status() returns trigger language plpgsql as $$
 begin
   update users set national_id_status = new.status, updated_at = now() where id = new.user_id;
   return null;
 end $$;
 
-create trigger identity_submissions_tell after insert or update of status on identity_submissions
-  for each row execute function identity_tell_user();
+create trigger identity_submissions_copy_status after insert or update of status on identity_submissions
+  for each row execute function identity_copy_status();
 
 -- Applications of stores.
 
@@ -383,10 +383,10 @@ create index store_applications_of_user on store_applications (user_id, created_
 create function store_applications_begin() returns trigger language plpgsql as $$
 begin
   if new.state <> 'pending' then
-    raise exception 'application % must begin pending', new.id using errcode = 'restrict_violation';
+    raise exception 'application % must start as pending', new.id using errcode = 'restrict_violation';
   end if;
   if not exists (select from categories where slug = new.category) then
-    raise exception 'application % names no category', new.id using errcode = 'foreign_key_violation';
+    raise exception 'application % has an unknown category', new.id using errcode = 'foreign_key_violation';
   end if;
   return new;
 end $$;
@@ -404,7 +404,7 @@ begin
       is distinct from
       (old.id, old.user_id, old.kind, old.business_name, old.category, old.country, old.address, old.created_at)
   then
-    raise exception 'application % is %: it can only be decided, and only once', old.id, old.state
+    raise exception 'application % is %: only a pending application can be decided', old.id, old.state
       using errcode = 'restrict_violation';
   end if;
   return new;
@@ -532,7 +532,7 @@ create unique index approvals_one_waiting on approvals (kind, item) where state 
 create function approvals_begin() returns trigger language plpgsql as $$
 begin
   if new.state <> 'pending' then
-    raise exception 'approval % must begin pending', new.id using errcode = 'restrict_violation';
+    raise exception 'approval % must start as pending', new.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -540,7 +540,7 @@ end $$;
 create function approvals_keep() returns trigger language plpgsql as $$
 begin
   if old.state <> 'pending' or new.state = 'pending' then
-    raise exception 'approval % can only be decided, once', old.id using errcode = 'restrict_violation';
+    raise exception 'approval % can be decided only once', old.id using errcode = 'restrict_violation';
   end if;
   if (new.id, new.kind, new.item, new.amount_minor, new.payload, new.before, new.after, new.reason, new.asked_by,
       new.asked_at, new.expires_at)
@@ -549,7 +549,7 @@ begin
       old.asked_at, old.expires_at)
     or (old.subject_id is not null and new.subject_id is distinct from old.subject_id)
   then
-    raise exception 'approval % keeps what was asked for', old.id using errcode = 'restrict_violation';
+    raise exception 'approval % is immutable except for its decision', old.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -590,7 +590,7 @@ comment on table staff_days is
 create function staff_days_keep() returns trigger language plpgsql as $$
 begin
   if new.staff_id <> old.staff_id or new.day <> old.day or new.alone_minor < old.alone_minor then
-    raise exception 'the sum of a day only grows' using errcode = 'restrict_violation';
+    raise exception 'the sum of a day cannot decrease' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -599,20 +599,20 @@ create trigger staff_days_keep before update on staff_days for each row execute 
 create trigger staff_days_stay before delete or truncate on staff_days
   for each statement execute function refuse_change();
 
-create table desk_looks (
+create table queue_looks (
   queue text not null
-    constraint desk_looks_queue_check check (queue in ('topups', 'withdrawals', 'redemptions', 'identities', 'stores', 'approvals')),
+    constraint queue_looks_queue_check check (queue in ('topups', 'withdrawals', 'redemptions', 'identities', 'stores', 'approvals')),
   item_id uuid not null,
-  staff_id uuid not null constraint desk_looks_staff_id_fkey references users (id),
+  staff_id uuid not null constraint queue_looks_staff_id_fkey references users (id),
   since timestamptz not null,
   until timestamptz not null,
-  constraint desk_looks_pkey primary key (queue, item_id, staff_id)
+  constraint queue_looks_pkey primary key (queue, item_id, staff_id)
 );
 
-comment on table desk_looks is
+comment on table queue_looks is
   'Items that staff have open, so that two people do not decide one item unknowingly. A row is void after until.';
 
-create index desk_looks_until on desk_looks (until);
+create index queue_looks_until on queue_looks (until);
 
 create table user_notes (
   id uuid constraint user_notes_pkey primary key,
@@ -693,7 +693,7 @@ begin
   if old.ended_at is not null or (new.user_id, new.store_id, new.till, new.created_at)
     is distinct from (old.user_id, old.store_id, old.till, old.created_at)
   then
-    raise exception 'operator % has ended, or keeps its store', old.user_id using errcode = 'restrict_violation';
+    raise exception 'operator % has ended, or its store, till or creation time changed', old.user_id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

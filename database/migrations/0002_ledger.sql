@@ -154,7 +154,7 @@ insert into ledger_identity default values;
 
 create function ledger_refuse() returns trigger language plpgsql as $$
 begin
-  raise exception '% of % is refused: what is in the ledger stays', lower(tg_op), tg_table_name
+  raise exception '% of % refused: the ledger is append-only', lower(tg_op), tg_table_name
     using errcode = 'restrict_violation';
 end $$;
 
@@ -183,14 +183,14 @@ declare
 begin
   select id into broken from opened where balance_minor <> 0 or version <> 0 or last_recorded_at <> '-infinity' limit 1;
   if found then
-    raise exception 'account % does not begin at zero', broken using errcode = 'integrity_constraint_violation';
+    raise exception 'account % must open with a zero balance', broken using errcode = 'integrity_constraint_violation';
   end if;
   select id into broken from opened
   where (floor_minor is null and (kind, currency) not in (('points debt', 'PTS'), ('paps debt', 'PAPS')))
     or floor_minor < 0 or kind like 'house:%'
   limit 1;
   if found and not pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage') then
-    raise exception 'account % is one of the house: only the owner of the tables opens those', broken
+    raise exception 'account % is a house account: only the owner of the tables opens it', broken
       using errcode = 'integrity_constraint_violation';
   end if;
   return null;
@@ -202,7 +202,7 @@ create trigger ledger_accounts_open after insert on ledger_accounts
 
 create function ledger_keep_closed() returns trigger language plpgsql as $$
 begin
-  raise exception 'account % is closed for good', old.id using errcode = 'restrict_violation';
+  raise exception 'account % is closed permanently', old.id using errcode = 'restrict_violation';
 end $$;
 
 create trigger ledger_accounts_keep_closed before update of closed_at on ledger_accounts
@@ -217,7 +217,7 @@ declare
 begin
   get diagnostics stack = pg_context;
   if stack !~ '\n[^\n"]*\mpublic\.ledger_post\(\)[^\n]*$' then
-    raise exception '% of % is refused: it follows from the journals', lower(tg_op), tg_table_name
+    raise exception '% of % refused: only ledger_post writes it', lower(tg_op), tg_table_name
       using errcode = 'restrict_violation';
   end if;
   return null;
@@ -256,7 +256,7 @@ begin
   end
   limit 1;
   if found then
-    raise exception 'the id of journal % does not follow from its key', misnamed
+    raise exception 'journal % has an id that does not match its key', misnamed
       using errcode = 'check_violation', constraint = 'ledger_journals_id_from_key';
   end if;
 
@@ -300,7 +300,8 @@ begin
 
   get diagnostics entered = row_count;
   if entered <> (select sum(cardinality(accounts)) from written) then
-    raise exception 'journal legs do not match the current account versions, currencies or recording times' using errcode = 'integrity_constraint_violation';
+    raise exception 'journal legs do not match the current account versions, currencies or recording times'
+      using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $$;
@@ -342,7 +343,7 @@ begin
     and (original is null or sign(taken_back) = sign(original) or abs(taken_back) > abs(original))
   limit 1;
   if found then
-    raise exception 'journal % is corrected by more than is left of it', broken
+    raise exception 'corrections of journal % exceed its legs', broken
       using errcode = 'integrity_constraint_violation';
   end if;
   return null;
@@ -401,7 +402,7 @@ revoke execute on function ledger_lock_journals(uuid[]) from public;
 create function ledger_check_placed() returns trigger language plpgsql as $$
 begin
   if new.state <> 'placed' then
-    raise exception 'hold % does not begin as placed', new.id using errcode = 'restrict_violation';
+    raise exception 'hold % must start as placed', new.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -417,7 +418,7 @@ begin
   if (old.id, old.account_id, old.held_account_id, old.amount_minor, old.placed_at, old.expires_at)
     is distinct from (new.id, new.account_id, new.held_account_id, new.amount_minor, new.placed_at, new.expires_at)
   then
-    raise exception 'hold % can only end', old.id using errcode = 'restrict_violation';
+    raise exception 'hold % is immutable except for its end', old.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -508,7 +509,7 @@ create index audits_newest on audits (started_at desc, id desc);
 create function audits_keep() returns trigger language plpgsql as $$
 begin
   if old.ended_at is not null then
-    raise exception 'audit % has ended', old.id using errcode = 'restrict_violation';
+    raise exception 'verification % has ended', old.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -153,7 +153,7 @@ begin
       and not coalesce(old.kind = 'topup' and old.state = 'pending' and new.state = 'approved' and new.amount_minor > 0
         and new.details->>'ordered' = old.amount_minor::text, false))
   then
-    raise exception 'record % keeps what it says of money', old.id using errcode = 'restrict_violation';
+    raise exception 'record % has immutable amounts and parties', old.id using errcode = 'restrict_violation';
   end if;
   if old.state <> 'pending' and (new.state, new.decided_by, new.decided_at, new.reason)
     is distinct from (old.state, old.decided_by, old.decided_at, old.reason)
@@ -260,7 +260,7 @@ begin
     is distinct from (old.reference, old.user_id, old.amount_minor, old.method, old.created_at, old.expires_at)
     or old.record_id is not null
   then
-    raise exception 'order % stays as it is', old.reference using errcode = 'restrict_violation';
+    raise exception 'order % is immutable', old.reference using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -321,22 +321,22 @@ begin
   if (original.kind, original.state) not in (('transfer', 'completed'), ('payment', 'completed'),
     ('deposit', 'completed'), ('withdrawal', 'approved'), ('topup', 'approved'), ('redemption', 'fulfilled'))
   then
-    raise exception 'record % can''t be corrected', new.of_record using errcode = 'restrict_violation';
+    raise exception 'record % cannot be corrected', new.of_record using errcode = 'restrict_violation';
   end if;
   if new.direction = 'more' and original.kind <> 'topup' then
-    raise exception 'record % is no top-up: nothing can be added to it', new.of_record using errcode = 'restrict_violation';
+    raise exception 'record % is not a top-up: its amount cannot be raised', new.of_record using errcode = 'restrict_violation';
   end if;
   if new.direction = 'back' and corrected_sum(new.of_record) + new.amount_minor > original.amount_minor then
-    raise exception 'record % is taken back by more than is left of it', new.of_record
+    raise exception 'refunds and corrections of record % exceed its amount', new.of_record
       using errcode = 'restrict_violation';
   end if;
   if new.fee_minor + (select coalesce(sum(fee_minor), 0) from corrections where of_record = new.of_record) > original.fee_minor then
-    raise exception 'record % had a lower fee', new.of_record using errcode = 'restrict_violation';
+    raise exception 'corrections of record % exceed its fee', new.of_record using errcode = 'restrict_violation';
   end if;
   if not exists (
     select from records where id = new.record_id and kind = 'correction' and parent_id = new.of_record
   ) then
-    raise exception 'correction % has no record of its own', new.record_id using errcode = 'restrict_violation';
+    raise exception 'correction % has no record of kind correction', new.record_id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -350,7 +350,7 @@ declare
 begin
   select amount_minor into left_of from records where id = new.parent_id for no key update;
   if left_of is null or corrected_sum(new.parent_id) + new.amount_minor > left_of then
-    raise exception 'record % is taken back by more than is left of it', new.parent_id
+    raise exception 'refunds and corrections of record % exceed its amount', new.parent_id
       using errcode = 'restrict_violation';
   end if;
   return new;
@@ -387,7 +387,7 @@ begin
   if (new.id, new.debtor_id, new.claimant_id, new.amount_minor, new.created_at)
     is distinct from (old.id, old.debtor_id, old.claimant_id, old.amount_minor, old.created_at) or new.settled_minor < old.settled_minor
   then
-    raise exception 'debt % can only be settled', old.id using errcode = 'restrict_violation';
+    raise exception 'debt % is immutable except for its settlement', old.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -416,7 +416,7 @@ begin
       select -balance_minor from ledger_accounts where id = ledger_journal_id('wallet:paps debt:' || new.debtor_id)
     ), 0)
   then
-    raise exception 'the debts of % are not what their account says', new.debtor_id
+    raise exception 'open debts of % do not match the debt account', new.debtor_id
       using errcode = 'integrity_constraint_violation';
   end if;
   return null;
@@ -472,7 +472,7 @@ begin
   if new.act = 'charge' then
     select * into who from operators where user_id = new.operator_id;
     if who.store_id is distinct from new.store_id then
-      raise exception 'operator % is not of this store', new.operator_id using errcode = 'check_violation';
+      raise exception 'operator % belongs to another store', new.operator_id using errcode = 'check_violation';
     end if;
     return new;
   end if;
@@ -502,7 +502,7 @@ begin
     or moved.refund_minor > case new.act when 'refund' then who.refund_day_minor else moved.refund_minor end
   )
   then
-    raise exception 'operator % is above a limit', new.operator_id using errcode = 'check_violation';
+    raise exception 'operator % exceeds a limit', new.operator_id using errcode = 'check_violation';
   end if;
   return new;
 end $$;

@@ -43,7 +43,7 @@ begin
   if (new.id, new.owner_id, new.account_id, new.created_at)
     is distinct from (old.id, old.owner_id, old.account_id, old.created_at)
   then
-    raise exception 'pot % stays whose it is', old.id using errcode = 'restrict_violation';
+    raise exception 'pot % cannot change its owner or account', old.id using errcode = 'restrict_violation';
   end if;
   if old.state = 'closed' then
     raise exception 'pot % is closed', old.id using errcode = 'restrict_violation';

@@ -28,14 +28,14 @@ declare
   parent categories;
 begin
   if tg_op = 'UPDATE' and (new.tree, new.slug, new.parent_id) is distinct from (old.tree, old.slug, old.parent_id) then
-    raise exception 'category % keeps its place and its slug', old.slug using errcode = 'restrict_violation';
+    raise exception 'category % cannot change its tree, parent or slug', old.slug using errcode = 'restrict_violation';
   end if;
   if new.parent_id is null then return new; end if;
   select * into parent from categories where id = new.parent_id;
   if parent.tree <> new.tree or exists (
     select from categories above where above.id = parent.parent_id and above.parent_id is not null
   ) then
-    raise exception 'category % does not fit under %', new.slug, parent.slug using errcode = 'restrict_violation';
+    raise exception 'category % cannot have the parent %', new.slug, parent.slug using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -77,7 +77,7 @@ create index webhook_deliveries_of_webhook on webhook_deliveries (webhook_id, cr
 create index webhook_deliveries_age on webhook_deliveries (created_at);
 
 -- Writes deliveries and their jobs in the transaction of the record, so committed records are delivered and nothing else.
-create function tell_webhooks(told jsonb) returns void language sql as $$
+create function publish_to_webhooks(told jsonb) returns void language sql as $$
   with made as (
     insert into webhook_deliveries (id, webhook_id, user_id, event_id, event, record_id, next_at)
     select gen_random_uuid(), (d->>'webhook_id')::uuid, (d->>'user_id')::uuid,
@@ -91,7 +91,7 @@ create function tell_webhooks(told jsonb) returns void language sql as $$
   from made
 $$;
 
-create function records_tell_webhooks() returns trigger language plpgsql as $$
+create function records_publish_new() returns trigger language plpgsql as $$
 declare told jsonb;
 begin
   select jsonb_agg(jsonb_build_object('webhook_id', w.id, 'user_id', w.user_id, 'record_id', r.id,
@@ -100,14 +100,14 @@ begin
   from changed r
   cross join lateral (values (r.sender_id), (r.receiver_id)) party (id)
   join webhooks w on w.user_id = party.id and w.state = 'on' and (r.kind || '.' || r.state) = any (w.events);
-  if told is not null then perform tell_webhooks(told); end if;
+  if told is not null then perform publish_to_webhooks(told); end if;
   return null;
 end $$;
 
-create trigger records_tell_webhooks after insert on records
-  referencing new table as changed for each statement execute function records_tell_webhooks();
+create trigger records_publish_new after insert on records
+  referencing new table as changed for each statement execute function records_publish_new();
 
-create function records_tell_webhooks_of_end() returns trigger language plpgsql as $$
+create function records_publish_end() returns trigger language plpgsql as $$
 declare told jsonb;
 begin
   select jsonb_agg(jsonb_build_object('webhook_id', w.id, 'user_id', w.user_id, 'record_id', r.id,
@@ -116,10 +116,10 @@ begin
   from changed r join before b on b.id = r.id and b.state <> r.state
   cross join lateral (values (r.sender_id), (r.receiver_id)) party (id)
   join webhooks w on w.user_id = party.id and w.state = 'on' and (r.kind || '.' || r.state) = any (w.events);
-  if told is not null then perform tell_webhooks(told); end if;
+  if told is not null then perform publish_to_webhooks(told); end if;
   return null;
 end $$;
 
-create trigger records_tell_webhooks_of_end after update on records
+create trigger records_publish_end after update on records
   referencing old table as before new table as changed
-  for each statement execute function records_tell_webhooks_of_end();
+  for each statement execute function records_publish_end();

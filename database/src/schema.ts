@@ -392,14 +392,6 @@ export interface Debts {
   updated_at: Timestamp;
 }
 
-export interface DeskLooks {
-  item_id: string;
-  queue: string;
-  since: Timestamp;
-  staff_id: string;
-  until: Timestamp;
-}
-
 export interface Devices {
   /**
    * Where the device last signed in from: an IPv4 address or the /64 network of an IPv6 address.
@@ -785,6 +777,14 @@ export interface PushSubscriptions {
   p256dh: Buffer;
   session_id: string;
   user_id: string;
+}
+
+export interface QueueLooks {
+  item_id: string;
+  queue: string;
+  since: Timestamp;
+  staff_id: string;
+  until: Timestamp;
 }
 
 export interface RateLimits {
@@ -1258,7 +1258,6 @@ export interface DB {
   data_export_parts: DataExportParts;
   data_exports: DataExports;
   debts: Debts;
-  desk_looks: DeskLooks;
   devices: Devices;
   favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
@@ -1282,6 +1281,7 @@ export interface DB {
   pictures: Pictures;
   pots: Pots;
   push_subscriptions: PushSubscriptions;
+  queue_looks: QueueLooks;
   rate_limits: RateLimits;
   records: Records;
   second_person_rule: SecondPersonRule;

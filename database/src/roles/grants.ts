@@ -83,7 +83,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   approvals: CHANGE,
   staff_days: CHANGE,
   second_person_rule: ['select', 'update'],
-  desk_looks: ALL,
+  queue_looks: ALL,
   user_notes: REPLACE,
   staff_views: ALL,
 

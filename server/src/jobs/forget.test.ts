@@ -53,10 +53,10 @@ describe('retention of more rows than a batch', () => {
         insert into messages (id, channel, recipient, state, created_at)
         select gen_random_uuid(), 'mail', 'a@example.com', 'sent', ${moment(days)} from generate_series(1, ${rows})`,
     },
-    desk_looks: {
+    queue_looks: {
       old: 2,
       insert: (days, rows) => sql`
-        insert into desk_looks (queue, item_id, staff_id, since, until)
+        insert into queue_looks (queue, item_id, staff_id, since, until)
         select 'topups', gen_random_uuid(), (select id from users limit 1), ${moment(days)}, ${moment(days)}
         from generate_series(1, ${rows})`,
     },
@@ -192,7 +192,7 @@ describe('retention of more rows than a batch', () => {
     const run = makeForget({ batchRows: 10 })
     await expect(run(server.context, {}, log)).rejects.toThrow('interrupted')
     // The first batch of events stays deleted, and the second is rolled back.
-    expect(await rowsOf(server)).toEqual({ ...each(26), messages: 1, desk_looks: 1, outbox: 16 })
+    expect(await rowsOf(server)).toEqual({ ...each(26), messages: 1, queue_looks: 1, outbox: 16 })
     await sql`drop trigger die on outbox`.execute(server.database.owner.kysely)
     await run(server.context, {}, log)
     expect(await rowsOf(server)).toEqual(each(1))

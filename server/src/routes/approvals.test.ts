@@ -200,9 +200,9 @@ describe('the sum of a day', () => {
     await sql(`insert into staff_days (staff_id, day, alone_minor) values ($1, ${yesterday}, 5000000)`, [yaw.id])
     expect((await fulfil(yaw, await waitingTopUp(100))).status).toBe(200)
     await expect(sql('update staff_days set alone_minor = 0 where staff_id = $1', [yaw.id])).rejects.toThrow(
-      'only grows',
+      'cannot decrease',
     )
-    await expect(sql('delete from staff_days where staff_id = $1', [yaw.id])).rejects.toThrow('only ever added to')
+    await expect(sql('delete from staff_days where staff_id = $1', [yaw.id])).rejects.toThrow('append-only')
   })
 
   it('counts nothing of what was refused', async () => {
@@ -278,13 +278,13 @@ describe('a request for a second person', () => {
     )
     await expect(
       decide(`state = 'approved', decided_by = '${efua.id}', decided_at = now(), amount_minor = 1`),
-    ).rejects.toThrow('keeps what was asked for')
-    await expect(decide(`expires_at = expires_at + interval '1 year'`)).rejects.toThrow('can only be decided, once')
-    await expect(sql('delete from approvals')).rejects.toThrow('only ever added to')
+    ).rejects.toThrow('immutable except for its decision')
+    await expect(decide(`expires_at = expires_at + interval '1 year'`)).rejects.toThrow('can be decided only once')
+    await expect(sql('delete from approvals')).rejects.toThrow('append-only')
     await reject(efua, id)
     await expect(
       decide(`state = 'pending', decided_by = null, decided_at = null, decision_reason = null`),
-    ).rejects.toThrow('can only be decided, once')
+    ).rejects.toThrow('can be decided only once')
     expect(await stateOf(topUp)).toBe('pending')
     await expect(
       sql(
@@ -292,7 +292,7 @@ describe('a request for a second person', () => {
         reason, 'approved', asked_by, asked_at, expires_at, '${efua.id}', now(), null from approvals where id = $1`,
         [id],
       ),
-    ).rejects.toThrow('must begin pending')
+    ).rejects.toThrow('must start as pending')
   })
 
   it('is not there for staff who may not do the act, nor for customers', async () => {

@@ -269,7 +269,7 @@ describe('closing one’s own account', () => {
     const erase = server.database.pool.query('select erase_user($1, now())', [rich.id])
     await expect(erase).rejects.toThrow(/ledger_accounts_closed_empty/)
     const reopen = `update ledger_accounts set closed_at = null where id = ledger_journal_id('wallet:paps:' || $1::text)`
-    await expect(server.database.owner.pool.query(reopen, [esi.id])).rejects.toThrow(/closed for good/)
+    await expect(server.database.owner.pool.query(reopen, [esi.id])).rejects.toThrow(/closed permanently/)
     await expect(server.database.pool.query(reopen, [rich.id])).rejects.toThrow(/permission denied/)
   })
 })

@@ -539,7 +539,7 @@ describe('the database itself', () => {
       /are not what/,
     )
     await expect(query(`update debts set amount_minor = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(
-      /only be settled/,
+      /immutable except for its settlement/,
     )
     await expect(query(`delete from debts`)).rejects.toThrow()
     await expect(query(`update corrections set amount_minor = 1`)).rejects.toThrow()

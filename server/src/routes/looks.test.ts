@@ -64,7 +64,7 @@ describe('what a colleague has open', () => {
     const id = newId()
     await open(efua, id)
     await server.database.pool.query(
-      `update desk_looks set since = since - interval '31 s', until = until - interval '31 s' where item_id = $1`,
+      `update queue_looks set since = since - interval '31 s', until = until - interval '31 s' where item_id = $1`,
       [id],
     )
     expect(await seenBy(yaw)).toEqual([])

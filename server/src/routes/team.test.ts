@@ -175,10 +175,10 @@ describe('an operator', () => {
   it('is refused by the database as a party, and never turns into a wallet', async () => {
     const { pool } = server.database
     await expect(pool.query("update users set user_type = 'regular' where id = $1", [cashier.id])).rejects.toThrow(
-      'stays what it is',
+      'cannot change between operator and wallet owner',
     )
     await expect(pool.query("update users set user_type = 'cashier' where id = $1", [customer.id])).rejects.toThrow(
-      'stays what it is',
+      'cannot change between operator and wallet owner',
     )
   })
 

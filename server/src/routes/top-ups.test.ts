@@ -286,7 +286,7 @@ describe('an order', () => {
     const { pool } = server.database
     await expect(
       pool.query('update topup_orders set amount_minor = amount_minor * 10 where reference = $1', [reference]),
-    ).rejects.toThrow('stays as it is')
+    ).rejects.toThrow('is immutable')
     const remove = 'delete from topup_orders where reference = $1'
     await expect(pool.query(remove, [reference])).rejects.toThrow('permission denied')
     await expect(server.database.owner.pool.query(remove, [reference])).rejects.toThrow('refused')
