@@ -12,76 +12,59 @@ end $$;
 
 create table users (
   id uuid constraint users_pkey primary key,
-  email text not null constraint users_email_check check (email = lower(email)),
-  password_hash text,
-  first_name text not null,
-  last_name text not null,
-  username text,
-  avatar text,
-  phone_number text,
-  is_email_verified boolean not null default false,
-  is_phone_verified boolean not null default false,
-  paps_id text not null constraint users_paps_id_key unique,
   user_type text not null default 'regular' constraint users_user_type_check check (
     user_type in (
       'regular', 'store', 'bank', 'cashier', 'manager', 'super_admin', 'finance_admin', 'support_admin', 'content_admin'
     )
   ),
-  approved boolean not null default false,
-  allow_ads boolean not null default true,
+  paps_id text not null constraint users_paps_id_key unique,
+  first_name text not null,
+  last_name text not null,
+  username text,
+  avatar text,
+  date_of_birth date,
+  email text not null constraint users_email_check check (email = lower(email)),
+  is_email_verified boolean not null default false,
+  phone_number text,
+  is_phone_verified boolean not null default false,
   national_id_status text not null default 'none' constraint users_national_id_status_check check (
     national_id_status in ('none', 'pending', 'approved', 'rejected')
   ),
-  referral_code text not null constraint users_referral_code_key unique,
-  referred_by uuid constraint users_referred_by_fkey references users (id),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  date_of_birth date,
   country text constraint users_country_check check (country ~ '^[A-Z]{2}$'),
   city text,
   address text,
   ind_bus text constraint users_ind_bus_check check (ind_bus in ('individual', 'business')),
   category text,
   business_name text,
-  language text not null default 'en',
-  alert_mail boolean not null default true,
-  alert_sms boolean not null default false,
+  approved boolean not null default false,
+  referral_code text not null constraint users_referral_code_key unique,
+  referred_by uuid constraint users_referred_by_fkey references users (id),
+  owes_paps boolean not null default false,
   locked_at timestamptz,
   locked_reason text,
   locked_told text constraint users_locked_told_check check (length(locked_told) between 1 and 200),
-  pin_hash bytea,
-  pin_failures smallint not null default 0,
-  pin_locked_until timestamptz,
-  pin_locks smallint not null default 0,
-  limit_day_minor bigint constraint users_limit_day_check check (limit_day_minor >= 0),
-  limit_month_minor bigint constraint users_limit_month_check check (limit_month_minor >= 0),
-  owes_paps boolean not null default false,
-  push_amounts boolean not null default false
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
 );
 
-comment on table users is 'Every account: people, stores, banks, employees of stores and staff. Erased, never deleted.';
-comment on column users.email is 'Lower case. Unique among accounts that are not erased.';
-comment on column users.password_hash is 'Null for a person who signs in through an identity provider only.';
-comment on column users.avatar is 'Link of a row in pictures.';
+comment on table users is
+  'Every account: people, stores, banks, employees of stores and staff. Erased, never deleted.';
 comment on column users.paps_id is 'Public address of a wallet: people send money to it.';
-comment on column users.approved is 'A store trades only while it is approved.';
+comment on column users.avatar is 'Link of a row in pictures.';
+comment on column users.email is 'Lower case. Unique among accounts that are not erased.';
 comment on column users.national_id_status is
-  'Copy of the latest identity submission''s status. Written by its trigger.';
+  'Copy of the latest identity submission''s status. Written by the trigger of identity_submissions.';
+comment on column users.country is 'ISO 3166-1 alpha-2.';
 comment on column users.ind_bus is 'Individual or business. People with a value and a category are in the directory.';
 comment on column users.category is 'Slug of a category. users_resolve_category also accepts the category''s name.';
-comment on column users.country is 'ISO 3166-1 alpha-2.';
+comment on column users.approved is 'A store trades only while it is approved.';
+comment on column users.owes_paps is
+  'Whether the account has open debts. Written by the trigger of debts; read with the row that every movement reads.';
 comment on column users.locked_at is 'Set by staff. A locked account can neither sign in nor move money.';
 comment on column users.locked_reason is 'For staff. Never shown to the owner.';
 comment on column users.locked_told is 'Shown to the owner at sign-in.';
-comment on column users.pin_hash is 'Keyed hash. The key is not in the database.';
-comment on column users.pin_locks is 'Consecutive locks of the PIN. The right PIN sets it to 0.';
-comment on column users.limit_day_minor is 'Overrides the default limit of this account.';
-comment on column users.limit_month_minor is 'Overrides the default limit of this account.';
-comment on column users.owes_paps is
-  'Whether the account has open debts. Written by the trigger of debts; read with the row that every movement reads.';
-comment on column users.push_amounts is 'Whether push notifications show names and amounts, also on a locked screen.';
-comment on column users.deleted_at is 'When the account was erased. Identifying columns are then overwritten.';
+comment on column users.deleted_at is 'When erase_user erased the account. Identifying columns are then overwritten.';
 
 create unique index users_email on users (email) where deleted_at is null;
 create unique index users_username on users (lower(username)) where deleted_at is null;
@@ -124,6 +107,62 @@ end $$;
 
 create trigger users_keep_kind before update of user_type on users
   for each row when (old.user_type <> new.user_type) execute function users_keep_kind();
+
+-- Credentials, preferences and limits: one row each for every user, until the user is erased.
+
+create table user_credentials (
+  user_id uuid constraint user_credentials_pkey primary key
+    constraint user_credentials_user_id_fkey references users (id),
+  password_hash text,
+  pin_hash bytea,
+  pin_failures smallint not null default 0,
+  pin_locked_until timestamptz,
+  pin_locks smallint not null default 0
+) with (fillfactor = 70);
+
+comment on table user_credentials is 'Password and PIN of a user. erase_user deletes the row.';
+comment on column user_credentials.password_hash is 'Null for a person who signs in through an identity provider only.';
+comment on column user_credentials.pin_hash is 'Keyed hash. The key is not in the database.';
+comment on column user_credentials.pin_failures is 'Consecutive wrong PINs since the last lock or the right PIN.';
+comment on column user_credentials.pin_locks is 'Consecutive locks of the PIN. The right PIN sets it to 0.';
+
+create table user_preferences (
+  user_id uuid constraint user_preferences_pkey primary key
+    constraint user_preferences_user_id_fkey references users (id),
+  language text not null default 'en',
+  alert_mail boolean not null default true,
+  alert_sms boolean not null default false,
+  push_amounts boolean not null default false,
+  allow_ads boolean not null default true
+);
+
+comment on table user_preferences is 'Choices of a user. erase_user deletes the row.';
+comment on column user_preferences.alert_mail is 'Default of the mail channel where alert_choices has no row.';
+comment on column user_preferences.alert_sms is 'Default of the SMS channel where alert_choices has no row.';
+comment on column user_preferences.push_amounts is
+  'Whether push notifications show names and amounts, also on a locked screen.';
+
+create table user_limits (
+  user_id uuid constraint user_limits_pkey primary key
+    constraint user_limits_user_id_fkey references users (id),
+  limit_day_minor bigint constraint user_limits_limit_day_check check (limit_day_minor >= 0),
+  limit_month_minor bigint constraint user_limits_limit_month_check check (limit_month_minor >= 0)
+);
+
+comment on table user_limits is
+  'Limits that staff set for one account. Null: the default of the account''s tier applies. erase_user deletes the row.';
+
+create function users_begin() returns trigger language plpgsql as $$
+begin
+  insert into user_credentials (user_id) select id from made;
+  insert into user_preferences (user_id) select id from made;
+  insert into user_limits (user_id) select id from made;
+  return null;
+end $$;
+
+create trigger users_begin after insert on users
+  referencing new table as made
+  for each statement execute function users_begin();
 
 -- Sign-in.
 
@@ -748,14 +787,7 @@ begin
   if new.ended_at is null then
     return null;
   end if;
-  delete from codes where user_id = new.user_id;
-  delete from devices where user_id = new.user_id;
-  update sessions set device = 'erased', address = null, device_hash = null where user_id = new.user_id;
-  update users
-  set email = new.user_id || '@deleted.invalid', password_hash = null, pin_hash = null, first_name = 'Deleted',
-    last_name = 'account', avatar = null, is_email_verified = false, allow_ads = false,
-    deleted_at = coalesce(deleted_at, now()), updated_at = now()
-  where id = new.user_id;
+  perform erase_user(new.user_id, now());
   return null;
 end $$;
 
@@ -765,11 +797,13 @@ create trigger operators_stop after update on operators
   ) execute function operators_stop();
 
 -- Returns live sessions with their users, and the store that an operator acts for. Excludes operators who ended or are
--- suspended. Called for every request: the settings force lookups, because a plan made for small tables is kept.
+-- suspended. Called for every request. force_generic_plan keeps one plan for each connection: planning a call anew takes
+-- ten times as long as running it. The other settings force lookups: a kept plan of small tables would scan large ones.
 create function acting(session_ids uuid[], at timestamptz)
 returns table (session_id uuid, user_id uuid, user_type text, store_id uuid)
 language plpgsql stable
-set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan as $$
 begin
   return query
   select s.id, u.id, u.user_type, o.store_id

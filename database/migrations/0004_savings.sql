@@ -56,20 +56,3 @@ end $$;
 
 create trigger pots_keep before update on pots for each row execute function pots_keep();
 create trigger pots_stay before delete or truncate on pots for each statement execute function refuse_change();
-
--- Erasing a person closes the accounts of their wallet and pots. Debt accounts stay open.
-create function users_close_accounts() returns trigger language plpgsql
-security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  update public.ledger_accounts set closed_at = clock_timestamp()
-  where closed_at is null and id = any (
-    array(select public.ledger_journal_id('wallet:' || kind || ':' || new.id)
-      from unnest(array['paps', 'paps held', 'points', 'points held']) as kind)
-    || array(select account_id from public.pots where owner_id = new.id));
-  return null;
-end $$;
-
-revoke execute on function users_close_accounts() from public;
-
-create trigger users_accounts_close after update of deleted_at on users
-  for each row when (new.deleted_at is not null) execute function users_close_accounts();

@@ -220,6 +220,9 @@ export interface Categories {
 }
 
 export interface CategoryTally {
+  /**
+   * Change of the number of people.
+   */
   amount: number;
   category_id: string;
 }
@@ -408,20 +411,6 @@ export interface Devices {
   device_hash: Buffer;
   first_seen_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
-  user_id: string;
-}
-
-export interface DirectorySpellings {
-  spelling: string;
-  token: string;
-  word: string;
-}
-
-export interface DirectoryTokens {
-  /**
-   * * everyone, i: individual or business, n: country, c: category or one above it, w: a word.
-   */
-  token: string;
   user_id: string;
 }
 
@@ -1048,6 +1037,33 @@ export interface UsageCounts {
   used: Generated<number>;
 }
 
+export interface UserCredentials {
+  /**
+   * Null for a person who signs in through an identity provider only.
+   */
+  password_hash: string | null;
+  /**
+   * Consecutive wrong PINs since the last lock or the right PIN.
+   */
+  pin_failures: Generated<number>;
+  /**
+   * Keyed hash. The key is not in the database.
+   */
+  pin_hash: Buffer | null;
+  pin_locked_until: Timestamp | null;
+  /**
+   * Consecutive locks of the PIN. The right PIN sets it to 0.
+   */
+  pin_locks: Generated<number>;
+  user_id: string;
+}
+
+export interface UserLimits {
+  limit_day_minor: bigint | null;
+  limit_month_minor: bigint | null;
+  user_id: string;
+}
+
 export interface UserNotes {
   author_id: string;
   created_at: Timestamp;
@@ -1056,11 +1072,26 @@ export interface UserNotes {
   user_id: string;
 }
 
-export interface Users {
-  address: string | null;
+export interface UserPreferences {
+  /**
+   * Default of the mail channel where alert_choices has no row.
+   */
   alert_mail: Generated<boolean>;
+  /**
+   * Default of the SMS channel where alert_choices has no row.
+   */
   alert_sms: Generated<boolean>;
   allow_ads: Generated<boolean>;
+  language: Generated<string>;
+  /**
+   * Whether push notifications show names and amounts, also on a locked screen.
+   */
+  push_amounts: Generated<boolean>;
+  user_id: string;
+}
+
+export interface Users {
+  address: string | null;
   /**
    * A store trades only while it is approved.
    */
@@ -1082,7 +1113,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
   /**
-   * When the account was erased. Identifying columns are then overwritten.
+   * When erase_user erased the account. Identifying columns are then overwritten.
    */
   deleted_at: Timestamp | null;
   /**
@@ -1090,23 +1121,22 @@ export interface Users {
    */
   email: string;
   first_name: string;
+  /**
+   * Text that a person or a store is found by: public attributes only. A space precedes and follows each word.
+   */
+  found_by: Generated<string | null>;
   id: string;
   /**
    * Individual or business. People with a value and a category are in the directory.
    */
   ind_bus: string | null;
   is_email_verified: Generated<boolean>;
+  /**
+   * In the directory: offers something, is verified or approved, and neither locked nor erased.
+   */
+  is_listed: Generated<boolean | null>;
   is_phone_verified: Generated<boolean>;
-  language: Generated<string>;
   last_name: string;
-  /**
-   * Overrides the default limit of this account.
-   */
-  limit_day_minor: bigint | null;
-  /**
-   * Overrides the default limit of this account.
-   */
-  limit_month_minor: bigint | null;
   /**
    * Set by staff. A locked account can neither sign in nor move money.
    */
@@ -1120,7 +1150,7 @@ export interface Users {
    */
   locked_told: string | null;
   /**
-   * Copy of the latest identity submission's status. Written by its trigger.
+   * Copy of the latest identity submission's status. Written by the trigger of identity_submissions.
    */
   national_id_status: Generated<string>;
   /**
@@ -1131,25 +1161,7 @@ export interface Users {
    * Public address of a wallet: people send money to it.
    */
   paps_id: string;
-  /**
-   * Null for a person who signs in through an identity provider only.
-   */
-  password_hash: string | null;
   phone_number: string | null;
-  pin_failures: Generated<number>;
-  /**
-   * Keyed hash. The key is not in the database.
-   */
-  pin_hash: Buffer | null;
-  pin_locked_until: Timestamp | null;
-  /**
-   * Consecutive locks of the PIN. The right PIN sets it to 0.
-   */
-  pin_locks: Generated<number>;
-  /**
-   * Whether push notifications show names and amounts, also on a locked screen.
-   */
-  push_amounts: Generated<boolean>;
   referral_code: string;
   referred_by: string | null;
   updated_at: Generated<Timestamp>;
@@ -1248,8 +1260,6 @@ export interface DB {
   debts: Debts;
   desk_looks: DeskLooks;
   devices: Devices;
-  directory_spellings: DirectorySpellings;
-  directory_tokens: DirectoryTokens;
   favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1289,7 +1299,10 @@ export interface DB {
   topup_orders: TopupOrders;
   topup_proofs: TopupProofs;
   usage_counts: UsageCounts;
+  user_credentials: UserCredentials;
+  user_limits: UserLimits;
   user_notes: UserNotes;
+  user_preferences: UserPreferences;
   users: Users;
   waiting_alerts: WaitingAlerts;
   webhook_deliveries: WebhookDeliveries;

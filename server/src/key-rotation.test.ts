@@ -105,7 +105,8 @@ describe('a new document secret', () => {
 
 describe('a new PIN secret', () => {
   const hashOf = async ({ id }: Holder) =>
-    (await server.database.pool.query('select pin_hash from users where id = $1', [id])).rows[0].pin_hash as Buffer
+    (await server.database.pool.query('select pin_hash from user_credentials where user_id = $1', [id])).rows[0]
+      .pin_hash as Buffer
 
   it('takes each PIN over when it is next given, so that the old one can go', async () => {
     const both = await reopen({ pinSecrets: [NEW, OLD] })
@@ -247,9 +248,9 @@ describe('a database of a version that used secrets as they are', () => {
   const hashBefore = (...parts: string[]) => createHmac('sha256', OLD).update(JSON.stringify(parts)).digest()
   const setPin = (who: Holder) =>
     server.database.kysely
-      .updateTable('users')
+      .updateTable('user_credentials')
       .set({ pin_hash: hashBefore('pin', who.id, PIN) })
-      .where('id', '=', who.id)
+      .where('user_id', '=', who.id)
       .execute()
   const send = async (who: Holder, pin = PIN) => {
     const body = { quote_id: await quote(who, shop), pin }
@@ -261,7 +262,9 @@ describe('a database of a version that used secrets as they are', () => {
     await setPin(esi)
     expect((await send(esi, '1379')).body.code).toBe('wrong_pin')
     expect((await send(esi)).status).toBe(200)
-    const { rows } = await server.database.pool.query('select pin_hash from users where id = $1', [esi.id])
+    const { rows } = await server.database.pool.query('select pin_hash from user_credentials where user_id = $1', [
+      esi.id,
+    ])
     expect(rows[0].pin_hash).toEqual(server.context.keyedHash.hash('pin', esi.id, PIN))
     expect(rows[0].pin_hash).not.toEqual(hashBefore('pin', esi.id, PIN))
     expect((await send(esi)).status).toBe(200)

@@ -140,12 +140,13 @@ function make(token: string, name: string, { body, params }: Attempt, pin?: stri
 }
 
 async function triesOf({ id }: Holder): Promise<number> {
-  const { pin_failures } = await server.database.kysely
-    .selectFrom('users')
+  const credentials = await server.database.kysely
+    .selectFrom('user_credentials')
     .select('pin_failures')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return pin_failures
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  // A closed account has no credentials.
+  return credentials?.pin_failures ?? 0
 }
 
 const table = parseAccessTable(readFileSync(new URL('../../contract/access-table.txt', import.meta.url), 'utf8'))

@@ -68,7 +68,7 @@ describe('what happens on one process is so on the other at once', () => {
 
   it('a limit that was used up is, also when both are asked at the same moment', async () => {
     const [esi, kofi] = [await makeHolder(server, { paps: 10_000_000n }), await makeHolder(server)]
-    await server.database.pool.query('update users set limit_day_minor = 10000 where id = $1', [esi.id])
+    await server.database.pool.query('update user_limits set limit_day_minor = 10000 where user_id = $1', [esi.id])
     const send = async (url: string) => {
       const quoted = await ask(url, 'POST /api/transfer', esi.token, { receiver: kofi.papsId, amount: 30 })
       if (quoted.status !== 200) return quoted.body.code

@@ -31,7 +31,8 @@ const hashesOf = async (who: Holder) => {
   return rows.map(({ request_hash }) => request_hash)
 }
 const failuresOf = async ({ id }: Holder) =>
-  (await server.database.pool.query('select pin_failures from users where id = $1', [id])).rows[0].pin_failures
+  (await server.database.pool.query('select pin_failures from user_credentials where user_id = $1', [id])).rows[0]
+    .pin_failures
 
 describe('the stored digest of a request', () => {
   it('is found by no PIN, as it is keyed and holds none', async () => {

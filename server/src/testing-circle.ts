@@ -16,7 +16,7 @@ import {
   requestWithdrawal,
 } from '@paps/features/money/withdrawals'
 import { type KeyedHash, makeKeyedHash } from '@paps/features/people/auth'
-import { openWallets, walletOf } from '@paps/features/people/users'
+import { openWallets, updateUser, walletOf } from '@paps/features/people/users'
 import { HOUSE, type Poster, post } from '@paps/ledger'
 import { sql } from 'kysely'
 import { PIN } from './testing-money.ts'
@@ -382,9 +382,10 @@ export async function makeCircle(
     for (const [place, { id, papsId, kind }] of people.entries()) {
       await sql`
         insert into users (id, email, first_name, last_name, paps_id, referral_code, user_type, is_email_verified,
-          is_phone_verified, national_id_status, approved, alert_mail, pin_hash, referred_by)
+          is_phone_verified, national_id_status, approved, referred_by)
         values (${id}, ${`${id}@example.com`}, 'Esi', 'Owusu', ${papsId}, ${id}, ${kind}, true, true, 'approved', true,
-          false, ${keyedHash.hash('pin', id, PIN)}, ${place === 1 ? firstId : null})`.execute(tx)
+          ${place === 1 ? firstId : null})`.execute(tx)
+      await updateUser(tx, id, { alert_mail: false, pin_hash: keyedHash.hash('pin', id, PIN) })
     }
     await sql`
       insert into users (id, email, first_name, last_name, paps_id, referral_code, user_type)

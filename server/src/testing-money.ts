@@ -1,7 +1,7 @@
 import { newId, type UserType } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { auditBooks } from '@paps/features/money/audits'
-import { walletOf } from '@paps/features/people/users'
+import { type UserChanges, updateUser, walletOf } from '@paps/features/people/users'
 import { HOUSE, post } from '@paps/ledger'
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
@@ -34,20 +34,21 @@ export async function makeHolder(server: TestApp, options: HolderOptions = {}): 
     .select(['id', 'paps_id'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await server.database.kysely
-    .updateTable('users')
-    .set({
-      is_email_verified: true,
-      is_phone_verified: approved,
-      national_id_status: approved ? 'approved' : 'none',
-      approved,
-      alert_mail: false,
-      pin_hash: server.context.keyedHash.hash('pin', id, PIN),
-    })
-    .where('id', '=', id)
-    .execute()
+  await changeUser(server, id, {
+    is_email_verified: true,
+    is_phone_verified: approved,
+    national_id_status: approved ? 'approved' : 'none',
+    approved,
+    alert_mail: false,
+    pin_hash: server.context.keyedHash.hash('pin', id, PIN),
+  })
   await giveMoney(server, id, paps, points)
   return { token, email, id, papsId: paps_id }
+}
+
+/** Changes columns of a user, and of their credentials, preferences and limits. */
+export function changeUser({ database }: Pick<TestApp, 'database'>, id: string, changes: UserChanges): Promise<void> {
+  return withTransaction(database, (tx) => updateUser(tx, id, changes))
 }
 
 /** Puts money and points in somebody's wallet, from outside. */

@@ -9,6 +9,8 @@ export interface TestPdf {
   /** The code that the document can be checked by. */
   code: string
   title: unknown
+  /** The names of the fonts, in the order of their use. */
+  fonts: string[]
   /** What was answered instead of a document. */
   body: Record<string, unknown>
 }
@@ -17,14 +19,24 @@ export interface TestPdf {
 export async function getPdf(server: TestApp, path: string, token?: string, zone = 'UTC'): Promise<TestPdf> {
   const headers = { 'x-time-zone': zone, ...(token && { authorization: token }) }
   const response = await fetch(server.url + path, { headers })
-  const answer = { status: response.status, headers: response.headers, pages: [], code: '', title: null, body: {} }
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    pages: [],
+    code: '',
+    title: null,
+    fonts: [],
+    body: {},
+  }
   if (response.headers.get('content-type') !== 'application/pdf') {
     return { ...answer, body: (await response.json()) as Record<string, unknown> }
   }
-  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const fonts = Array.from(bytes.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g), ([, name = '']) => name)
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf)
   const annotations = (await (await pdf.getPage(1)).getAnnotations()) as { url?: string }[]
   const { info } = (await pdf.getMetadata()) as { info: { Title?: string } }
   const url = annotations.find((each) => each.url)?.url ?? ''
-  return { ...answer, pages: text, code: url.split('/check/')[1] ?? '', title: info.Title }
+  return { ...answer, pages: text, code: url.split('/check/')[1] ?? '', title: info.Title, fonts }
 }

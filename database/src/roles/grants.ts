@@ -63,6 +63,9 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
 
   // People. They are never deleted, only erased.
   users: CHANGE,
+  user_credentials: ALL,
+  user_preferences: ALL,
+  user_limits: ALL,
   sessions: CHANGE,
   codes: ALL,
   security_answers: REPLACE,
@@ -88,8 +91,6 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   pictures: ALL,
   categories: ALL,
   category_tally: REPLACE,
-  directory_tokens: REPLACE,
-  directory_spellings: REPLACE,
   content: ALL,
   content_pictures: REPLACE,
   ads: CHANGE,
@@ -128,4 +129,5 @@ export const FUNCTION_GRANTS: readonly string[] = [
   'ledger_open(uuid[], uuid[])',
   'ledger_lock_accounts(uuid[])',
   'ledger_lock_journals(uuid[])',
+  'close_accounts(uuid)',
 ]

@@ -223,7 +223,8 @@ describe('a PIN that is guessed', () => {
     expect(codes).toEqual([...Array(4).fill('wrong_pin'), 'pin_locked', 'pin_locked'])
     await server.nextMessage(esi.email)
     const { rows } = await server.database.pool.query(
-      `select pin_locks, pin_locked_until > now() + interval '140 minutes' as long from users where id = $1`,
+      `select pin_locks, pin_locked_until > now() + interval '140 minutes' as long
+       from user_credentials where user_id = $1`,
       [esi.id],
     )
     expect(rows).toEqual([{ pin_locks: 2, long: true }])

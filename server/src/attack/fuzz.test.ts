@@ -32,9 +32,9 @@ function leftBy({ path, method, body, files }: Route): string[] {
   return [
     ...(fields.includes('pin')
       ? [
-          'users pin_failures',
-          'users pin_locked_until',
-          'users pin_locks',
+          'user_credentials pin_failures',
+          'user_credentials pin_locked_until',
+          'user_credentials pin_locks',
           'users updated_at',
           // The owner is told of a lock.
           'jobs insert',

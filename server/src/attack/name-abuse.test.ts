@@ -1,7 +1,8 @@
 import { NAME_MESSAGES } from '@paps/contract'
+import type { UserChanges } from '@paps/features/people/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
+import { changeUser, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
 
 const LINK = 'http://evil.tld click'
 
@@ -17,11 +18,10 @@ afterAll(async () => {
   await server.close()
 })
 
-const change = (holder: Holder, changes: Record<string, unknown>) =>
-  server.database.kysely.updateTable('users').set(changes).where('id', '=', holder.id).execute()
+const change = (holder: Holder, changes: UserChanges) => changeUser(server, holder.id, changes)
 
 /** Somebody who hears by mail, the mail of their sign-up out of the way. */
-async function listener(changes: Record<string, unknown> = {}): Promise<Holder> {
+async function listener(changes: UserChanges = {}): Promise<Holder> {
   const holder = await makeHolder(server, { firstName: 'Kofi', paps: 10_000n })
   await change(holder, { alert_mail: true, ...changes })
   await server.nextMessage(holder.email)

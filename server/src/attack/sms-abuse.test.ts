@@ -1,11 +1,12 @@
 import { withTransaction } from '@paps/database'
 import { OPEN_SMS_POLICY, queueMessage, type SmsPolicy } from '@paps/features/people/messages'
+import type { UserChanges } from '@paps/features/people/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApp } from '../app.ts'
 import { makeContext } from '../context.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
+import { changeUser, expectBooksRight, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
 
 let server: TestApp
 let numbers = 0
@@ -182,9 +183,9 @@ describe('any other SMS', () => {
 })
 
 describe('a flood of alerts', () => {
-  async function listener(changes: Record<string, unknown>): Promise<Holder> {
+  async function listener(changes: UserChanges): Promise<Holder> {
     const holder = await makeHolder(server, { firstName: 'Kofi' })
-    await server.database.kysely.updateTable('users').set(changes).where('id', '=', holder.id).execute()
+    await changeUser(server, holder.id, changes)
     await server.nextMessage(holder.email)
     return holder
   }

@@ -28,7 +28,7 @@ const BACKGROUND: readonly string[] = [
 
 /** Notes every row that is written in a test's database, whoever writes it; what is rolled back was never written. */
 export interface Witness {
-  /** What was written since this was last asked, background and the given exceptions left out: `users pin_failures`. */
+  /** What was written since this was last asked, background and the given exceptions left out: `user_credentials pin_failures`. */
   changes(except?: readonly string[]): Promise<string[]>
 }
 

@@ -1,7 +1,7 @@
 import { type Access, may, newId, type Route, type UserType } from '@paps/contract'
 import { seedDemo } from '../start/seed-demo.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { giveMoney, PIN } from '../testing-money.ts'
+import { changeUser, giveMoney, PIN } from '../testing-money.ts'
 import { drawPicture, formOf } from '../testing-pictures.ts'
 import { callWitness, holdJobs, type Witness } from './witness.ts'
 
@@ -110,12 +110,12 @@ async function fillGaps(server: TestApp, shop: string): Promise<void> {
 async function restore({ server: { database, context }, people, witness }: World): Promise<void> {
   for (const name of Object.keys(people) as Name[]) {
     const person = people[name]
-    await database.pool.query(
-      `update users set locked_at = null, locked_reason = null, pin_failures = 0, pin_locked_until = null, pin_hash = $2,
-         limit_day_minor = 100000000000, limit_month_minor = 100000000000, user_type = $3, approved = true, is_email_verified = true,
-         national_id_status = 'approved' where id = $1`,
-      [person.id, context.keyedHash.hash('pin', person.id, PIN), PEOPLE[name]],
-    )
+    await changeUser({ database }, person.id, {
+      ...{ locked_at: null, locked_reason: null, pin_failures: 0, pin_locked_until: null },
+      pin_hash: context.keyedHash.hash('pin', person.id, PIN),
+      ...{ limit_day_minor: 100_000_000_000n, limit_month_minor: 100_000_000_000n, user_type: PEOPLE[name] },
+      ...{ approved: true, is_email_verified: true, national_id_status: 'approved' },
+    })
     if (!(await context.findActor(person.token || null))) person.token = await signIn(context, database, person.id)
   }
   await database.pool.query('delete from sign_in_failures')

@@ -1,8 +1,9 @@
 import { referenceOfId } from '@paps/contract'
+import type { UserChanges } from '@paps/features/people/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLog } from '../plugins/logging.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
+import { changeUser, expectBooksRight, giveMoney, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
 import { alert } from './alert.ts'
 
 let server: TestApp
@@ -17,10 +18,9 @@ afterAll(async () => {
   await server.close()
 })
 
-const change = (holder: Holder, changes: Record<string, unknown>) =>
-  server.database.kysely.updateTable('users').set(changes).where('id', '=', holder.id).execute()
+const change = (holder: Holder, changes: UserChanges) => changeUser(server, holder.id, changes)
 
-async function listener(changes: Record<string, unknown>): Promise<Holder> {
+async function listener(changes: UserChanges): Promise<Holder> {
   const holder = await makeHolder(server, { firstName: 'Kofi' })
   await change(holder, changes)
   // The code to verify the address with.

@@ -326,7 +326,7 @@ describe('people', () => {
     expect(await recent(yaa)).toEqual([])
     expect((await choose(esi, yaa, false)).body.data).toMatchObject([{ paps_id: kofi.papsId }])
     await choose(esi, yaa, true)
-    await server.database.kysely.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', yaa.id).execute()
+    await server.database.pool.query('select erase_user($1, now())', [yaa.id])
     expect(await recent(esi)).toMatchObject([{ paps_id: kofi.papsId }])
   })
 

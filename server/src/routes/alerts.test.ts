@@ -1,8 +1,9 @@
+import type { UserChanges } from '@paps/features/people/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readOutbox } from '../adapters/outbox.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
+import { changeUser, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
 import { startTestDevice, type TestDevice } from '../testing-push.ts'
 
 let server: TestApp
@@ -21,8 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const change = (holder: Holder, changes: Record<string, unknown>) =>
-  server.database.kysely.updateTable('users').set(changes).where('id', '=', holder.id).execute()
+const change = (holder: Holder, changes: UserChanges) => changeUser(server, holder.id, changes)
 const alertsOf = async ({ token }: Holder) => (await server.call('GET /api/alerts', { token })).body
 const choiceOf = async (holder: Holder, type: string) =>
   (await alertsOf(holder)).data.find((each) => each.type === type)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   boss = await makeStaff('super_admin', 'Akua')
   // Her own limits are not what is tested here.
   await server.database.pool.query(
-    'update users set limit_day_minor = 100000000000, limit_month_minor = 100000000000 where id = $1',
+    'update user_limits set limit_day_minor = 100000000000, limit_month_minor = 100000000000 where user_id = $1',
     [ama.id],
   )
 })

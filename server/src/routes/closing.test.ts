@@ -120,8 +120,16 @@ describe('closing one’s own account', () => {
     await confirm(esi, (await quote(esi, kofi, 5)).body.quote_id)
     await close(esi, { give_up_points: true })
     const { rows } = await server.database.pool.query('select * from users where id = $1', [esi.id])
-    expect(rows[0]).toMatchObject({ first_name: 'Deleted', email: `${esi.id}@deleted.invalid`, pin_hash: null })
-    for (const table of ['notifications', 'devices', 'data_exports', 'security_answers']) {
+    expect(rows[0]).toMatchObject({ first_name: 'Deleted', email: `${esi.id}@deleted.invalid` })
+    for (const table of [
+      'user_credentials',
+      'user_preferences',
+      'user_limits',
+      'notifications',
+      'devices',
+      'data_exports',
+      'security_answers',
+    ]) {
       const { rows: left } = await server.database.pool.query(`select 1 from ${table} where user_id = $1`, [esi.id])
       expect(left, table).toEqual([])
     }
@@ -149,7 +157,7 @@ describe('closing one’s own account', () => {
 
   it('takes a checked one-time code where there is no password, and each code once', async () => {
     const esi = await makeHolder(server)
-    await server.database.pool.query('update users set password_hash = null where id = $1', [esi.id])
+    await server.database.pool.query('update user_credentials set password_hash = null where user_id = $1', [esi.id])
     expect(await preview(esi)).toMatchObject({ proof: 'code' })
     expect((await close(esi)).body.code).toBe('proof_needed')
     await server.nextMessage(esi.email)
@@ -258,7 +266,7 @@ describe('closing one’s own account', () => {
     await close(esi)
     await expect(giveMoney(server, esi.id, 100n)).rejects.toThrow(/ledger_accounts_closed_empty/)
     const rich = await makeHolder(server, { paps: 100n })
-    const erase = server.database.pool.query('update users set deleted_at = now() where id = $1', [rich.id])
+    const erase = server.database.pool.query('select erase_user($1, now())', [rich.id])
     await expect(erase).rejects.toThrow(/ledger_accounts_closed_empty/)
     const reopen = `update ledger_accounts set closed_at = null where id = ledger_journal_id('wallet:paps:' || $1::text)`
     await expect(server.database.owner.pool.query(reopen, [esi.id])).rejects.toThrow(/closed for good/)

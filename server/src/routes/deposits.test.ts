@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
+  changeUser,
   eventsOf,
   expectBooksRight,
   giveMoney,
@@ -184,11 +185,7 @@ describe('a deposit is refused', () => {
       msg: 'Your balance of 100.00 is too low: this takes 100.01. Top up, or choose a smaller amount.',
     })
     expect((await deposit(stall, esi, 100.01, { preview: true })).body.code).toBe('insufficient_funds')
-    await server.database.kysely
-      .updateTable('users')
-      .set({ limit_day_minor: 50_00n })
-      .where('id', '=', stall.id)
-      .execute()
+    await changeUser(server, stall.id, { limit_day_minor: 50_00n })
     expect((await deposit(stall, esi, 30)).status).toBe(200)
     expect((await deposit(stall, esi, 30)).body).toMatchObject({
       code: 'limit_exceeded',

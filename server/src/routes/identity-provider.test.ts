@@ -158,7 +158,7 @@ describe('a later sign-in', () => {
   it('opens a new account when the old one was deleted, since nothing is kept of it', async () => {
     const { body } = await visits.signIn({ sub: 'deleted', email: 'deleted@example.com' })
     const { _id } = await visits.whoIs(body.jwt)
-    await visits.server.database.pool.query('update users set deleted_at = now() where id = $1', [_id])
+    await visits.server.database.pool.query('select erase_user($1, now())', [_id])
     const again = await visits.signIn({ sub: 'deleted', email: 'deleted@example.com' })
     expect((await visits.whoIs(again.body.jwt))._id).not.toBe(_id)
   })

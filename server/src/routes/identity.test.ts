@@ -220,11 +220,7 @@ describe('a document', () => {
     const before = await privateFiles()
     await send(person)
     const path = `/api/profile/identity/${await submissionOf(person)}/image`
-    await server.database.kysely
-      .updateTable('users')
-      .set({ deleted_at: sql`now()` })
-      .where('id', '=', person.id)
-      .execute()
+    await sql`select erase_user(${person.id}, now())`.execute(server.database.kysely)
     expect((await look(path, reviewer)).status).toBe(404)
     await vi.waitFor(async () => expect(await privateFiles()).toEqual(before), 10_000)
   })

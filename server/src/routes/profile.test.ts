@@ -196,9 +196,10 @@ describe('the PIN', () => {
   it('is kept as a keyed hash, another for each person', async () => {
     const [one, two] = [await verified(), await verified()]
     for (const { token } of [one, two]) await savePin(token, { pin: '2580' })
-    const { rows } = await server.database.pool.query('select pin_hash from users where email = any($1)', [
-      [one.email, two.email],
-    ])
+    const { rows } = await server.database.pool.query(
+      'select pin_hash from user_credentials join users on id = user_id where email = any($1)',
+      [[one.email, two.email]],
+    )
     const [a, b] = rows.map((row) => row.pin_hash.toString('hex'))
     expect(a).toHaveLength(64)
     expect(a).not.toBe(b)

@@ -1,9 +1,12 @@
 import type { ContentKind } from '@paps/contract'
-import type { ListDefinition } from '@paps/database'
+import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { isInCategory } from '../categories/category-store.ts'
 import { isPublished } from '../editing/publishing.ts'
+import { parseWords } from '../search/fold-text.ts'
 import { CONTENT_COLUMNS, CONTENT_TABLES, type ContentRow } from './content-store.ts'
+
+const MOST_WORDS = 40
 
 export interface ContentScope {
   kind: ContentKind
@@ -31,8 +34,7 @@ export const contentList: ListDefinition<ContentRow, ContentScope> = {
 
 /** Whether every word that was typed is part of what is shown. */
 function isShownIn(text: string): RawBuilder<boolean> {
-  return sql`not exists (
-    select from unnest(directory_words_of(${text})) as typed (word)
-    where strpos(array_to_string(directory_words_of(concat_ws(' ', c.title, c.description, g.name,
-      c.details ->> 'provider', c.details #>> '{place,city}', c.details #>> '{place,address}')), ' '), typed.word) = 0)`
+  const parts = parseWords(text, MOST_WORDS).map((word) => `%${escapeLike(word)}%`)
+  return sql`search_fold(concat_ws(' ', c.title, c.description, g.name, c.details ->> 'provider',
+    c.details #>> '{place,city}', c.details #>> '{place,address}')) like all (${parts})`
 }

@@ -59,7 +59,7 @@ export async function seedHistory(tx: Tx, { now, ...telling }: History): Promise
 
 /** While it is told what happened long ago, nobody is mailed about it. */
 async function wantAlerts(tx: Tx, isWanted: boolean): Promise<void> {
-  await sql`update users set alert_mail = ${isWanted}`.execute(tx)
+  await sql`update user_preferences set alert_mail = ${isWanted}`.execute(tx)
 }
 
 /** Nobody was there to hear of it, and whoever brought somebody was rewarded when it was time. */

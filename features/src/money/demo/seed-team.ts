@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../people/team/operator-limits.ts'
 import { insertOperator } from '../../people/team/team-store.ts'
 import type { SeededPerson } from '../../people/users/seed-people.ts'
+import { updateUser } from '../../people/users/user-store.ts'
 import { insertActs } from '../till/act-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +26,7 @@ export async function seedTeam(
       till,
       ...columns,
     })
-    await sql`update users set is_phone_verified = false, allow_ads = false where id = ${operatorId}`.execute(tx)
+    await updateUser(tx, operatorId, { is_phone_verified: false, allow_ads: false })
     if (since > 0) await attribute(tx, { operatorId, storeId, since: new Date(now.getTime() - since * DAY_MS) })
   }
 }

@@ -35,9 +35,9 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,
   'limits.json': (userId) => sql`
-    select ${paps('u.limit_day_minor')} as own_limit_day, ${paps('u.limit_month_minor')} as own_limit_month,
+    select ${paps('l.limit_day_minor')} as own_limit_day, ${paps('l.limit_month_minor')} as own_limit_month,
       s.day::text as day, ${paps('s.day_minor')} as spent_that_day, s.month::text as month, ${paps('s.month_minor')} as spent_that_month
-    from users u left join spending s on s.user_id = u.id where u.id = ${userId}`,
+    from user_limits l left join spending s on s.user_id = l.user_id where l.user_id = ${userId}`,
   'referrals.json': (userId) => sql`
     select paps_id, created_at from users where referred_by = ${userId} and deleted_at is null order by created_at`,
   'alerts.json': (userId) => sql`

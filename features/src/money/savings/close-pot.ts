@@ -37,7 +37,7 @@ export async function closePot(tx: Tx, ownerId: string, potId: string, now: Date
   const closed = {
     ...pot,
     ...automaticFrom(null, today),
-    balance: 0n,
+    balance_minor: 0n,
     state: 'closed' as const,
     updated_at: now,
     closed_at: now,
