@@ -2,10 +2,10 @@ import { type ChainWitness, findHeadsFiles, type HeadsFile, makeChainKeys, openH
 import { type HeadsBucket, openHeadsBucket } from './adapters/heads-bucket.ts'
 import type { Config } from './config.ts'
 
-/** The key of the ledger's seals, and where their heads are kept outside the database. */
+/** Keys of the ledger's chain and the chain heads outside the database. */
 export interface Seals extends ChainWitness {
   file: HeadsFile
-  /** Null where there is none. */
+  /** Null without a bucket. */
   bucket: HeadsBucket | null
 }
 

@@ -10,5 +10,5 @@ export function walletsOf(people: readonly { id: string }[]): Wallet[] {
   return people.map(({ id }) => ({ id, account: walletOf(id).paps }))
 }
 
-/** One of the accounts that stand for the world outside. */
+/** Returns one of the accounts for money outside the system. */
 export const HOUSE_ACCOUNT = deriveJournalId('house:outside:0')

@@ -10,7 +10,10 @@ const VERIFY = join(import.meta.dirname, '../../../server/src/verify-books.ts')
 
 const SEAL_SECRET = 'a secret for seals of benchmarks, of no use elsewhere'
 
-/** Seals the books, then proves them as `npm run verify` does. Answers how much it read, in what time and memory. */
+/**
+ * Extends the chain, then verifies the books as `npm run verify` does. Returns the amount read, the duration and the
+ * memory.
+ */
 export async function verifyBooks(url: string): Promise<string> {
   const database = connectDatabase(url, { connections: 1 })
   await extendChain(database, makeChainKeys([SEAL_SECRET]))

@@ -20,9 +20,9 @@ import {
   verify,
 } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBucket, type TestBucket } from '../../testing/s3.ts'
 import type { HeadsBucketAccount } from '../config.ts'
 import { openHeadsBucket } from './heads-bucket.ts'
-import { startTestBucket, type TestBucket } from './s3-testing.ts'
 
 const KEYS = makeChainKeys(['a secret for tests, of no use elsewhere'])
 
@@ -119,7 +119,7 @@ describe('heads in a bucket', () => {
     expect(puts.slice(1).every(({ body }) => body.toString().split('\n').length === 2)).toBe(true)
   })
 
-  it('tell when the file on the machine was cut off, and name the first journal that differs without it', async () => {
+  it('detect a truncated local file and name the first journal that differs', async () => {
     const third = await give(25n)
     const store = openHeadsBucket(account)
     await store.copy(file(), new Date())

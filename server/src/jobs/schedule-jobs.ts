@@ -2,8 +2,8 @@ import { addScheduledJob, capJobDelays, withTransaction } from '@paps/database'
 import type { JobContext, Task } from './task.ts'
 
 /**
- * Makes the job of each recurring task when its time has come. Every process tries, and the database lets the first
- * one do it; what this process knows to be dealt with it does not ask about again.
+ * Creates the job of each recurring task when it is due. Every process tries; the database accepts the first. A process
+ * does not ask again about a run that it knows to be scheduled.
  */
 export function makeScheduler(context: JobContext, tasks: Readonly<Record<string, Task>>): () => Promise<void> {
   const dealtWithMs = new Map<string, number>()

@@ -11,8 +11,8 @@ import {
 import { walletOf } from '@paps/features/people/users'
 import { readAccountBalance, readBalanceAt } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight } from '../testing-money.ts'
+import { expectBooksRight } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
