@@ -2,7 +2,7 @@ import { newId } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { booleanArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
 import { deleteBatch } from './delete-batch.ts'
-import { sendWithNext } from './pipeline.ts'
+import { sendWithNext } from './send-with-next.ts'
 import { afterCommit, type Reader, type Tx } from './transaction.ts'
 
 export interface OutboxEvent {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isLostConnection } from './lost-connection.ts'
-import { sendWithNext } from './pipeline.ts'
 import { connectDatabase, type Database } from './pool.ts'
+import { sendWithNext } from './send-with-next.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 import { type Tx, withTransaction } from './transaction.ts'
 

@@ -6,29 +6,14 @@ import {
   type Driver,
   PostgresDialect,
   type QueryResult,
-  type RawBuilder,
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from './transaction.ts'
 
 /** A connection prepares at most this many statements. Texts that vary without bound (lists, say) stay unnamed. */
 const MAX_PREPARED = 100
 
-/**
- * Sends a statement whose result is not needed. On a database opened with `pipeline`, the statement leaves together with
- * the next awaited one, at the latest with COMMIT, and its error is thrown there. On any other database this waits for
- * the statement.
- */
-export async function sendWithNext(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
-  const query = statement.compile(tx)
-  await tx.getExecutor().provideConnection(async (connection) => {
-    if (connection instanceof PipelinedConnection) connection.sendWithNext(query)
-    else await connection.executeQuery(query)
-  })
-}
-
-export interface PipelineOptions {
+interface PipelineOptions {
   /** Whether statements with parameters are prepared, once per connection. False behind PgBouncer. */
   prepare: boolean
 }
@@ -96,7 +81,7 @@ class PipelinedDriver implements Driver {
  * A connection that sends a statement without waiting for the responses to those before it. The process that posts is
  * busy; every response it waits for is a turn in its event loop during which accounts stay locked.
  */
-class PipelinedConnection implements DatabaseConnection {
+export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #prepare: boolean
   readonly #names = new Map<string, string>()

@@ -30,7 +30,7 @@ export interface PoolOptions {
    * connection that does not know the name.
    */
   prepare?: boolean
-  /** Lets `sendWithNext` send statements without waiting for their responses (see pipeline.ts). */
+  /** Lets `sendWithNext` send statements without waiting for their responses (see send-with-next.ts). */
   pipeline?: boolean
 }
 

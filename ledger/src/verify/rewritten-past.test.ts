@@ -345,7 +345,7 @@ describe('a restore to an earlier time', () => {
     await acknowledgeRestore(database, KEYS, file, { from: 3, reason: 'restored' })
     expect(await findLost(database, file)).toBeNull()
     const again = acknowledgeRestore(database, KEYS, file, { from: 3, reason: 'restored' })
-    await expect(again).rejects.toThrow('Nothing is lost')
+    await expect(again).rejects.toThrow('No chain link is lost')
   })
 
   test('that was acknowledged on one machine also covers the file of a removed machine', async () => {
