@@ -49,6 +49,21 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
+      name: 'only-tests-import-testing',
+      severity: 'error',
+      from: { path: '^server/(src|scripts)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(testing|system-tests)/' },
+    },
+    {
+      name: 'only-persistence-imports-redux-persist',
+      severity: 'error',
+      from: {
+        path: '^web/',
+        pathNot: '^web/src/app/(persistence\\.ts|redux-persist\\.d\\.ts|conformance\\.test\\.ts)$',
+      },
+      to: { path: 'node_modules/redux-persist/' },
+    },
+    {
       name: 'wallet-and-backoffice-stay-apart',
       severity: 'error',
       from: { path: '^web/src/wallet/' },
@@ -58,7 +73,8 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules|public)/' },
+    // A package that a rule names must stay in the graph.
+    exclude: { path: '(^|/)(dist|public)/|(^|/)node_modules/(?!redux-persist/)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
   },

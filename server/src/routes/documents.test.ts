@@ -3,10 +3,10 @@ import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { post } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, makeHolder, PIN, sendMoney } from '../testing-money.ts'
-import { getPdf } from '../testing-pdf.ts'
-import { type Story, tellStory } from '../testing-story.ts'
+import { expectBooksRight, giveMoney, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { getPdf } from '../../testing/pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { type Story, tellStory } from '../../testing/story.ts'
 
 let server: TestApp
 let story: Story
@@ -56,6 +56,22 @@ describe('a receipt', () => {
       }
       expect(pages[0]).not.toMatch(/Owusu|example\.com/)
     }
+  })
+
+  it('prints Arabic and accented names, and a note in Arabic', async () => {
+    const from = await makeHolder(server, { paps: 100_00n, firstName: 'محمد' })
+    const to = await makeHolder(server, { firstName: 'Renée' })
+    const { _id } = await sendMoney(server, from, to, 12.5, 'شكرا على الكتب (٢٥)')
+    const { pages, fonts } = await receipt(_id, from.token)
+    expect(pages[0]).toContain(`محمد O. (${from.papsId})`)
+    expect(pages[0]).toContain(`Renée O. (${to.papsId})`)
+    // As it is drawn, from left to right, with each word in reading order.
+    expect(pages[0]).toContain('(٢٥) الكتب على شكرا')
+    // Only the glyphs in use are embedded.
+    expect(fonts).toContainEqual(expect.stringMatching(/^[A-Z]{6}\+IBMPlexSansArabic$/))
+    const own = await statement(thisMonth(), to.token)
+    expect(own.pages[0]).toContain('محمد O.')
+    expect((await receipt(story.ids.sent, story.ama.token)).fonts).not.toContainEqual(expect.stringContaining('Plex'))
   })
 
   it('is there for every kind of record', async () => {
@@ -338,7 +354,7 @@ describe('a statement', () => {
     expect((await statement(thisMonth(), support.token)).status).toBe(403)
   })
 
-  it('of somebody else is for finance staff, who are seen looking', async () => {
+  it('of another person is for finance staff, whose view is logged', async () => {
     const { ama, finance } = story
     const of = (id: string, token: string) => getPdf(server, `/api/user/${id}/statement/${thisMonth()}`, token)
     const { pages } = await of(ama.id, finance.token)

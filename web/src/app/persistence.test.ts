@@ -1,7 +1,7 @@
-import { persistStore } from 'redux-persist'
 import { expect, test } from 'vitest'
 import { sessionFound } from '../kit/session/auth-slice.ts'
 import { loadSettings } from '../kit/settings/settings-slice.ts'
+import { persist } from './persistence.ts'
 import { createStore } from './store.ts'
 
 const KEY = 'persist:root'
@@ -16,7 +16,7 @@ function stored(version: number): string {
 async function restored() {
   const store = createStore()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const persistor = persistStore(store, null, resolve)
+  const persistor = persist(store, resolve)
   await promise
   return { store, persistor }
 }

@@ -1,6 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { persistStore } from 'redux-persist'
-import { PERSIST_ACTIONS, persistedReducer } from './persistence.ts'
+import { PERSIST_ACTIONS, persist, persistedReducer } from './persistence.ts'
 
 export function createStore() {
   return configureStore({
@@ -12,4 +11,4 @@ export function createStore() {
 export type Store = ReturnType<typeof createStore>
 
 export const store = createStore()
-export const persistor = persistStore(store)
+export const persistor = persist(store)

@@ -83,9 +83,14 @@ export async function foldTallies(tx: Tx): Promise<void> {
 /** Matches a column that contains this category or a descendant of it. The category is given by slug or by name. */
 export function isInCategory(column: RawBuilder<unknown>, category: string): RawBuilder<boolean> {
   const named = category.toLowerCase()
+  return isBelow(column, sql`asked.slug = ${named} or lower(asked.name) = ${named}`)
+}
+
+/** Whether a column names a category that meets a condition on `asked`, or one below it. */
+export function isBelow(column: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`${column} = any (array(
     select below.slug from categories asked
     join categories below on asked.id in (below.id, below.parent_id,
       (select above.parent_id from categories above where above.id = below.parent_id))
-    where asked.slug = ${named} or lower(asked.name) = ${named}))`
+    where ${condition}))`
 }

@@ -1,9 +1,12 @@
 import type { ContentKind } from '@paps/contract'
-import type { ListDefinition } from '@paps/database'
+import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { isInCategory } from '../categories/category-store.ts'
 import { isPublished } from '../editing/publishing.ts'
+import { parseWords } from '../search/fold-text.ts'
 import { CONTENT_COLUMNS, CONTENT_TABLES, type ContentRow } from './content-store.ts'
+
+const MOST_WORDS = 40
 
 export interface ContentScope {
   kind: ContentKind
@@ -26,13 +29,12 @@ export const contentList: ListDefinition<ContentRow, ContentScope> = {
   at: sql.ref('c.placed_at'),
   id: sql.ref('c.id'),
   text: isShownIn,
-  amountMinor: sql.ref('c.price'),
+  amountMinor: sql.ref('c.price_minor'),
 }
 
 /** Matches when every typed word is part of the shown text. */
 function isShownIn(text: string): RawBuilder<boolean> {
-  return sql`not exists (
-    select from unnest(directory_words_of(${text})) as typed (word)
-    where strpos(array_to_string(directory_words_of(concat_ws(' ', c.title, c.description, g.name,
-      c.details ->> 'provider', c.details #>> '{place,city}', c.details #>> '{place,address}')), ' '), typed.word) = 0)`
+  const parts = parseWords(text, MOST_WORDS).map((word) => `%${escapeLike(word)}%`)
+  return sql`search_fold(concat_ws(' ', c.title, c.description, g.name, c.details ->> 'provider',
+    c.details #>> '{place,city}', c.details #>> '{place,address}')) like all (${parts})`
 }

@@ -1,22 +1,22 @@
 import { Refusal } from '@paps/contract'
 
-/** How far somebody has come: through which meaning of their words, and to whom. */
+/** Where a page ended: how near its words were to those typed (an index of `CLOSENESS`), and its last person. */
 export interface DirectoryCursor {
-  meaning: number
+  closeness: number
   before: string | null
 }
 
 const SHAPE = /^(\d{1,2})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/
 
-export function writeDirectoryCursor({ meaning, before }: DirectoryCursor): string {
-  return Buffer.from(`${meaning}_${before ?? ''}`).toString('base64url')
+export function writeDirectoryCursor({ closeness, before }: DirectoryCursor): string {
+  return Buffer.from(`${closeness}_${before ?? ''}`).toString('base64url')
 }
 
 export function parseDirectoryCursor(text: string | undefined): DirectoryCursor {
-  if (text === undefined) return { meaning: 0, before: null }
-  const [, meaning, before] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
-  if (meaning === undefined) {
+  if (text === undefined) return { closeness: 0, before: null }
+  const [, closeness, before] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
+  if (closeness === undefined) {
     throw new Refusal('invalid', {}, [{ field: 'cursor', msg: 'is not one that a list gave out' }])
   }
-  return { meaning: Number(meaning), before: before ?? null }
+  return { closeness: Number(closeness), before: before ?? null }
 }

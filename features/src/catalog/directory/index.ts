@@ -1,2 +1,1 @@
-export { forgetUnusedWords } from './forget-words.ts'
 export { searchDirectory } from './search-directory.ts'

@@ -1,17 +1,12 @@
 import { DEFAULT_LIMIT, type DirectoryEntry } from '@paps/contract'
 import type { Reader } from '@paps/database'
+import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
+import { parseWords } from '../search/fold-text.ts'
+import { CLOSENESS, matchesWord } from '../search/match-word.ts'
 import { parseDirectoryCursor, writeDirectoryCursor } from './directory-cursor.ts'
-import {
-  countRoughly,
-  type EntryRow,
-  findCandidates,
-  findCategoryToken,
-  loadEntries,
-  tokensOf,
-  walkTokens,
-} from './directory-store.ts'
-import { type Meaning, meaningsOf } from './meanings.ts'
+import { type CategoryName, type EntryRow, findListed, loadCategoryNames, loadEntries } from './directory-store.ts'
+import { findCategorySlugs, matchCategories } from './match-categories.ts'
 
 export interface DirectoryQuery {
   ind_bus?: 'individual' | 'business' | undefined
@@ -28,67 +23,78 @@ export interface DirectoryPage {
 }
 
 const MOST_WORDS = 4
-const MOST_MEANINGS = 16
-/** Beyond this a token is common, and it does not matter how common. */
-const COMMON = 500
-const STEPS_A_WALK = 1000
-const WALKS_A_PAGE = 16
 
 /**
- * The people and businesses that fit. Each way to understand the words is walked through in turn, the likeliest first;
- * whoever fits two of them is found by the first. A page does a bounded amount of work, so it may be short, or empty,
- * while there are more to come.
+ * Returns the people and businesses that match, newest first: those with the very words, then those with words that begin
+ * so, then those with one mistake in a word. Each is returned once. The work of a page is bounded, so a page may be short,
+ * or empty, while there are more.
  */
 export async function searchDirectory(reader: Reader, query: DirectoryQuery): Promise<DirectoryPage> {
-  const filters = await filtersOf(reader, query)
-  const words = query.text ? await findCandidates(reader, query.text, MOST_WORDS) : []
+  const words = parseWords(query.text ?? '', MOST_WORDS)
+  const categories = words.length > 0 || query.category ? await loadCategoryNames(reader) : []
+  const filters = buildFilters(query, categories)
   if (filters === null) return { data: [], next_cursor: null }
-  const meanings = meaningsOf(words, MOST_MEANINGS)
-  const { ids, nextCursor } = await collect(reader, meanings, filters, query)
+  const conditions = buildConditions(words, categories)
+  const { ids, nextCursor } = await collect(reader, conditions, filters, query)
   return { data: (await loadEntries(reader, ids)).map(presentEntry), next_cursor: nextCursor }
 }
 
-/** Null when there is no such category, so that nobody is in it. */
-async function filtersOf(reader: Reader, { ind_bus, category, country }: DirectoryQuery): Promise<string[] | null> {
-  const inCategory = category ? await findCategoryToken(reader, category) : '*'
-  if (!inCategory) return null
-  return ['*', inCategory, ...(ind_bus ? [`i:${ind_bus}`] : []), ...(country ? [`n:${country}`] : [])]
+type Condition = RawBuilder<boolean>
+
+/** Returns null when the category does not exist. */
+function buildFilters(
+  { ind_bus, category, country }: DirectoryQuery,
+  categories: readonly CategoryName[],
+): Condition[] | null {
+  const slugs = category ? findCategorySlugs(categories, category) : null
+  if (slugs?.length === 0) return null
+  return [
+    ...(slugs ? [sql<boolean>`category = any (${slugs})`] : []),
+    ...(ind_bus ? [sql<boolean>`ind_bus = ${ind_bus}`] : []),
+    ...(country ? [sql<boolean>`country = ${country}`] : []),
+  ]
+}
+
+/** Returns a condition for each closeness, each met by all who meet those before it. */
+function buildConditions(words: readonly string[], categories: readonly CategoryName[]): Condition[] {
+  if (words.length === 0) return [sql`true`]
+  return CLOSENESS.map((closeness) => {
+    const each = words.map((word) => {
+      const inText = matchesWord(sql.ref('found_by'), word, closeness)
+      const slugs = matchCategories(categories, word, closeness)
+      return slugs.length > 0 ? sql<boolean>`(${inText} or category = any (${slugs}))` : inText
+    })
+    return sql<boolean>`(${sql.join(each, sql` and `)})`
+  })
 }
 
 async function collect(
   reader: Reader,
-  meanings: readonly Meaning[],
-  filters: readonly string[],
+  conditions: readonly Condition[],
+  filters: readonly Condition[],
   { limit = DEFAULT_LIMIT, cursor }: DirectoryQuery,
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
-  const counts = await countRoughly(reader, [...new Set([...filters, ...meanings.flat()])], COMMON)
-  const rarity = (token: string) => counts.get(token) ?? 0
-  let { meaning, before } = parseDirectoryCursor(cursor)
-  const found: { id: string; meaning: number }[] = []
-  for (let walks = 0; meaning < meanings.length; ) {
-    if (walks++ === WALKS_A_PAGE) break
-    const tokens = [...new Set([...(meanings[meaning] ?? []), ...filters])].sort((a, b) => rarity(a) - rarity(b))
-    const walk = { before, limit: limit + 1 - found.length, mostSteps: STEPS_A_WALK }
-    const { ids, goOnBefore } = await walkTokens(reader, tokens, walk)
-    const fresh = await withoutEarlier(reader, meanings.slice(0, meaning), ids)
-    const from = meaning
-    found.push(...fresh.map((id) => ({ id, meaning: from })))
+  let { closeness, before } = parseDirectoryCursor(cursor)
+  const found: { id: string; closeness: number }[] = []
+  while (closeness < conditions.length) {
+    const nearer = conditions[closeness - 1]
+    const condition = sql.join([conditions[closeness], ...(nearer ? [sql`not ${nearer}`] : []), ...filters], sql` and `)
+    const { ids, continueBefore } = await findListed(reader, condition, { before, limit: limit + 1 - found.length })
+    const at = closeness
+    found.push(...ids.map((id) => ({ id, closeness: at })))
     const last = found[limit - 1]
     if (found.length > limit && last) {
-      const nextCursor = writeDirectoryCursor({ meaning: last.meaning, before: last.id })
+      const nextCursor = writeDirectoryCursor({ closeness: last.closeness, before: last.id })
       return { ids: found.slice(0, limit).map(({ id }) => id), nextCursor }
     }
-    if (goOnBefore === null) meaning++
-    before = goOnBefore
+    if (continueBefore !== null) {
+      // The newest people were looked through without filling the page.
+      return { ids: found.map(({ id }) => id), nextCursor: writeDirectoryCursor({ closeness, before: continueBefore }) }
+    }
+    closeness++
+    before = null
   }
-  const nextCursor = meaning < meanings.length ? writeDirectoryCursor({ meaning, before }) : null
-  return { ids: found.map(({ id }) => id), nextCursor }
-}
-
-async function withoutEarlier(reader: Reader, earlier: readonly Meaning[], ids: string[]): Promise<string[]> {
-  if (earlier.length === 0 || ids.length === 0) return ids
-  const had = await tokensOf(reader, ids, [...new Set(earlier.flat())])
-  return ids.filter((id) => !earlier.some((meaning) => meaning.every((token) => had.get(id)?.has(token))))
+  return { ids: found.map(({ id }) => id), nextCursor: null }
 }
 
 function presentEntry(row: EntryRow): DirectoryEntry {

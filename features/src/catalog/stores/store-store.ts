@@ -1,7 +1,11 @@
 import type { OpeningHours } from '@paps/contract'
-import type { ListDefinition, Reader, Tx } from '@paps/database'
+import { escapeLike, type ListDefinition, type Reader, type Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
-import { isInCategory } from '../categories/category-store.ts'
+import { isBelow, isInCategory } from '../categories/category-store.ts'
+import { parseWords } from '../search/fold-text.ts'
+import { hasMistake } from '../search/match-word.ts'
+
+const MOST_WORDS = 8
 
 /** A store with its page. The columns have defaults, so that every store has a page. */
 export interface StoreRow {
@@ -70,13 +74,14 @@ export const storeList: ListDefinition<StoreRow, StoreScope> = {
  * found by.
  */
 function isShownIn(text: string): RawBuilder<boolean> {
-  return sql`not exists (
-    select from unnest(directory_words_of(${text})) as typed (word)
-    where strpos(array_to_string(directory_words_of(concat_ws(' ',
-        coalesce(u.business_name, u.first_name || ' ' || u.last_name), c.name, u.address, u.city)), ' '), typed.word) = 0
-      and not exists (
-        select from directory_spellings s join directory_tokens d on d.token = s.token and d.user_id = u.id
-        where s.spelling = any (array(select directory_spellings_of(typed.word)))))`
+  const foundBy = sql.ref('u.found_by')
+  const each = parseWords(text, MOST_WORDS).map((word) => {
+    const part = `%${escapeLike(word)}%`
+    const name = sql`(' ' || search_fold(asked.name) || ' ')`
+    return sql`(${foundBy} like ${part} or ${hasMistake(foundBy, word)}
+      or ${isBelow(sql.ref('u.category'), sql`${name} like ${part} or ${hasMistake(name, word)}`)})`
+  })
+  return sql`${sql.join([sql`true`, ...each], sql` and `)}`
 }
 
 export async function findStore(

@@ -26,10 +26,11 @@ interface Telling {
   keyedHash: KeyedHash
   people: ReadonlyMap<string, SeededPerson>
   pin: string
+  made: Map<string, string>
 }
 
 /** Everything runs in one transaction, one step after the other, so movements are posted without a group. */
-export function makeTeller({ tx, keyedHash, people, pin }: Telling): Teller {
+export function makeTeller({ tx, keyedHash, people, pin, made }: Telling): Teller {
   const poster = { post: post.bind(null, tx), waiting: 0, close: async () => {} }
   const money = makeMoneyService({
     reader: tx,
@@ -47,7 +48,7 @@ export function makeTeller({ tx, keyedHash, people, pin }: Telling): Teller {
     const { id: userId, userType } = person(name)
     return { userId, userType: userType as Actor['userType'], sessionId: newId(), address: null }
   }
-  return { tx, money, keyedHash, pin, person, staff, made: new Map() }
+  return { tx, money, keyedHash, pin, person, staff, made }
 }
 
 /** The story never repeats a request. */

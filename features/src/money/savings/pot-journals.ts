@@ -1,10 +1,10 @@
 import type { JournalDraft } from '@paps/ledger'
-import { journalIdOf } from '@paps/ledger'
+import { deriveJournalId } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 
 /** Returns the account id of a pot, derived from the pot's id. A constraint of the table requires it. */
 export function potAccountOf(potId: string): string {
-  return journalIdOf(`pot:${potId}`)
+  return deriveJournalId(`pot:${potId}`)
 }
 
 /**
@@ -12,7 +12,7 @@ export function potAccountOf(potId: string): string {
  * UUID on the wire.
  */
 export function automaticIdOf(potId: string, day: string): string {
-  const id = journalIdOf(`saving:auto:${day}:${potId}`)
+  const id = deriveJournalId(`saving:auto:${day}:${potId}`)
   return `${id.slice(0, 19)}8${id.slice(20)}`
 }
 

@@ -13,10 +13,10 @@ export interface PotRow {
   owner_id: string
   account_id: string
   name: string
-  target: bigint | null
+  target_minor: bigint | null
   locked_until: string | null
   bank_id: string | null
-  auto_amount: bigint | null
+  auto_amount_minor: bigint | null
   auto_every: Every | null
   /** The intended day of the month, which shorter months lack. */
   auto_day: number | null
@@ -32,7 +32,7 @@ export interface PotRow {
 export interface ListedPot extends PotRow {
   owner: PartyRow
   bank: PartyRow | null
-  balance: bigint
+  balance_minor: bigint
 }
 
 /** Fields that move, lock or plan money, or determine where it is kept. A change or removal of one requires the PIN. */
