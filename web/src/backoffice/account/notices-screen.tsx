@@ -3,7 +3,7 @@ import type { NotificationRow } from '../../kit/notifications/notifications-list
 import { NotificationsPage } from '../../kit/notifications/notifications-page.tsx'
 import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import type { English } from '../../kit/words/en/index.ts'
+import type { English } from '../../kit/words/english.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './account-screen.module.css'
 import { noticePage } from './notice-page.ts'

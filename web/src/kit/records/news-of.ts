@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { formatPaps, formatPoints } from '../money/format-paps.ts'
-import type { English } from '../words/en/index.ts'
+import type { English } from '../words/english.ts'
 import { type MoneyRecord, viewOf } from './record-view.ts'
 
 type News = English['news']

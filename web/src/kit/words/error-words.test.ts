@@ -1,9 +1,9 @@
 import { presentError } from '@paps/contract'
 import { afterEach, expect, test } from 'vitest'
 import { parseErrorAnswer } from '../api/api-error.ts'
-import { speakErrors } from './error-words.ts'
+import { switchErrorLanguage } from './error-words.ts'
 
-afterEach(() => speakErrors('en'))
+afterEach(() => switchErrorLanguage('en'))
 
 const refused = (...about: Parameters<typeof presentError>) =>
   parseErrorAnswer(409, JSON.stringify(presentError(...about)))
@@ -13,23 +13,23 @@ test('a refusal is said in the language of the page, with its figures', async ()
   expect(refused('insufficient_funds', facts).message).toBe(
     'Your balance of 10.00 paps is too low: this takes 12.50 paps. Top up, or choose a smaller amount.',
   )
-  await speakErrors('fr')
+  await switchErrorLanguage('fr')
   expect(refused('insufficient_funds', facts).message).toBe(
     'Votre solde de 10.00 paps est trop bas : il faut 12.50 paps. Rechargez, ou choisissez un montant plus petit.',
   )
-  await speakErrors('ar')
+  await switchErrorLanguage('ar')
   expect(refused('not_found').message).toBe('لا شيء هنا.')
 })
 
 test('a country is named in the language of the page', async () => {
   const facts = { country: 'Germany', country_code: 'DE' }
   expect(refused('sms_country', facts).message).toBe('We can’t send SMS to numbers in Germany.')
-  await speakErrors('fr')
+  await switchErrorLanguage('fr')
   expect(refused('sms_country', facts).message).toContain('Allemagne')
 })
 
 test('what is wrong with a field too, whole sentences and those with a figure', async () => {
-  await speakErrors('fr')
+  await switchErrorLanguage('fr')
   const errors = [
     { field: 'name', msg: 'must not be empty' },
     { field: 'note', msg: 'must have at most 200 characters' },
@@ -45,10 +45,10 @@ test('what is wrong with a field too, whole sentences and those with a figure', 
 test('a duration is in words, with the plural of the language', async () => {
   expect(refused('pin_locked', { minutes: '1440' }).message).toContain('1 day')
   expect(refused('wrong_pin', { left: '1' }).message).toBe('That is not your PIN. 1 try is left.')
-  await speakErrors('fr')
+  await switchErrorLanguage('fr')
   expect(refused('pin_locked', { minutes: '120' }).message).toMatch(/2\sheures/)
   expect(refused('wrong_pin', { left: '1' }).message).toContain('Il reste 1 essai.')
-  await speakErrors('ar')
+  await switchErrorLanguage('ar')
   expect(refused('wrong_pin', { left: '2' }).message).toContain('بقيت محاولتان')
 })
 

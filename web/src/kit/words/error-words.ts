@@ -14,7 +14,7 @@ const SOURCES: Partial<Record<Language, () => Promise<{ words: ErrorWords }>>> =
 }
 
 /** From then on, errors are said in this language. */
-export async function speakErrors(next: Language): Promise<void> {
+export async function switchErrorLanguage(next: Language): Promise<void> {
   spoken = (await SOURCES[next]?.())?.words ?? null
   language = next
 }
