@@ -57,6 +57,18 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 })
 
+/** A figure that no noun depends on: `Filters (3)`, `Accounts changed: 3`, `1 of 3`. */
+const STANDS_ALONE = /: \{\{count\}\}|\(\{\{count\}\}\)|\{\{number\}\} of \{\{count\}\}/
+
+test('a text with a count has plural forms, and no text has a plural in brackets', () => {
+  for (const namespace of NAMESPACES) {
+    for (const [key, text] of textsIn('en', namespace)) {
+      if (placeholdersIn(text).includes('count') && !STANDS_ALONE.test(text)) expect(key).toMatch(PLURAL_FORM)
+      expect([key, text]).toEqual([key, expect.not.stringMatching(/\w\(s\)|\(e?s\)/)])
+    }
+  }
+})
+
 /** TypeScript reads the values of JSON as `string`; i18next checks placeholders only against the texts themselves. */
 function describeEnglish(): string {
   const english = Object.assign({}, ...NAMESPACES.map((namespace) => FILES[`./en/${namespace}.json`]))

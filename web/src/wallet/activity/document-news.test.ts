@@ -81,7 +81,8 @@ it('is said in every language', async () => {
   expect(said('ar', 'check.since.partlyRefunded')).toBe('استُرد جزء منه: 5.00 من 20.00')
   expect(said('en', 'check.since.rejected')).toBe('Rejected on 16 Nov 2026')
   for (const lng of ['en', 'fr', 'ar']) {
-    for (const name of Object.keys(en.check.since)) expect(said(lng, `check.since.${name}`)).toMatch(/16 Nov 2026|5\.00/)
+    for (const name of Object.keys(en.check.since))
+      expect(said(lng, `check.since.${name}`)).toMatch(/16 Nov 2026|5\.00/)
     expect(said(lng, 'check.undone')).not.toBe('check.undone')
   }
 })
