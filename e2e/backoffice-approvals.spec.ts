@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { makeWallet, openWallet, type Wallet } from './wallets.ts'
 
 test.slow()
@@ -22,7 +22,7 @@ test('a large top-up is sent for approval, its maker can’t approve it, and a c
   const hers = await openWallet(browser, araba)
   await expect(hers.getByText('0.00 paps', { exact: true })).toBeAttached()
 
-  const finance = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  const finance = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
   const topUp = finance.getByRole('article', { name: araba.name })
   await topUp.getByRole('button', { name: 'Approve' }).click()
   await expect(finance.getByRole('dialog')).toContainText('This needs a second person')
@@ -37,7 +37,7 @@ test('a large top-up is sent for approval, its maker can’t approve it, and a c
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect(hers.getByText('0.00 paps', { exact: true })).toBeAttached()
 
-  const boss = await openDesk(browser, request, 'super', '/backoffice/queue/approvals')
+  const boss = await openBackoffice(browser, request, 'super', '/backoffice/queue/approvals')
   const theirs = requestAbout(boss, araba)
   await expect(theirs).toContainText('Asked by Yaw Darko')
   await theirs.getByRole('button', { name: 'Approve' }).click()
@@ -56,13 +56,13 @@ test('a request is rejected with a reason that its maker reads', async ({ browse
   const ordered = await request.post('/api/topup/order', { headers, data: { paps: 9000, method: 'office' } })
   const { reference } = await ordered.json()
   await request.post('/api/topup/save', { headers, data: { reference } })
-  const finance = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  const finance = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
   const topUp = finance.getByRole('article', { name: kobina.name })
   await topUp.getByRole('button', { name: 'Approve' }).click()
   await finance.getByRole('button', { name: 'Send for approval' }).click()
   await expect(topUp).toContainText('Waiting for a second person')
 
-  const boss = await openDesk(browser, request, 'super', '/backoffice/queue/approvals')
+  const boss = await openBackoffice(browser, request, 'super', '/backoffice/queue/approvals')
   await requestAbout(boss, kobina).getByRole('button', { name: 'Reject' }).click()
   await boss.getByLabel('Reason, which Yaw Darko will read').fill('The bank shows no such payment')
   await boss.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { codeFor } from './outbox.ts'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { confirmWithPin, DEMO_PASSWORD, makeWallet, openWallet, PIN, tokenOf, typeAmount } from './wallets.ts'
 
 test.slow()
@@ -29,7 +29,7 @@ test('a bank is made, funded by two people, takes a deposit, pays out, and can d
 }) => {
   const name = `Bank ${letters()}`
   const email = `bank-${randomUUID()}@example.com`
-  const desk = await openDesk(browser, request, 'super', '/backoffice/banks')
+  const desk = await openBackoffice(browser, request, 'super', '/backoffice/banks')
   await desk.getByRole('button', { name: 'Add bank' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Bank name').fill(name)
@@ -40,7 +40,7 @@ test('a bank is made, funded by two people, takes a deposit, pays out, and can d
   const row = desk.getByRole('listitem').filter({ has: desk.getByRole('link', { name }) })
   await expect(row).toContainText('0.00')
 
-  const finance = await openDesk(browser, request, 'finance', '/backoffice/banks')
+  const finance = await openBackoffice(browser, request, 'finance', '/backoffice/banks')
   await expect(finance.getByRole('link', { name })).toBeVisible()
   await expect(finance.getByRole('button', { name: 'Add bank' })).toHaveCount(0)
   await finance.getByRole('button', { name: `Settle with ${name}` }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { openWallet, scrollDownTo, tokenOf } from './wallets.ts'
 
 test.slow()
@@ -57,7 +57,7 @@ test('a banner is written with its elements, ordered, changed and deleted; who i
   browser,
   request,
 }) => {
-  const page = await openDesk(browser, request, 'content', '/backoffice/content/banners')
+  const page = await openBackoffice(browser, request, 'content', '/backoffice/content/banners')
   const title = called('Bring a friend')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await page.getByLabel('Title').fill(title)
@@ -120,7 +120,7 @@ for (const [path, api, seenAt, fields] of [
   ['services', '/api/services/', '/services', { 'Who offers it': 'Bright Sparks', 'Price in paps': '120' }],
 ] as const) {
   test(`content is put up, changed, ordered and deleted: ${path}`, async ({ browser, request }) => {
-    const page = await openDesk(browser, request, 'content', `/backoffice/content/${path}`)
+    const page = await openBackoffice(browser, request, 'content', `/backoffice/content/${path}`)
     const name = called('Something new')
     await page.getByRole('button', { name: 'Add', exact: true }).first().click()
     await page.getByLabel('Name', { exact: true }).fill(name)
@@ -148,7 +148,7 @@ for (const [path, api, seenAt, fields] of [
 
 test('an ad and a category are put up, changed, ordered and deleted', async ({ browser, request, isMobile }) => {
   test.skip(isMobile, 'all ads are one record: one test at a time writes it')
-  const page = await openDesk(browser, request, 'content', '/backoffice/content/ads')
+  const page = await openBackoffice(browser, request, 'content', '/backoffice/content/ads')
   const title = called('Fresh from Makola')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await page.getByLabel('Title').fill(title)
@@ -178,7 +178,7 @@ test('an ad and a category are put up, changed, ordered and deleted', async ({ b
 })
 
 test('an editor that was touched asks in our own words before anything is lost', async ({ browser, request }) => {
-  const page = await openDesk(browser, request, 'content')
+  const page = await openBackoffice(browser, request, 'content')
   await page.getByRole('navigation').getByRole('link', { name: 'Banners', exact: true }).click()
   page.on('dialog', (native) => {
     throw new Error(`The browser asked: ${native.message()}`)
@@ -199,7 +199,7 @@ test('an editor that was touched asks in our own words before anything is lost',
 })
 
 test('the preview of a banner is the banner that people see', async ({ browser, request }) => {
-  const page = await openDesk(browser, request, 'content', '/backoffice/content/banners')
+  const page = await openBackoffice(browser, request, 'content', '/backoffice/content/banners')
   await expect(page.getByText('Short messages on people’s home.')).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByLabel('Title').fill('A word about fees')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 
 test.slow()
 
@@ -10,7 +10,7 @@ test('a setting says what it will do, is changed once confirmed, and is remember
   isMobile,
 }) => {
   test.skip(isMobile, 'settings are everybody’s: one test at a time changes them')
-  const page = await openDesk(browser, request, 'super', '/backoffice/settings')
+  const page = await openBackoffice(browser, request, 'super', '/backoffice/settings')
   const field = page.getByLabel('Points for a referral', { exact: true })
   const before = await field.inputValue()
   const change = async (value: string) => {
@@ -34,7 +34,7 @@ test('an admin is made, gets another kind and is removed; a refusal is said as s
   browser,
   request,
 }) => {
-  const page = await openDesk(browser, request, 'super', '/backoffice/admins')
+  const page = await openBackoffice(browser, request, 'super', '/backoffice/admins')
   // Names are plain words, so the digits become letters.
   const lastName = `Adjei${randomUUID()
     .slice(0, 8)
@@ -65,7 +65,7 @@ test('an admin is made, gets another kind and is removed; a refusal is said as s
 
 test('the books are proven at the press of a button', async ({ browser, request, isMobile }) => {
   test.skip(isMobile, 'one proof runs at a time')
-  const page = await openDesk(browser, request, 'finance', '/backoffice/ledger')
+  const page = await openBackoffice(browser, request, 'finance', '/backoffice/ledger')
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Prove the books now' }).click()
   await expect(page.getByText('Running')).toHaveCount(0, { timeout: 30_000 })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { makeWallet, openWallet, send } from './wallets.ts'
 
 test.slow()
@@ -22,7 +22,7 @@ test('a wrong top-up is credited with what arrived, and corrected once more afte
   const hers = await openWallet(browser, araba)
   await has(hers, '0.00')
 
-  const finance = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  const finance = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
   await finance.getByRole('article', { name: araba.name }).getByRole('button', { name: 'Approve' }).click()
   const approving = finance.getByRole('dialog')
   await approving.getByLabel('Amount that arrived').fill('80')
@@ -37,7 +37,7 @@ test('a wrong top-up is credited with what arrived, and corrected once more afte
   await expect(finance.getByRole('region', { name: 'What will happen' })).toContainText('80.00 → 95.00')
   await expect(finance.getByRole('button', { name: 'Send for approval' })).toBeVisible()
 
-  const boss = await openDesk(browser, request, 'super', `/backoffice/topups?open=${saved.data._id}`)
+  const boss = await openBackoffice(browser, request, 'super', `/backoffice/topups?open=${saved.data._id}`)
   await boss.getByRole('button', { name: 'Correct amount…' }).click()
   await boss.getByLabel('Amount that arrived').fill('95')
   await boss.getByLabel('Reason').fill('The rest came a day later')
@@ -69,7 +69,7 @@ test('a reversal leaves a debt, which the next transfer settles, and both see it
   await has(hers, '20.00')
   await has(his, '5.00')
 
-  const finance = await openDesk(browser, request, 'finance', `/backoffice/transfers?open=${_id}`)
+  const finance = await openBackoffice(browser, request, 'finance', `/backoffice/transfers?open=${_id}`)
   await finance.getByRole('button', { name: 'Reverse…' }).click()
   const dialog = finance.getByRole('dialog', { name: 'Reverse this transfer' })
   const effect = dialog.getByRole('region', { name: 'What will happen' })

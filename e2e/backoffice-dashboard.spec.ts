@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { makeWallet, send } from './wallets.ts'
 
 /** The figure of a card, as it is written. */
@@ -15,7 +15,7 @@ test('finance sees how business goes, looks closer, and sees it change', async (
     makeWallet(request, { firstName: 'Kwame', lastName: 'Baah', paps: 60 }),
     makeWallet(request, { firstName: 'Adwoa', lastName: 'Fosu' }),
   ])
-  const page = await openDesk(browser, request, 'finance')
+  const page = await openBackoffice(browser, request, 'finance')
   await expect(card(page, 'Money in')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Volume' })).toBeVisible()
   for (const name of ['Money out', 'Held', 'Fees', 'Points outstanding', 'Active people']) {
@@ -52,7 +52,7 @@ test('support sees people and what waits for them, content the ways to their pag
   browser,
   request,
 }) => {
-  const support = await openDesk(browser, request, 'support')
+  const support = await openBackoffice(browser, request, 'support')
   await expect(card(support, 'Active people')).toBeVisible()
   const queues = support.getByRole('list', { name: 'What waits for you' })
   await expect(queues.getByRole('link', { name: /^Check identities/ })).toBeVisible()
@@ -61,7 +61,7 @@ test('support sees people and what waits for them, content the ways to their pag
   await expect(card(support, 'Money in')).toHaveCount(0)
   await expect(support.getByRole('heading', { name: 'Volume' })).toHaveCount(0)
 
-  const content = await openDesk(browser, request, 'content')
+  const content = await openBackoffice(browser, request, 'content')
   await expect(content.getByRole('main').getByRole('link', { name: 'Banners' })).toBeVisible()
   await expect(card(content, 'Active people')).toHaveCount(0)
 })

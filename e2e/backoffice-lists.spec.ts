@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { makeWallet, PIN } from './wallets.ts'
 
 test.slow()
@@ -13,7 +13,7 @@ test('a list is narrowed in the address, keeps its columns, opens a row and come
   const adwoa = await makeWallet(request, { firstName: 'Adwoa', lastName: 'Sarpong', paps: 300 })
   const headers = { authorization: adwoa.token }
   for (const amount of [20, 30]) await request.post('/api/withdrawal', { headers, data: { amount, pin: PIN } })
-  const page = await openDesk(browser, request, 'finance', '/backoffice/withdrawals')
+  const page = await openBackoffice(browser, request, 'finance', '/backoffice/withdrawals')
   await page.getByPlaceholder('Name, paps id, note or reference').fill(adwoa.papsId)
   await expect(page).toHaveURL(/q=PAPS/)
   await page.getByLabel('State').selectOption('Waiting')
@@ -56,7 +56,7 @@ test('a list is narrowed in the address, keeps its columns, opens a row and come
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(3)
 
-  const elsewhere = await openDesk(browser, request, 'finance', '/backoffice/withdrawals')
+  const elsewhere = await openBackoffice(browser, request, 'finance', '/backoffice/withdrawals')
   await elsewhere.getByRole('button', { name: 'Views' }).click()
   await elsewhere.getByRole('button', { name: view, exact: true }).click()
   await expect(elsewhere).toHaveURL(/q=PAPS/)
@@ -71,7 +71,7 @@ test('a list is narrowed in the address, keeps its columns, opens a row and come
 })
 
 test('a list goes on for as long as there is more', async ({ browser, request }) => {
-  const page = await openDesk(browser, request, 'super', '/backoffice/people')
+  const page = await openBackoffice(browser, request, 'super', '/backoffice/people')
   await expect(page.getByText(/\d+ shown/)).toBeVisible()
   await page.route('**/api/user/**', (route) => {
     const url = new URL(route.request().url())
@@ -89,7 +89,7 @@ test('one person’s story: locked with a reason, limited, and not deleted while
   request,
 }) => {
   const fiifi = await makeWallet(request, { firstName: 'Fiifi', lastName: 'Mensah', paps: 80 })
-  const page = await openDesk(browser, request, 'super', `/backoffice/people?q=${fiifi.papsId}`)
+  const page = await openBackoffice(browser, request, 'super', `/backoffice/people?q=${fiifi.papsId}`)
   await page.getByRole('button', { name: /Fiifi Mensah/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fiifi Mensah' })).toBeVisible()
   await expect(page.getByText('80.00', { exact: true })).toBeVisible()

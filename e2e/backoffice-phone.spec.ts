@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 
 test.slow()
 
@@ -12,7 +12,7 @@ async function boxOf(what: Locator) {
 const LISTS = ['transfers', 'payments', 'deposits', 'withdrawals', 'topups', 'savings', 'redemptions']
 
 test('on a phone the titles of the money lists are beside or above their tools', async ({ browser, request }) => {
-  const page = await openDesk(browser, request, 'finance')
+  const page = await openBackoffice(browser, request, 'finance')
   await page.setViewportSize({ width: 390, height: 844 })
   for (const list of LISTS) {
     await page.goto(`/backoffice/${list}`)
@@ -29,7 +29,7 @@ test('on a phone the titles of the money lists are beside or above their tools',
 })
 
 test('on a phone the health of the ledger stays in its cards', async ({ browser, request }) => {
-  const page = await openDesk(browser, request, 'finance', '/backoffice/ledger')
+  const page = await openBackoffice(browser, request, 'finance', '/backoffice/ledger')
   await page.setViewportSize({ width: 390, height: 844 })
   const value = page.locator('dl > div', { hasText: 'Events of the last day' }).locator('dd')
   await expect(value).toBeVisible()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { makeWallet, openWallet, PIN, type Wallet } from './wallets.ts'
 
 test.slow()
@@ -29,7 +29,7 @@ test('a top-up comes up by itself, is credited, and the customer sees it at once
   const akosua = await makeWallet(request, { firstName: 'Akosua', lastName: 'Tetteh' })
   const hers = await openWallet(browser, akosua)
   await expect(balance(hers, '0.00')).toBeAttached()
-  const desk = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  const desk = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
   await expect(desk.getByRole('heading', { name: 'Check top-ups' })).toBeVisible()
   await expect(itemOf(desk, akosua)).toHaveCount(0)
 
@@ -50,7 +50,7 @@ test('a top-up comes up by itself, is credited, and the customer sees it at once
 test('the second of two who decide the same is told so in words', async ({ browser, request }) => {
   const abena = await makeWallet(request, { firstName: 'Abena', lastName: 'Nyarko' })
   const _id = await payIn(request, abena, 30, '')
-  const desk = await openDesk(browser, request, 'finance', '/backoffice/queue/topups')
+  const desk = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
   await itemOf(desk, abena).getByRole('button', { name: 'Reject' }).click()
   const reject = desk.getByRole('dialog').getByRole('button', { name: 'Reject' })
   await expect(reject).toBeDisabled()
@@ -82,7 +82,7 @@ test('a withdrawal is rejected with a reason and another is paid out, live on bo
   await his.reload()
   await expect(balance(his, '48.50')).toBeAttached()
 
-  const desk = await openDesk(browser, request, 'finance', '/backoffice/queue/withdrawals')
+  const desk = await openBackoffice(browser, request, 'finance', '/backoffice/queue/withdrawals')
   const item = itemOf(desk, kwesi)
   await item.getByRole('button', { name: 'Reject' }).click()
   await expect(desk.getByRole('dialog')).toContainText('Kwesi A. gets 101.50 back')
@@ -105,7 +105,7 @@ test('points are redeemed, and the customer’s balance grows on their screen', 
   await request.post('/api/redemptions/', { headers, data: { points: 50, pin: PIN } })
   const hers = await openWallet(browser, yaa)
   await expect(balance(hers, '5,000.00')).toBeAttached()
-  const desk = await openDesk(browser, request, 'finance', '/backoffice/queue/redemptions')
+  const desk = await openBackoffice(browser, request, 'finance', '/backoffice/queue/redemptions')
   await itemOf(desk, yaa).getByRole('button', { name: 'Pay out' }).click()
   await desk.getByRole('button', { name: 'Pay 0.50' }).click()
   await expect(itemOf(desk, yaa)).toHaveCount(0)
@@ -118,7 +118,7 @@ test('an identity is compared, turned, refused with a reason by keyboard, and ap
 }) => {
   const esi = await makeWallet(request, { firstName: 'Esi', lastName: 'Quartey' })
   const headers = { authorization: esi.token }
-  const desk = await openDesk(browser, request, 'support', '/backoffice/queue/identity')
+  const desk = await openBackoffice(browser, request, 'support', '/backoffice/queue/identity')
   await expect(desk.getByRole('heading', { name: 'Check identities' })).toBeVisible()
   const send = async () => {
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: await desk.screenshot() }
@@ -159,7 +159,7 @@ test('a store that waits is approved', async ({ browser, request }) => {
   const { data: categories } = await (await request.get('/api/categories/products')).json()
   const about = { business_name: name, category: categories[0].slug, country: 'GH', address: 'Here' }
   expect((await request.post('/api/profile/account', { headers, data: about })).ok()).toBe(true)
-  const desk = await openDesk(browser, request, 'support', '/backoffice/queue/stores')
+  const desk = await openBackoffice(browser, request, 'support', '/backoffice/queue/stores')
   const item = desk.getByRole('article', { name })
   await item.getByRole('button', { name: 'Approve' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -181,8 +181,8 @@ test('two staff see who has what open, meet at no identity, and whoever is gone 
   await payIn(request, ato, 40, 'Paid at noon')
   await payIn(request, baaba, 50, 'Paid at one')
   const [finance, boss] = await Promise.all([
-    openDesk(browser, request, 'finance', '/backoffice/queue/topups'),
-    openDesk(browser, request, 'super', '/backoffice/queue/topups'),
+    openBackoffice(browser, request, 'finance', '/backoffice/queue/topups'),
+    openBackoffice(browser, request, 'super', '/backoffice/queue/topups'),
   ])
   await itemOf(finance, ato).getByRole('button', { name: 'Reject' }).click()
   await expect(itemOf(boss, ato)).toContainText('Opened by Yaw Darko')
@@ -206,7 +206,7 @@ test('two staff see who has what open, meet at no identity, and whoever is gone 
     const multipart = { type: 'passport', national_id_image: picture, selfie: picture }
     await request.post('/api/profile/verify_account', { headers: { authorization: token }, multipart })
   }
-  const first = await openDesk(browser, request, 'support', '/backoffice/queue/identity')
+  const first = await openBackoffice(browser, request, 'support', '/backoffice/queue/identity')
   const shown = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ visible: true })
   await expect(first.getByRole('img', { name: 'Document' }).filter({ visible: true })).toBeVisible()
   await boss.goto('/backoffice/queue/identity')
@@ -215,7 +215,7 @@ test('two staff see who has what open, meet at no identity, and whoever is gone 
 })
 
 test('the pictures of an identity are fetched when they are shown, and not before', async ({ browser, request }) => {
-  const desk = await openDesk(browser, request, 'support')
+  const desk = await openBackoffice(browser, request, 'support')
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await desk.screenshot() }
   for (const firstName of ['Abena', 'Akosua']) {
     const { token } = await makeWallet(request, { firstName, lastName: 'Owusu' })
@@ -239,7 +239,7 @@ test('the pictures of an identity are fetched when they are shown, and not befor
 test('whoever waits longest stands first in a queue', async ({ browser, request }) => {
   const kwame = await makeWallet(request, { firstName: 'Kwame', lastName: 'Antwi' })
   for (const paps of [31, 32, 33]) await payIn(request, kwame, paps, `Proof ${paps}`)
-  const desk = await openDesk(browser, request, 'finance')
+  const desk = await openBackoffice(browser, request, 'finance')
   const queue = desk.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: /^Check top-ups/ })
   await expect(queue).toBeVisible()
   const asked: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { makeWallet, openWallet, PIN, send } from './wallets.ts'
 
 test.slow()
@@ -20,7 +20,7 @@ test('a reference is read on the receipt, found in the activity, the palette and
   await expect(hers.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(hers.getByRole('link', { name: /Market day/ })).toBeVisible()
 
-  const desk = await openDesk(browser, request, 'finance')
+  const desk = await openBackoffice(browser, request, 'finance')
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox', { name: 'Search pages, people and references' }).fill(reference)
@@ -40,7 +40,7 @@ test('the reference a top-up was paid under finds it in the palette', async ({ b
   const order = { paps: 35, method: 'office', pin: PIN }
   const { reference } = await (await request.post('/api/topup/order', { headers, data: order })).json()
   await request.post('/api/topup/save', { headers, data: { reference } })
-  const desk = await openDesk(browser, request, 'finance')
+  const desk = await openBackoffice(browser, request, 'finance')
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox', { name: 'Search pages, people and references' }).fill(reference)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openDesk, type StaffKind } from './staff.ts'
+import { openBackoffice, type StaffKind } from './staff.ts'
 
 /** Every page of the back-office, by address, with its name in the menu and whose it is. */
 const PAGES: [path: string, name: string, whose: StaffKind[]][] = [
@@ -45,7 +45,7 @@ for (const kind of ['super', 'finance', 'support', 'content'] as const) {
     isMobile,
   }) => {
     test.slow()
-    const page = await openDesk(browser, request, kind)
+    const page = await openBackoffice(browser, request, kind)
     await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
     if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Back-office' }).filter({ visible: true })
@@ -64,7 +64,7 @@ for (const kind of ['super', 'finance', 'support', 'content'] as const) {
 
 test('keys lead anywhere one may go, and to anybody', async ({ browser, request, isMobile }) => {
   test.skip(isMobile, 'a phone has no keys')
-  const page = await openDesk(browser, request, 'support')
+  const page = await openBackoffice(browser, request, 'support')
   await expect(page.getByText('Demo', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
   await page.keyboard.press('g')

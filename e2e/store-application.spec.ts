@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openDesk } from './staff.ts'
+import { openBackoffice } from './staff.ts'
 import { makeStore, makeWallet, openWallet, send } from './wallets.ts'
 
 test.slow()
@@ -34,7 +34,7 @@ test('a store is refused with a reason, applies again and is approved, and recei
   const ama = await makeWallet(request, { firstName: 'Ama', lastName: 'Darko', paps: 50 })
   await send(request, ama, kojo, 12, 'While it is pending')
 
-  const desk = await openDesk(browser, request, 'support', '/backoffice/queue/stores')
+  const desk = await openBackoffice(browser, request, 'support', '/backoffice/queue/stores')
   await decide(desk, name, 'Refuse', 'The address does not exist')
   await expect(his.getByText('Your application was refused')).toBeVisible()
   await expect(his.getByText('Reason: The address does not exist')).toBeVisible()
@@ -65,7 +65,7 @@ test('a new name waits while payments arrive under the old one, and then it show
   const hers = await openWallet(browser, ama, '/activity')
   await expect(hers.getByText(store.name, { exact: true }).first()).toBeVisible()
 
-  const desk = await openDesk(browser, request, 'support', '/backoffice/queue/stores')
+  const desk = await openBackoffice(browser, request, 'support', '/backoffice/queue/stores')
   await decide(desk, renamed, 'Approve')
   await expect(its.getByText('Your change is pending')).toHaveCount(0)
   await hers.goto(`/pay/${store.papsId}?amount=5`)

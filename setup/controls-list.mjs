@@ -34,7 +34,7 @@ export const CONTROLS = [
   },
   {
     control: 'quotes are sealed',
-    file: 'features/src/money/desk/quote-seal.ts',
+    file: 'features/src/money/service/quote-signer.ts',
     take: "if (!signed(textOf(packed), Buffer.from(signature, 'base64url'))) throw",
     put: 'if (signed === null || signature === null) throw',
     test: 'server/src/attack/attacks.test.ts',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, createClient, PapsError } from './index.ts'
 
-interface Asked {
+interface RecordedRequest {
   method: string | undefined
   url: string | undefined
   headers: IncomingHttpHeaders
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 let client: Client
-let asked: Asked[]
+let asked: RecordedRequest[]
 /** What each request is answered, in turn; the last one again and again. */
 let answers: ((response: ServerResponse) => void)[]
 

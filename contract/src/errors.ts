@@ -276,7 +276,7 @@ export function sentenceOf(code: ErrorCode, facts: Readonly<Record<string, strin
   return ERRORS[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
 }
 
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   /** A sentence for a person. */
@@ -287,6 +287,6 @@ export const errorAnswer = z.object({
   /** The figures and names of the sentence, for whoever says it in another language. Left out where it has none. */
   facts: z.optional(z.record(z.string(), z.string())),
 })
-z.globalRegistry.add(errorAnswer, { id: 'Error' })
+z.globalRegistry.add(errorResponse, { id: 'Error' })
 
-export type ErrorAnswer = z.output<typeof errorAnswer>
+export type ErrorResponse = z.output<typeof errorResponse>

@@ -37,9 +37,9 @@ export const eventPayload = z.object({
 export type EventPayload = z.input<typeof eventPayload>
 
 /** Tells staff that something of a queue of theirs was opened, put down, decided, or has come. */
-export const DESK_EVENT = 'deskChanged'
+export const QUEUE_EVENT = 'deskChanged'
 
-export interface DeskNews {
+export interface QueueChange {
   queue: string
   item_id: string
   what: 'opened' | 'closed' | 'decided' | 'came'

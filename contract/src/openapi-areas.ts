@@ -22,7 +22,7 @@ const DESCRIPTIONS = {
   services: 'Services that people can book.',
   stores: 'Stores, and the page of one.',
   applications: 'Applications to trade as a store, or under another name.',
-  storeDesks: 'Stores as staff see them: approval, applications, volume.',
+  staffStores: 'Stores as staff see them: approval, applications, volume.',
   payLinks: 'Whom a pay link pays.',
   ledger: 'The books: trial balance, audits, journals of a record, background jobs.',
   limits: 'How much a person can send per day and month.',

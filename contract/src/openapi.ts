@@ -1,5 +1,5 @@
 import { exampleApproval } from './approvals.ts'
-import { ERRORS, type ErrorCode, errorAnswer } from './errors.ts'
+import { ERRORS, type ErrorCode, errorResponse } from './errors.ts'
 import { AREAS } from './openapi-areas.ts'
 import { moveExamples } from './openapi-examples.ts'
 import { COMPONENT, makeSchemas, type Schemas } from './openapi-schemas.ts'
@@ -50,7 +50,7 @@ const SIGNED_IN_ONLY = { token: [] }
 
 /** The table of routes as OpenAPI 3.1. A schema that has a name is a component of that name. */
 export function makeOpenApi(table: readonly (Route & { area: string })[]): Json {
-  const schemas = makeSchemas(table, { errorAnswer, webhookBody })
+  const schemas = makeSchemas(table, { errorResponse, webhookBody })
   const operations = table.map((route) => ({ route, operation: describe(route, schemas) }))
   const described = operations.map(({ operation }) => operation)
   const named = moveExamples(described, schemas.named)

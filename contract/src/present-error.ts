@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type ErrorCode, type FieldError, sentenceOf } from './errors.ts'
+import { type ErrorCode, type ErrorResponse, type FieldError, sentenceOf } from './errors.ts'
 import type { Language } from './languages.ts'
 import { errorSentenceIn, fieldSentenceIn } from './words/say-error.ts'
 
@@ -8,7 +8,7 @@ export function presentError(
   facts: Readonly<Record<string, string>> = {},
   errors: readonly FieldError[] = [],
   language: Language = 'en',
-): ErrorAnswer {
+): ErrorResponse {
   const msg = language === 'en' ? sentenceOf(code, facts) : errorSentenceIn(language, code, facts)
   const known = Object.keys(facts).length > 0
   const said = errors.map(({ field, msg: about }) => ({ field, msg: fieldSentenceIn(language, about) }))

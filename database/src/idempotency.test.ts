@@ -1,6 +1,6 @@
 import { newId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AlreadyAnswered, keepAnswer, recallAnswer } from './idempotency.ts'
+import { AlreadyProcessed, findStoredResponse, storeResponse } from './idempotency.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 import { withTransaction } from './transaction.ts'
 
@@ -21,33 +21,33 @@ const request = (over = {}) => ({
 describe('an answer', () => {
   it('is recalled for the same request of the same person only', async () => {
     const mine = request()
-    await withTransaction(database, (tx) => keepAnswer(tx, mine, { status: 200, answer: { paps: 5 } }))
-    expect(await recallAnswer(database.kysely, mine)).toEqual({ status: 200, answer: { paps: 5 } })
-    expect(await recallAnswer(database.kysely, { ...mine, ownerId: newId() })).toBeNull()
+    await withTransaction(database, (tx) => storeResponse(tx, mine, { status: 200, answer: { paps: 5 } }))
+    expect(await findStoredResponse(database.kysely, mine)).toEqual({ status: 200, answer: { paps: 5 } })
+    expect(await findStoredResponse(database.kysely, { ...mine, ownerId: newId() })).toBeNull()
     const another = { ...mine, requestHashes: [Buffer.from('another')] as const }
-    await expect(recallAnswer(database.kysely, another)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+    await expect(findStoredResponse(database.kysely, another)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
     const rotated = { ...mine, requestHashes: [Buffer.from('another'), Buffer.from('a request')] as const }
-    expect(await recallAnswer(database.kysely, rotated)).toEqual({ status: 200, answer: { paps: 5 } })
+    expect(await findStoredResponse(database.kysely, rotated)).toEqual({ status: 200, answer: { paps: 5 } })
   })
 
   it('goes when its transaction is undone', async () => {
     const mine = request()
     await withTransaction(database, async (tx) => {
-      await keepAnswer(tx, mine, { status: 200, answer: {} })
+      await storeResponse(tx, mine, { status: 200, answer: {} })
       throw new Error('undone')
     }).catch(() => {})
-    expect(await recallAnswer(database.kysely, mine)).toBeNull()
+    expect(await findStoredResponse(database.kysely, mine)).toBeNull()
   })
 
   it('is kept by one of many that race for it', async () => {
     const mine = request()
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, answer) =>
-        withTransaction(database, (tx) => keepAnswer(tx, mine, { status: 200, answer })),
+        withTransaction(database, (tx) => storeResponse(tx, mine, { status: 200, answer })),
       ),
     )
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(7)
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(AlreadyAnswered)
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(AlreadyProcessed)
   })
 })

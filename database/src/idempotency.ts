@@ -11,18 +11,18 @@ export interface RequestKey {
   requestHashes: readonly [Buffer, ...Buffer[]]
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number
   answer: unknown
 }
 
 /** Thrown where another request with the same key committed first; its answer can be recalled now. */
-export class AlreadyAnswered extends Error {}
+export class AlreadyProcessed extends Error {}
 
 const UNIQUE_VIOLATION = '23505'
 
 /** The answer this request got before, if it did. The same key with another request is refused. */
-export async function recallAnswer(reader: Reader, request: RequestKey): Promise<KeptAnswer | null> {
+export async function findStoredResponse(reader: Reader, request: RequestKey): Promise<StoredResponse | null> {
   const kept = await reader
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
@@ -38,16 +38,16 @@ export async function recallAnswer(reader: Reader, request: RequestKey): Promise
  * Keeps the answer in the transaction it answers for. While that runs, a second request with the key waits here;
  * once it has committed, the second is undone and finds the answer.
  */
-export async function keepAnswer(tx: Tx, request: RequestKey, kept: KeptAnswer): Promise<void> {
+export async function storeResponse(tx: Tx, request: RequestKey, kept: StoredResponse): Promise<void> {
   try {
-    await keepAnswers(tx, [{ ...request, ...kept }])
+    await storeResponses(tx, [{ ...request, ...kept }])
   } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new AlreadyAnswered() : error
+    throw sqlState(error) === UNIQUE_VIOLATION ? new AlreadyProcessed() : error
   }
 }
 
 /** The same for many at once. Whoever calls has made sure that the keys are new. */
-export async function keepAnswers(tx: Tx, answers: readonly (RequestKey & KeptAnswer)[]): Promise<void> {
+export async function storeResponses(tx: Tx, answers: readonly (RequestKey & StoredResponse)[]): Promise<void> {
   await sql`
     insert into idempotency_keys (owner_id, key, request_hash, status, answer)
     select * from unnest(
@@ -78,7 +78,7 @@ export function isSameRequest(kept: Buffer, { requestHashes }: RequestKey): bool
 }
 
 /** Nobody repeats a request after so long. Returns how many rows it deleted, at most `limit`. */
-export function forgetOldAnswers(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldResponses(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
     table: 'idempotency_keys',
     key: ['owner_id', 'key'],

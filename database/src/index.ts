@@ -14,16 +14,16 @@ export { parseCursor, writeCursor } from './cursor.ts'
 export { deleteBatch } from './delete-batch.ts'
 export { escapeLike } from './escape-like.ts'
 export {
-  AlreadyAnswered,
+  AlreadyProcessed,
+  deleteOldResponses,
   findAnswered,
-  forgetOldAnswers,
+  findStoredResponse,
   isSameRequest,
-  type KeptAnswer,
-  keepAnswer,
-  keepAnswers,
   type RequestKey,
-  recallAnswer,
   requestName,
+  type StoredResponse,
+  storeResponse,
+  storeResponses,
 } from './idempotency.ts'
 export {
   addJob,

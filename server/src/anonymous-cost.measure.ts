@@ -35,7 +35,7 @@ const CALLS_A_ROUND = 15
 const CALLS_A_COSTLY_ROUND = 3
 const WARM_UP_CALLS = 15
 
-interface Asked {
+interface MeasuredRequest {
   name: string
   method?: string
   path: string
@@ -53,7 +53,7 @@ const MANY_WORDS = new URLSearchParams({ text: 'a b c d e '.repeat(9) }).toStrin
 let server: TestApp
 let measured: MeasuredServer
 let raw: RawClient
-let asked: Asked[]
+let asked: MeasuredRequest[]
 
 /**
  * What strangers can ask for is there in plenty, with texts several times as long as those of the demo. Only staff write them:
@@ -109,7 +109,7 @@ async function makeCodes(): Promise<string[]> {
 }
 
 /** Every call that anybody may make, with what makes it cost most. */
-function callsOf(route: Route, codes: readonly string[], ids: Ids): Asked[] {
+function callsOf(route: Route, codes: readonly string[], ids: Ids): MeasuredRequest[] {
   const { method, path } = route
   const name = `${method} ${path}`
   if (method !== 'GET')
@@ -173,7 +173,7 @@ async function findIds(): Promise<Ids> {
 }
 
 /** The pages and the documents, and what is refused. */
-async function otherCalls(): Promise<Asked[]> {
+async function otherCalls(): Promise<MeasuredRequest[]> {
   const page = (await raw.ask('/')).body
   const assets = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path)
   const documents = ['/', '/signin', '/api/docs', '/api/openapi.json', '/api/docs/scalar/js/scalar.js', ...assets]
@@ -199,26 +199,26 @@ async function otherCalls(): Promise<Asked[]> {
   ]
 }
 
-async function ask({ method = 'GET', path, headers = {}, body }: Asked): Promise<number> {
+async function ask({ method = 'GET', path, headers = {}, body }: MeasuredRequest): Promise<number> {
   const written = body && JSON.stringify(body())
   const type: Record<string, string> = written ? { 'content-type': 'application/json' } : {}
   return (await raw.ask(path, { method, headers: { ...headers, ...type }, ...(written && { body: written }) })).status
 }
 
 /** The processor time of one call in milliseconds. */
-async function costOf(call: Asked, times: number): Promise<number> {
+async function costOf(call: MeasuredRequest, times: number): Promise<number> {
   const before = await measured.cpuMs()
   for (let time = 0; time < times; time++) await ask(call)
   return ((await measured.cpuMs()) - before) / times
 }
 
-const HEALTH: Asked = { name: 'health', path: '/healthz' }
+const HEALTH: MeasuredRequest = { name: 'health', path: '/healthz' }
 
 /**
  * How many times `/healthz` a call costs: the median of rounds in which both take turns. One round is enough where it
  * finds less than half of the most it may be.
  */
-async function timesHealth(call: Asked, most: number, calls: number): Promise<number> {
+async function timesHealth(call: MeasuredRequest, most: number, calls: number): Promise<number> {
   const ratios: number[] = []
   const median = () => ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? Number.NaN
   while (ratios.length < MOST_ROUNDS) {

@@ -181,7 +181,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   if (!context.config.production) useOutboxPage(app, context)
   if (webFolder) await useWeb(app, webFolder)
 
-  app.addHook('onClose', () => context.desk.poster.close())
+  app.addHook('onClose', () => context.money.poster.close())
   const holds = makeHolds()
   const io = openGateway(app, context, { holds, gate, entrance, registry })
   const relay = startRelay(context, io, holds, { log, registry })

@@ -10,7 +10,7 @@ import {
 } from '@paps/database'
 import { makeVault, type Vault } from '@paps/features/files'
 import { deriveKeys, makeSigner, type Signer } from '@paps/features/keys'
-import { type Desk, makeDesk } from '@paps/features/money/desk'
+import { type MoneyService, makeMoneyService } from '@paps/features/money/service'
 import { makeWebhookVault } from '@paps/features/money/webhooks'
 import { type KeyedHash, makeKeyedHash, makeTokens, type Tokens } from '@paps/features/people/auth'
 import type { Providers } from '@paps/features/people/messages'
@@ -54,7 +54,7 @@ export interface Context {
   findActor: FindActor
   findKeyHolder: FindKeyHolder
   /** Where money moves. */
-  desk: Desk
+  money: MoneyService
   /** Null where there is none. */
   redis: Redis | null
   /** Where reads go that may lag; null where there is none. */
@@ -88,7 +88,7 @@ export function makeContext(
     vault: makeVault(config.fileKeys),
     webhookVault: makeWebhookVault(config.fileKeys),
     seals: openSeals(config),
-    desk: makeDesk({
+    money: makeMoneyService({
       reader: database.kysely,
       poster: openPoster(database.url, { pooled: config.databasePooled }),
       keyedHash,

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { errorAnswer } from '@paps/contract'
+import { errorResponse } from '@paps/contract'
 import { connectDatabase, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 async function ask(path: string, init: RequestInit = {}) {
   const response = await fetch(server.url + path, init)
-  return { status: response.status, headers: response.headers, body: errorAnswer.parse(await response.json()) }
+  return { status: response.status, headers: response.headers, body: errorResponse.parse(await response.json()) }
 }
 
 const signInUrl = '/api/auth/signin_email_password'

@@ -36,7 +36,7 @@ type ListRoutes = (
 }
 
 /** What a call says about whose records it wants. */
-export interface Asked {
+export interface ListRequest {
   params: unknown
   /** Only those with this bank. */
   bank?: BankTerms | undefined
@@ -47,14 +47,14 @@ export interface Asked {
 interface MountedList<Row, Scope> {
   definition: ListDefinition<Row, Scope>
   /** Whose records the caller sees. */
-  scope: (actor: Actor, asked: Asked) => Scope
+  scope: (actor: Actor, asked: ListRequest) => Scope
   present: (row: Row, scope: Scope) => unknown
   /** Whether it is the same for everybody, and may be some seconds old. */
   lags?: true
 }
 
 export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor' | 'order'> &
-  Omit<Asked, 'params'>
+  Omit<ListRequest, 'params'>
 
 /** A call may also say more closely whose records it is about. */
 type Narrow<Scope> = Narrowing & { scope?: Partial<Scope> }

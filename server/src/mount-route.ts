@@ -1,16 +1,16 @@
 import { type Actor, type ErrorCode, encode, Refusal, type Route, type Values, type Wire } from '@paps/contract'
 import {
-  AlreadyAnswered,
-  type KeptAnswer,
-  keepAnswer,
+  AlreadyProcessed,
+  findStoredResponse,
   type Reader,
   type RequestKey,
-  recallAnswer,
+  type StoredResponse,
+  storeResponse,
   type Tx,
   withTransaction,
 } from '@paps/database'
-import type { Once } from '@paps/features/money/desk'
-import { type Caller, requirePin } from '@paps/features/people/auth'
+import type { Once } from '@paps/features/money/service'
+import { type RequestOrigin, requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -25,7 +25,7 @@ type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Ac
 /** What a handler is given: everything parsed, and the ways to the database. */
 export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
   actor: ActorOf<R>
-  caller: Caller
+  caller: RequestOrigin
   timeZone: string
   now: Date
   reader: Reader
@@ -63,22 +63,22 @@ export function mountRoute<const R extends Route>(
     ...(route.method !== 'GET' && { compress: false }),
     handler: async (request, reply) => {
       const key = route.idempotent ? readRequestKey(context.requestSigner, request) : null
-      const replay = async ({ answer }: KeptAnswer) => {
+      const replay = async ({ answer }: StoredResponse) => {
         await requireReplayPin(context, route, request)
         reply.header('idempotent-replay', 'true')
         return withMessage(request, context, withStatus(route, reply, recall(answer as Wire<R>['answer'])))
       }
-      const kept = key && (await recallAnswer(context.database.kysely, key))
+      const kept = key && (await findStoredResponse(context.database.kysely, key))
       if (kept) return replay(kept)
       try {
         const answer = encode(route.answer, await handler(makeCall(context, route, request, key), reply))
         await logView(context, route, request)
         return await withMessage(request, context, withStatus(route, reply, answer))
       } catch (error) {
-        if (!key || !(error instanceof AlreadyAnswered || error instanceof Refusal)) throw error
+        if (!key || !(error instanceof AlreadyProcessed || error instanceof Refusal)) throw error
         if (error instanceof Refusal && WRONG_SECRET.has(error.code)) throw error
         // What is refused may be refused because this very request was carried out a moment ago.
-        const answered = await recallAnswer(context.database.kysely, key)
+        const answered = await findStoredResponse(context.database.kysely, key)
         if (!answered) throw error
         return replay(answered)
       }
@@ -132,7 +132,7 @@ export function makeCall<R extends Route>(
       const result = await withTransaction(context.database, async (tx) => {
         const done = await work(tx)
         if (key && !(done instanceof Refusal)) {
-          await keepAnswer(tx, key, { status: 200, answer: encode(route.answer, done) })
+          await storeResponse(tx, key, { status: 200, answer: encode(route.answer, done) })
         }
         return done
       })

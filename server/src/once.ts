@@ -1,14 +1,14 @@
 import { encode, Refusal, type Route, type Values } from '@paps/contract'
 import {
-  AlreadyAnswered,
+  AlreadyProcessed,
   findAnswered,
   isSameRequest,
-  type KeptAnswer,
-  keepAnswers,
   type RequestKey,
   requestName,
+  type StoredResponse,
+  storeResponses,
 } from '@paps/database'
-import type { Once } from '@paps/features/money/desk'
+import type { Once } from '@paps/features/money/service'
 import { attached, type Check, checked, type Writer } from '@paps/ledger'
 
 /** A key names one request: another with it is refused, and the same one again is to be told its first answer. */
@@ -17,14 +17,14 @@ const isNew: Check<RequestKey, Map<string, Buffer>> = {
   decide(answered, request) {
     const requestHash = answered.get(requestName(request))
     if (!requestHash) return
-    throw isSameRequest(requestHash, request) ? new AlreadyAnswered() : new Refusal('idempotency_mismatch')
+    throw isSameRequest(requestHash, request) ? new AlreadyProcessed() : new Refusal('idempotency_mismatch')
   },
   accepted(answered, request) {
     answered.set(requestName(request), request.requestHashes[0])
   },
 }
 
-const answers: Writer<RequestKey & KeptAnswer> = { write: keepAnswers }
+const answers: Writer<RequestKey & StoredResponse> = { write: storeResponses }
 
 /** Keeps the answer to a request with the movement it asked for. */
 export function makeOnce<R extends Route>(route: R, key: RequestKey | null): Once<Values<R>['answer']> {

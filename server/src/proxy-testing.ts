@@ -15,7 +15,7 @@ const WAIT_MS = 15_000
 /** Whether this machine has the proxy that our composition uses. */
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0
 
-export interface ProxyAnswer {
+export interface ProxyResponse {
   status: number
   headers: IncomingMessage['headers']
   /** Names in small letters with how often each was sent. */
@@ -36,7 +36,7 @@ export interface TestProxy {
   url: string
   /** The authority that vouches for its certificate. */
   ca: string
-  ask(path: string, options?: AskOptions): Promise<ProxyAnswer>
+  ask(path: string, options?: AskOptions): Promise<ProxyResponse>
   stop(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ async function askAt(
   url: string,
   ca: string,
   { method = 'GET', headers = {}, body, form, from }: AskOptions = {},
-): Promise<ProxyAnswer> {
+): Promise<ProxyResponse> {
   const sending = new Response(form ?? (body && JSON.stringify(body)))
   const bytes = Buffer.from(await sending.arrayBuffer())
   const type = form ? sending.headers.get('content-type') : body && 'application/json'

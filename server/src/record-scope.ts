@@ -1,12 +1,12 @@
 import { type Actor, isAdmin, type RecordKind } from '@paps/contract'
 import type { RecordScope } from '@paps/features/money/records'
-import type { Asked } from './mount-list.ts'
+import type { ListRequest } from './mount-list.ts'
 
 /** People see their own records, staff who may read money see everybody's. */
 export function recordsOf(
   kinds: readonly RecordKind[],
   side?: RecordScope['side'],
-): (actor: Actor, asked: Asked) => RecordScope {
+): (actor: Actor, asked: ListRequest) => RecordScope {
   return ({ userId, userType }, { bank, type }) => ({
     kinds,
     userId: isAdmin(userType) ? null : userId,

@@ -12,7 +12,7 @@ export interface TestApp {
   url: string
   /** Every line it logged. */
   logLines: string[]
-  call<K extends keyof Calls>(name: K, options?: CallOptions<Calls[K]>): Promise<TestAnswer<Calls[K]>>
+  call<K extends keyof Calls>(name: K, options?: CallOptions<Calls[K]>): Promise<TestResponse<Calls[K]>>
   signUp(person?: Partial<SignUp> & { userType?: UserType }): Promise<{ token: string; email: string }>
   /**
    * Waits for the next mail or SMS to somebody, as the development outbox got it; each is handed out once.
@@ -35,7 +35,7 @@ export interface CallOptions<R extends Route> {
   headers?: Record<string, string>
 }
 
-export interface TestAnswer<R extends Route> {
+export interface TestResponse<R extends Route> {
   status: number
   headers: Headers
   body: Wire<R>['answer'] & Record<string, unknown>

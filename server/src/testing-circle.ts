@@ -2,11 +2,11 @@ import { newId, newPapsId, Refusal, type Settings } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { changeSetting } from '@paps/features/money/approvals'
 import { makeDeposit } from '@paps/features/money/deposits'
-import { type Desk, makeDesk, type Once } from '@paps/features/money/desk'
 import { quotePayment, quoteRequest, refundPayment, sendPayment, sendRequest } from '@paps/features/money/payments'
 import { decideRedemption, redeemPoints } from '@paps/features/money/redemptions'
 import { rewardReferral } from '@paps/features/money/referrals'
 import { closePot, moveSavings, openPot } from '@paps/features/money/savings'
+import { type MoneyService, makeMoneyService, type Once } from '@paps/features/money/service'
 import { fulfilTopUp, orderTopUp, rejectTopUp, saveTopUp } from '@paps/features/money/top-ups'
 import { quoteTransfer, sendTransfer } from '@paps/features/money/transfers'
 import {
@@ -81,14 +81,14 @@ export class Circle {
   readonly database: Database
   readonly members: readonly Member[]
   readonly finance: string
-  readonly desk: Desk
+  readonly money: MoneyService
   readonly keys: KeyedHash = makeKeyedHash([SECRET])
 
   constructor(database: Database, poster: Poster, members: readonly Member[], finance: string) {
     this.database = database
     this.members = members
     this.finance = finance
-    this.desk = makeDesk({
+    this.money = makeMoneyService({
       reader: database.kysely,
       poster,
       keyedHash: this.keys,
@@ -174,7 +174,7 @@ async function confirmPayment(
   payee: Member,
   quote: { quote_id: string; points: bigint },
 ) {
-  const { answer } = await sendPayment(circle.desk, payer.id, { quote_id: quote.quote_id, pin: PIN }, circle.once())
+  const { answer } = await sendPayment(circle.money, payer.id, { quote_id: quote.quote_id, pin: PIN }, circle.once())
   const [record] = answer.payment
   if (!record) throw new Error('A payment has a record.')
   if (record.points !== quote.points)
@@ -226,8 +226,8 @@ const ACTS = {
   async transfer(circle, step) {
     const [from, to] = two(circle, step)
     const asked = { receiver: to.papsId, amount: BigInt(step.amount) }
-    const { quote_id, points } = await quoteTransfer(circle.desk, from.id, asked, new Date())
-    const { answer } = await sendTransfer(circle.desk, from.id, { quote_id, pin: PIN }, circle.once())
+    const { quote_id, points } = await quoteTransfer(circle.money, from.id, asked, new Date())
+    const { answer } = await sendTransfer(circle.money, from.id, { quote_id, pin: PIN }, circle.once())
     if (answer.transfer[0]?.points !== points) throw new Error('A transfer earns what was quoted.')
     circle.moved(from, to, asked.amount)
     from.spendingPoints += points
@@ -236,16 +236,16 @@ const ACTS = {
   async pay(circle, step) {
     const [store, payer] = storeAnd(circle, step)
     const asked = { receiver: store.papsId, amount: BigInt(step.amount) }
-    await confirmPayment(circle, payer, store, await quotePayment(circle.desk, payer.id, asked, new Date()))
+    await confirmPayment(circle, payer, store, await quotePayment(circle.money, payer.id, asked, new Date()))
   },
 
   async payRequest(circle, step) {
     const [asker, payer] = two(circle, step)
     const asked = { receiver: payer.papsId, amount: BigInt(step.amount) }
-    const { quote_id } = await quoteRequest(circle.desk, asker.id, asked, new Date())
-    const { answer } = await circle.transact((tx) => sendRequest(tx, circle.desk, asker.id, quote_id, new Date()))
+    const { quote_id } = await quoteRequest(circle.money, asker.id, asked, new Date())
+    const { answer } = await circle.transact((tx) => sendRequest(tx, circle.money, asker.id, quote_id, new Date()))
     const request_id = answer.payment[0]?._id
-    await confirmPayment(circle, payer, asker, await quotePayment(circle.desk, payer.id, { request_id }, new Date()))
+    await confirmPayment(circle, payer, asker, await quotePayment(circle.money, payer.id, { request_id }, new Date()))
   },
 
   async refund(circle, { which, amount }) {
@@ -255,7 +255,7 @@ const ACTS = {
     const left = payment.amountMinor - payment.refundedMinor
     const asked = { _id: payment.id, amount: which % 2 === 0 || BigInt(amount) > left ? undefined : BigInt(amount) }
     const { payment: records } = await circle.transact((tx) =>
-      refundPayment(tx, circle.desk, payment.payee.id, asked, new Date()),
+      refundPayment(tx, circle.money, payment.payee.id, asked, new Date()),
     )
     const [record] = records
     if (!record) throw new Error('A refund has a record.')
@@ -269,7 +269,7 @@ const ACTS = {
   async deposit(circle, step) {
     const [store, customer] = storeAnd(circle, step)
     const asked = { receiver: customer.papsId, amount: BigInt(step.amount), pin: PIN }
-    const { answer } = await makeDeposit(circle.desk, store.id, asked, circle.once())
+    const { answer } = await makeDeposit(circle.money, store.id, asked, circle.once())
     circle.flows.feesMinor += answer.fee
   },
 
@@ -277,7 +277,7 @@ const ACTS = {
     const [store, by] = storeAnd(circle, step)
     const at = step.which % 3 === 0 ? null : store
     const asked = { amount: BigInt(step.amount), pin: PIN, ...(at && { receiver: at.papsId }) }
-    const { answer } = await requestWithdrawal(circle.desk, circle.keys, by.id, asked, circle.once())
+    const { answer } = await requestWithdrawal(circle.money, circle.keys, by.id, asked, circle.once())
     const [record] = answer.withdrawal
     if (!record) throw new Error('A withdrawal has a record.')
     const { _id: id, amount: amountMinor, fee: feeMinor } = record
@@ -326,7 +326,7 @@ const ACTS = {
     if (!pot) return null
     const direction = which % 2 ? ('in' as const) : ('out' as const)
     const saving = { potId: pot.id, ownerId: pot.by.id, direction, amountMinor: BigInt(amount) }
-    await moveSavings(circle.desk, saving, { pin: PIN, ...circle.once() })
+    await moveSavings(circle.money, saving, { pin: PIN, ...circle.once() })
     return undefined
   },
 
@@ -345,7 +345,7 @@ const ACTS = {
     const has = rows[0]?.balance ?? 0n
     const points = which % 2 ? has : has / 2n
     if (points === 0n) return null
-    const { answer } = await redeemPoints(circle.desk, by.id, { points, pin: PIN }, circle.once())
+    const { answer } = await redeemPoints(circle.money, by.id, { points, pin: PIN }, circle.once())
     if (answer.data) circle.redemptions.push({ id: answer.data._id, by, points, amountMinor: answer.data.amount })
     return undefined
   },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 /** As an attacker speaks to a server: requests on connections that stay open, with any header. */
 export interface RawClient {
-  ask(path: string, options?: RawOptions): Promise<RawAnswer>
+  ask(path: string, options?: RawOptions): Promise<RawResponse>
   /** The same request so often. Returns how many were answered with each status. */
   flood(path: string, times: number, options?: RawOptions): Promise<Record<number, number>>
   /** Asks for a websocket. The text is the head of the answer. */
@@ -18,7 +18,7 @@ interface RawOptions {
   body?: string
 }
 
-interface RawAnswer {
+interface RawResponse {
   status: number
   headers: IncomingMessage['headers']
   body: string

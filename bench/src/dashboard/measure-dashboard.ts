@@ -21,7 +21,7 @@ const ASKED = [
   { period: 'month', zone: 'Asia/Kolkata' },
 ]
 
-type Asked = (typeof ASKED)[number]
+type MeasuredRequest = (typeof ASKED)[number]
 
 export interface DashboardRow {
   dashboard: string
@@ -85,7 +85,7 @@ async function openBooks(server: TemporaryServer, name: string, count: number) {
   })
   return {
     database,
-    ask: async (asked: Asked) => {
+    ask: async (asked: MeasuredRequest) => {
       const startedAt = performance.now()
       await look(`http://127.0.0.1:${product.port}/api/dashboard`, token, asked, count)
       return performance.now() - startedAt
@@ -101,7 +101,7 @@ interface Answer {
   money?: { movements: { now: number; before: number } }
 }
 
-async function look(address: string, token: string, { period, zone }: Asked, count: number): Promise<void> {
+async function look(address: string, token: string, { period, zone }: MeasuredRequest, count: number): Promise<void> {
   const answer = await fetch(`${address}?period=${period}`, { headers: { authorization: token, 'x-time-zone': zone } })
   const { money } = (await answer.json()) as Answer
   const seen = (money?.movements.now ?? 0) + (money?.movements.before ?? 0)

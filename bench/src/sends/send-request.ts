@@ -1,5 +1,5 @@
 import { newId } from '@paps/contract'
-import { makeQuoteSeal } from '@paps/features/money/desk'
+import { makeQuoteSigner } from '@paps/features/money/service'
 import { PIN, type Sender } from './make-people.ts'
 
 /** Long enough for any run. */
@@ -10,14 +10,14 @@ const MINOR_A_POINT = 10_000
 
 /** Makes confirmations of transfers. Quotes are sealed texts, so they can be written here as the server would have. */
 export function makeSendRequests(people: readonly Sender[], quoteSecret: string): () => string {
-  const quotes = makeQuoteSeal([quoteSecret])
+  const quotes = makeQuoteSigner([quoteSecret])
   const choose = () => people[Math.floor(Math.random() * people.length)] as Sender
   return () => {
     const from = choose()
     let to = choose()
     while (to === from) to = choose()
     const amount = 1 + Math.floor(Math.random() * MOST_MINOR)
-    const quote_id = quotes.seal({
+    const quote_id = quotes.sign({
       id: newId(),
       kind: 'transfer',
       senderId: from.id,

@@ -94,7 +94,7 @@ const counted = z.object({ count: z.int(), amount: paps })
 z.globalRegistry.add(counted, { id: 'CountedAmount' })
 
 /** A bank as staff see it. */
-const bankDesk = z.extend(bank, {
+const staffBank = z.extend(bank, {
   locked: z.boolean(),
   /** The balance that the bank takes deposits from. */
   float: paps,
@@ -105,18 +105,18 @@ const bankDesk = z.extend(bank, {
   payouts: counted,
   created_at: moment,
 })
-z.globalRegistry.add(bankDesk, { id: 'BankDesk' })
+z.globalRegistry.add(staffBank, { id: 'BankDesk' })
 
-export type BankDesk = z.output<typeof bankDesk>
+export type StaffBank = z.output<typeof staffBank>
 
-export const listBankDesks = route({
+export const listStaffBanks = route({
   method: 'GET',
   path: '/api/bank/overview',
   summary: 'Banks with their float, and what they took in and paid out today',
   access: 'money.read',
   viewed: 'no: shows money of banks, and none of a person’s',
   query: pageQuery,
-  answer: pageOf(bankDesk),
+  answer: pageOf(staffBank),
   errors: [],
   example: {
     answer: {

@@ -42,7 +42,7 @@ import {
   thresholdChanges,
 } from './settings.ts'
 import * as staffArea from './staff.ts'
-import { storeDesks } from './store-desk.ts'
+import { staffStores } from './staff-stores.ts'
 import * as stores from './stores.ts'
 import * as team from './team.ts'
 import * as till from './till.ts'
@@ -98,7 +98,7 @@ export const routes = {
   videos,
   services,
   stores,
-  storeDesks,
+  staffStores,
   applications,
   payLinks,
   ledger,

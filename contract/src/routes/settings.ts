@@ -166,8 +166,8 @@ export const getThresholds = route({
   example: { answer: exampleThresholds },
 })
 
-const thresholdsAnswer = z.extend(thresholds, waitingApproval)
-z.globalRegistry.add(thresholdsAnswer, { id: 'ChangedThresholds' })
+const thresholdsResponse = z.extend(thresholds, waitingApproval)
+z.globalRegistry.add(thresholdsResponse, { id: 'ChangedThresholds' })
 
 function thresholdRoute<const Path extends `/${string}`>(path: Path, what: string, bounds: Bounds) {
   return route({
@@ -177,7 +177,7 @@ function thresholdRoute<const Path extends `/${string}`>(path: Path, what: strin
     access: 'settings.change',
     secondPerson: true,
     body: z.object({ value: figure(bounds) }),
-    answer: thresholdsAnswer,
+    answer: thresholdsResponse,
     errors: ['approval_waits'],
     example: { body: { value: 2000 }, answer: exampleThresholds },
   })
@@ -203,7 +203,7 @@ export const setSecondPerson = route({
   access: 'settings.change',
   secondPerson: true,
   body: z.object({ on: z.boolean() }),
-  answer: thresholdsAnswer,
+  answer: thresholdsResponse,
   errors: ['approval_waits'],
   example: { body: { on: true }, answer: exampleThresholds },
 })

@@ -4,7 +4,7 @@ import { NotSent } from '@paps/features/ports/not-sent'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeSmsGateway } from './sms-gateway.ts'
 
-interface Asked {
+interface RecordedRequest {
   method: string
   url: string
   authorization: string
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Speaks the gateway's side: gives the answers in turn, the last one for ever. */
 async function startGateway(...answers: Answer[]) {
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const text = Buffer.concat(await request.toArray()).toString()
     const { method = '', url = '', headers } = request

@@ -26,7 +26,7 @@ const GATEWAY_TIMEOUT = 504
 /** About the account or the moment, not about this message. */
 const PASSING = [401, 403, 404, 408, 429]
 
-const balanceAnswer = z.object({ balance: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)) })
+const balanceResponse = z.object({ balance: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)) })
 
 /** SMS through a gateway that speaks Twilio's API. */
 export function makeSmsGateway(
@@ -59,7 +59,7 @@ export function makeSmsGateway(
         try {
           const response = await call('Balance.json')
           if (!response.ok) throw new Error(`refused with ${response.status}`)
-          return balanceAnswer.parse(await response.json()).balance
+          return balanceResponse.parse(await response.json()).balance
         } catch (error) {
           if (reads === MOST_READS) throw error
           await delay(retryInMs)

@@ -1,4 +1,4 @@
-import { addJob, forgetOldAnswers, forgetOldEvents, forgetOldJobs, type Tx, withTransaction } from '@paps/database'
+import { addJob, deleteOldResponses, forgetOldEvents, forgetOldJobs, type Tx, withTransaction } from '@paps/database'
 import { forgetNotifications } from '@paps/features/money/notifications'
 import { failLostDeliveries, forgetDeliveries } from '@paps/features/money/webhooks'
 import { forgetDevices, forgetTries } from '@paps/features/people/auth'
@@ -27,7 +27,7 @@ const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   [1, forgetTries],
   [2, forgetUsage],
   [400, forgetDevices],
-  [30, forgetOldAnswers],
+  [30, deleteOldResponses],
   [30, forgetOldJobs],
   [30, forgetDeliveries],
   [4, failLostDeliveries],

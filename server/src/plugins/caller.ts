@@ -1,4 +1,4 @@
-import type { Caller } from '@paps/features/people/auth'
+import type { RequestOrigin } from '@paps/features/people/auth'
 import type { FastifyRequest } from 'fastify'
 
 const BROWSERS = [
@@ -20,7 +20,7 @@ const SYSTEMS = [
 ] as const
 
 /** Where a call comes from, in words its owner would recognise. */
-export function callerOf(request: FastifyRequest, countryHeader: string | null = null): Caller {
+export function callerOf(request: FastifyRequest, countryHeader: string | null = null): RequestOrigin {
   return {
     device: describeDevice(request.headers['user-agent'] ?? ''),
     address: request.ip,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
 import { deriveKeys, makeSigner } from '@paps/features/keys'
-import type { Caller, DeviceCookie } from '@paps/features/people/auth'
+import type { DeviceCookie, RequestOrigin } from '@paps/features/people/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -15,9 +15,9 @@ const LIFETIME_SECONDS = 400 * 24 * 60 * 60
  */
 export interface DeviceCookies {
   /** The caller with the device of the request, or with a new one that the answer sets. */
-  recognise(caller: Caller, reply: FastifyReply): Caller
+  recognise(caller: RequestOrigin, reply: FastifyReply): RequestOrigin
   /** The caller with the device of the request, if it has one. Sets nothing. */
-  read(caller: Caller, request: FastifyRequest): Caller
+  read(caller: RequestOrigin, request: FastifyRequest): RequestOrigin
 }
 
 export function makeDeviceCookies({ sessionSecrets, production }: Config): DeviceCookies {

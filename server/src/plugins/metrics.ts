@@ -34,7 +34,7 @@ export function useMetrics(app: FastifyInstance, context: Context): Registry {
     help: 'Movements of money that wait for their turn',
     registers: [registry],
     collect() {
-      this.set(context.desk.poster.waiting)
+      this.set(context.money.poster.waiting)
     },
   })
   new Gauge({

@@ -1,4 +1,4 @@
-import { DESK_EVENT, type EventPayload, presentPaps } from '@paps/contract'
+import { type EventPayload, presentPaps, QUEUE_EVENT } from '@paps/contract'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ async function listen(url: string, { token }: { token: string }, lastEventId?: s
   const events: Heard['events'] = new Map()
   let check = () => {}
   socket.onAny((name: string, event: EventPayload) => {
-    if (name === DESK_EVENT) return
+    if (name === QUEUE_EVENT) return
     if (!events.has(event.event_id)) events.set(event.event_id, { ...event, name })
     check()
   })

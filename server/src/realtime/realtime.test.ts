@@ -59,7 +59,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
   it('staff hear what is for staff', async () => {
     const staff = await server.signUp({ userType: 'finance_admin' })
     const person = await server.signUp()
-    const [desk, wallet] = [
+    const [money, wallet] = [
       await connected(transport, { token: staff.token }),
       await connected(transport, { token: person.token }),
     ]
@@ -67,7 +67,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     wallet.once('topupInit', () => {
       overheard = true
     })
-    const event = heard(desk, 'topupInit')
+    const event = heard(money, 'topupInit')
     await tell(null, 'topupInit', true)
     await event
     expect(overheard).toBe(false)

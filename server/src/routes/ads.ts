@@ -2,8 +2,8 @@ import { routes } from '@paps/contract'
 import { changeAds, countViews, makeAds, readAds, readViews } from '@paps/features/catalog/ads'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountAds(app: FastifyInstance, context: Context): void {
   const views = countViews(context.database, context.now, (error) =>
@@ -14,12 +14,12 @@ export function mountAds(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.ads.getAds, ({ actor, lagging }) => readAds(lagging, actor))
 
   mountRoute(app, context, routes.ads.makeAds, async (call) => ({
-    data: await call.transact((tx) => makeAds(tx, staffMember(call), call.body.content, call.now)),
+    data: await call.transact((tx) => makeAds(tx, identifyCaller(call), call.body.content, call.now)),
     msg: 'Saved.',
   }))
 
   mountRoute(app, context, routes.ads.changeAds, async (call) => ({
-    data: await call.transact((tx) => changeAds(tx, staffMember(call), call.body, call.now)),
+    data: await call.transact((tx) => changeAds(tx, identifyCaller(call), call.body, call.now)),
     msg: 'Saved.',
   }))
 

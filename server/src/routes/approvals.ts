@@ -9,9 +9,9 @@ import {
 } from '@paps/features/money/approvals'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountList } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountApprovals(app: FastifyInstance, context: Context): void {
   const { approvals } = routes
@@ -28,21 +28,21 @@ export function mountApprovals(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, approvals.approveApproval, (call) =>
     call.transact(async (tx) => ({
       msg: 'Approved and carried out.',
-      data: await approveApproval(tx, staffMember(call), call.params.id, call.now),
+      data: await approveApproval(tx, identifyCaller(call), call.params.id, call.now),
     })),
   )
 
   mountRoute(app, context, approvals.rejectApproval, (call) =>
     call.transact(async (tx) => ({
       msg: 'Rejected. Nothing was changed.',
-      data: await rejectApproval(tx, staffMember(call), { id: call.params.id, ...call.body }, call.now),
+      data: await rejectApproval(tx, identifyCaller(call), { id: call.params.id, ...call.body }, call.now),
     })),
   )
 
   mountRoute(app, context, approvals.cancelApproval, (call) =>
     call.transact(async (tx) => ({
       msg: 'Cancelled. Nothing was changed.',
-      data: await cancelApproval(tx, staffMember(call), call.params.id, call.now),
+      data: await cancelApproval(tx, identifyCaller(call), call.params.id, call.now),
     })),
   )
 }

@@ -12,9 +12,9 @@ import {
 import { presentColleague, readCurrentUser } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountAuth(app: FastifyInstance, context: Context): void {
   const { database, tokens } = context
@@ -30,7 +30,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   }))
 
   mountRoute(app, context, routes.auth.signUpAdmin, async (call) => {
-    const { user, ...rest } = await makeStaff(database, staffMember(call), context.config, call.body, call.now)
+    const { user, ...rest } = await makeStaff(database, identifyCaller(call), context.config, call.body, call.now)
     return { user: user && presentColleague(user), ...rest }
   })
 

@@ -4,9 +4,9 @@ import { readBanks, settleBank } from '@paps/features/money/banks'
 import { bankList, presentBank } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountPage } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountBanks(app: FastifyInstance, context: Context): void {
   const banks = { definition: bankList, scope: () => null, present: presentBank }
@@ -14,25 +14,31 @@ export function mountBanks(app: FastifyInstance, context: Context): void {
   mountPage(app, context, routes.banks.listBankReceivers, banks)
 
   mountRoute(app, context, routes.banks.makeBank, async (call) => {
-    const { bank, ...rest } = await makeBank(context.database, staffMember(call), context.config, call.body, call.now)
+    const { bank, ...rest } = await makeBank(
+      context.database,
+      identifyCaller(call),
+      context.config,
+      call.body,
+      call.now,
+    )
     return { data: bank && presentBank(bank), ...rest }
   })
 
   mountRoute(app, context, routes.banks.changeBank, async (call) => {
     const { bank, ...rest } = await call.transact((tx) =>
-      changeBank(tx, staffMember(call), context.config, call.body, call.now),
+      changeBank(tx, identifyCaller(call), context.config, call.body, call.now),
     )
     return { data: presentBank(bank), ...rest }
   })
 
-  mountRoute(app, context, routes.banks.listBankDesks, ({ query, lagging, timeZone, now }) =>
+  mountRoute(app, context, routes.banks.listStaffBanks, ({ query, lagging, timeZone, now }) =>
     readBanks(lagging, { ...query, timeZone, now }),
   )
 
   mountRoute(app, context, routes.banks.settleBank, (call) =>
     call.transact(async (tx) => ({
       msg: 'Sent for approval. A second person must approve it.',
-      approval: await settleBank(tx, staffMember(call), call.body, call.now),
+      approval: await settleBank(tx, identifyCaller(call), call.body, call.now),
     })),
   )
 }

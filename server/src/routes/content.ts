@@ -18,10 +18,10 @@ import {
 import type { Upload } from '@paps/features/ports/files'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountPage } from '../mount-list.ts'
 import { type Call, mountRoute } from '../mount-route.ts'
 import { mountUpload } from '../mount-upload.ts'
-import { staffMember } from '../staff-member.ts'
 
 const { realEstate, sliders, banners, videos } = routes
 
@@ -80,12 +80,12 @@ export function mountKind<Routes extends { order: Route; remove: Route; list: Ro
   })
 
   mountRoute(app, context, order, async (call) => {
-    await call.transact((tx) => orderContent(tx, staffMember(call), kind.kind, call.body.ids))
+    await call.transact((tx) => orderContent(tx, identifyCaller(call), kind.kind, call.body.ids))
     return { success: true as const, msg: 'The order is saved.' }
   })
 
   mountRoute(app, context, remove, async (call) => {
-    await call.transact((tx) => removeContent(tx, staffMember(call), kind.kind, call.params.id))
+    await call.transact((tx) => removeContent(tx, identifyCaller(call), kind.kind, call.params.id))
     return { success: true as const, msg: 'Removed.' }
   })
 }
@@ -105,13 +105,13 @@ function mountForms<Body extends FormExtras>(
 
   mountUpload(app, context, add, async (call) => {
     const uploads = uploadsOf(call as unknown as AnyForm, kind.pictureField)
-    return answer(await addContentForm(context, staffMember(call), kind, call.body as unknown as Body, uploads))
+    return answer(await addContentForm(context, identifyCaller(call), kind, call.body as unknown as Body, uploads))
   })
 
   mountUpload(app, context, change, async (call) => {
     const uploads = uploadsOf(call as unknown as AnyForm, kind.pictureField)
     const body = call.body as unknown as Body & FormExtras
-    return answer(await changeContentForm(context, staffMember(call), kind, call.body._id, body, uploads, call.now))
+    return answer(await changeContentForm(context, identifyCaller(call), kind, call.body._id, body, uploads, call.now))
   })
 }
 

@@ -36,7 +36,7 @@ async function makeStaff() {
   return { token, id: rows[0].id as string }
 }
 
-interface Asked {
+interface CorrectionInput {
   record_id: string
   direction?: 'back' | 'more'
   amount?: number
@@ -45,7 +45,7 @@ interface Asked {
   preview?: boolean
 }
 
-function correct({ token }: { token: string }, asked: Asked, headers: Record<string, string> = {}) {
+function correct({ token }: { token: string }, asked: CorrectionInput, headers: Record<string, string> = {}) {
   const body = { direction: 'back' as const, reason: 'Sent to the wrong person', ...asked }
   return server.call('POST /api/corrections', { token, body, headers })
 }

@@ -3,16 +3,16 @@ import { makeCorrection, previewCorrection } from '@paps/features/money/correcti
 import { debtList, presentDebt, readDebtTotals } from '@paps/features/money/debts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountList } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountCorrections(app: FastifyInstance, context: Context): void {
   const { corrections, debts } = routes
   mountRoute(app, context, corrections.correctRecord, (call) => {
     const { reason = '', preview, ...asked } = call.body
-    if (preview) return previewCorrection(call.reader, staffMember(call), asked, call.now)
-    return call.transact((tx) => makeCorrection(tx, staffMember(call), { ...asked, reason }, call.now))
+    if (preview) return previewCorrection(call.reader, identifyCaller(call), asked, call.now)
+    return call.transact((tx) => makeCorrection(tx, identifyCaller(call), { ...asked, reason }, call.now))
   })
 
   mountList(app, context, debts, {

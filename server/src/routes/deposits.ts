@@ -16,6 +16,6 @@ export function mountDeposits(app: FastifyInstance, context: Context): void {
   })
 
   mountMovement(app, context, deposits.makeDeposit, ({ actor, body, now, once }) =>
-    makeDeposit(context.desk, actor.userId, body, { now, once }),
+    makeDeposit(context.money, actor.userId, body, { now, once }),
   )
 }

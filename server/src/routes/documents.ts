@@ -5,7 +5,7 @@ import {
   checkDocument,
   drawReceipt,
   drawStatement,
-  makeDocumentSeal,
+  makeDocumentSigner,
   readReceipt,
   readStatement,
   readStatementLines,
@@ -14,13 +14,13 @@ import {
 } from '@paps/features/money/documents'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountFile } from '../mount-file.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountDocuments(app: FastifyInstance, context: Context): void {
   const { documents } = routes
-  const seal = makeDocumentSeal(context.config.documentSecrets)
+  const seal = makeDocumentSigner(context.config.documentSecrets)
   const checkUrlOf = (code: string) => `${context.config.publicUrl}/check/${code}`
 
   mountFile(app, context, documents.getReceipt, async ({ actor, params, reader, timeZone }, reply) => {
@@ -35,7 +35,7 @@ export function mountDocuments(app: FastifyInstance, context: Context): void {
 
   mountFile(app, context, documents.getUserStatement, async (call, reply) => {
     const { params, reader, timeZone, now } = call
-    await call.transact((tx) => viewStatement(tx, staffMember(call), params.id, params.month))
+    await call.transact((tx) => viewStatement(tx, identifyCaller(call), params.id, params.month))
     return answerStatement(reader, reply, { userId: params.id, month: params.month, timeZone, now })
   })
 

@@ -1,5 +1,5 @@
 import { withTransaction } from '@paps/database'
-import { makeDocumentSeal } from '@paps/features/money/documents'
+import { makeDocumentSigner } from '@paps/features/money/documents'
 import { expireExports, makeExport } from '@paps/features/money/exports'
 import type { FilesPort } from '@paps/features/ports/files'
 import { strFromU8, unzipSync } from 'fflate'
@@ -195,7 +195,7 @@ describe('the job that makes it', () => {
   const sources = (files: FilesPort = server.context.files, on: TestApp = server) => ({
     ...on.context,
     files,
-    documentSeal: makeDocumentSeal(on.context.config.documentSecrets),
+    documentSigner: makeDocumentSigner(on.context.config.documentSecrets),
     checkUrlOf: (code: string) => `http://paps.example/check/${code}`,
   })
   /** An archive that no runner knows of. */

@@ -2,8 +2,8 @@ import { routes } from '@paps/contract'
 import { createKey, listKeysOfUser, listOwnKeys, revokeKey } from '@paps/features/people/keys'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 const REVOKED = { success: true as const, msg: 'The key is worth nothing any more.' }
 
@@ -15,11 +15,11 @@ export function mountKeys(app: FastifyInstance, context: Context): void {
   }))
 
   mountRoute(app, context, keys.createKey, (call) =>
-    createKey(context.database, context.keyedHash, staffMember(call), call.body, call.now),
+    createKey(context.database, context.keyedHash, identifyCaller(call), call.body, call.now),
   )
 
   mountRoute(app, context, keys.revokeKey, async (call) => {
-    await call.transact((tx) => revokeKey(tx, staffMember(call), call.actor.userId, call.params.id))
+    await call.transact((tx) => revokeKey(tx, identifyCaller(call), call.actor.userId, call.params.id))
     return REVOKED
   })
 
@@ -28,7 +28,7 @@ export function mountKeys(app: FastifyInstance, context: Context): void {
   }))
 
   mountRoute(app, context, keys.revokeUserKey, async (call) => {
-    await call.transact((tx) => revokeKey(tx, staffMember(call), call.params.id, call.params.key))
+    await call.transact((tx) => revokeKey(tx, identifyCaller(call), call.params.id, call.params.key))
     return REVOKED
   })
 }

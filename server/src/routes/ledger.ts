@@ -9,9 +9,9 @@ import {
 import { listRecordJournals } from '@paps/features/money/records'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountPage } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountLedger(app: FastifyInstance, context: Context): void {
   mountPage(app, context, routes.ledger.listAudits, {
@@ -29,6 +29,6 @@ export function mountLedger(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.ledger.readBacklogs, ({ reader }) => readBacklogs(reader))
 
   mountRoute(app, context, routes.ledger.startAudit, async (call) => ({
-    data: await call.transact((tx) => startAudit(tx, staffMember(call), call.now)),
+    data: await call.transact((tx) => startAudit(tx, identifyCaller(call), call.now)),
   }))
 }

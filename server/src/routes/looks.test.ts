@@ -1,4 +1,4 @@
-import { DESK_EVENT, newId } from '@paps/contract'
+import { newId, QUEUE_EVENT } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { makeHolder } from '../testing-money.ts'
@@ -33,7 +33,7 @@ const seenBy = async ({ token }: Staff) =>
 const newsFor = async ({ id }: Staff) => {
   const { rows } = await server.database.pool.query<{ payload: { what: string; item_id: string } }>(
     'select payload from outbox where name = $1 and user_id = $2 order by position',
-    [DESK_EVENT, id],
+    [QUEUE_EVENT, id],
   )
   return rows.map(({ payload }) => payload)
 }

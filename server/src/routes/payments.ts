@@ -23,7 +23,7 @@ const KINDS: readonly RecordKind[] = ['payment', 'refund', 'request']
 
 export function mountPayments(app: FastifyInstance, context: Context): void {
   const { payments } = routes
-  const { desk } = context
+  const { money } = context
   const list = { definition: paymentList, scope: recordsOf(KINDS), present: presentPayment }
   mountList(app, context, payments, list)
   const requests = { ...list, scope: recordsOf(['request']) }
@@ -34,24 +34,28 @@ export function mountPayments(app: FastifyInstance, context: Context): void {
     scope: { side: query.side === 'in' ? ('sender' as const) : ('receiver' as const) },
   }))
 
-  mountRoute(app, context, payments.quotePayment, ({ actor, body, now }) => quotePayment(desk, actor.userId, body, now))
+  mountRoute(app, context, payments.quotePayment, ({ actor, body, now }) =>
+    quotePayment(money, actor.userId, body, now),
+  )
 
   mountMovement(app, context, payments.sendPayment, ({ actor, body, now, once }) =>
-    sendPayment(desk, actor.userId, body, { now, once }),
+    sendPayment(money, actor.userId, body, { now, once }),
   )
 
   mountRoute(app, context, payments.refundPayment, async ({ actor: { userId }, body, reader, now, transact }) => {
     if (body.preview) return previewRefund(reader, userId, body, now)
     await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
-    return refundInTurn(body._id, () => transact((tx) => refundPayment(tx, desk, userId, body, now)))
+    return refundInTurn(body._id, () => transact((tx) => refundPayment(tx, money, userId, body, now)))
   })
 
-  mountRoute(app, context, payments.quoteRequest, ({ actor, body, now }) => quoteRequest(desk, actor.userId, body, now))
+  mountRoute(app, context, payments.quoteRequest, ({ actor, body, now }) =>
+    quoteRequest(money, actor.userId, body, now),
+  )
 
   mountMovement(app, context, payments.sendRequest, async ({ actor, body, now, transact }) => {
     let replayed = false
     const answer = await transact(async (tx) => {
-      const sent = await sendRequest(tx, desk, actor.userId, body.quote_id, now)
+      const sent = await sendRequest(tx, money, actor.userId, body.quote_id, now)
       replayed = sent.replayed
       return sent.answer
     })

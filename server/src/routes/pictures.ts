@@ -4,10 +4,10 @@ import { openPicture, readPictureQuota } from '@paps/features/files'
 import { readCurrentUser, saveAvatar } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountFile } from '../mount-file.ts'
 import { mountRoute } from '../mount-route.ts'
 import { mountUpload } from '../mount-upload.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountPictures(app: FastifyInstance, context: Context): void {
   mountUpload(app, context, routes.pictures.updateAvatar, async ({ actor, files, reader }) => {
@@ -16,7 +16,7 @@ export function mountPictures(app: FastifyInstance, context: Context): void {
   })
 
   mountUpload(app, context, routes.pictures.uploadAdPicture, async (call) => ({
-    link: await uploadAdPicture(context, staffMember(call), call.files.file),
+    link: await uploadAdPicture(context, identifyCaller(call), call.files.file),
   }))
 
   mountRoute(app, context, routes.pictures.getPictureQuota, async ({ actor, reader }) => {

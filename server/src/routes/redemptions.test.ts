@@ -28,12 +28,12 @@ afterAll(async () => {
   await server.close()
 })
 
-interface Asked {
+interface RedemptionInput {
   pin?: unknown
   preview?: unknown
 }
 
-const redeem = (who: Holder, points: unknown, { pin = PIN, preview }: Asked = {}, headers = {}) =>
+const redeem = (who: Holder, points: unknown, { pin = PIN, preview }: RedemptionInput = {}, headers = {}) =>
   server.call('POST /api/redemptions/', {
     token: who.token,
     body: { points: points as number, pin: pin as string, preview: preview as boolean },

@@ -4,10 +4,10 @@ import { decideRedemption, previewRedemption, redeemPoints } from '@paps/feature
 import { requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountList } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
 import { recordsOf } from '../record-scope.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountRedemptions(app: FastifyInstance, context: Context): void {
   const { redemptions } = routes
@@ -18,13 +18,13 @@ export function mountRedemptions(app: FastifyInstance, context: Context): void {
   })
 
   mountMovement(app, context, redemptions.redeemPoints, async ({ actor: { userId }, body, now, once }) => {
-    if (body.preview) return { answer: await previewRedemption(context.desk, userId, body.points), replayed: false }
+    if (body.preview) return { answer: await previewRedemption(context.money, userId, body.points), replayed: false }
     // A redemption locks only the points. Here the PIN is tried under the lock that every other try takes, too.
     await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
-    return redeemPoints(context.desk, userId, body, { now, once })
+    return redeemPoints(context.money, userId, body, { now, once })
   })
 
   mountRoute(app, context, redemptions.decideRedemption, (call) =>
-    call.transact((tx) => decideRedemption(tx, staffMember(call), { id: call.params.id, ...call.body }, call.now)),
+    call.transact((tx) => decideRedemption(tx, identifyCaller(call), { id: call.params.id, ...call.body }, call.now)),
   )
 }

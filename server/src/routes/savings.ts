@@ -16,7 +16,7 @@ import {
 import { requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { type Asked, mountList, mountPage } from '../mount-list.ts'
+import { type ListRequest, mountList, mountPage } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
 
 /** People see their own pots, staff who may read money see everybody's. */
@@ -24,7 +24,7 @@ const seenBy = ({ userId, userType }: Actor): string | null => (isAdmin(userType
 
 export function mountSavings(app: FastifyInstance, context: Context): void {
   const { savings } = routes
-  const scope = (actor: Actor, { bank }: Asked): PotScope => ({ ownerId: seenBy(actor), withBank: bank })
+  const scope = (actor: Actor, { bank }: ListRequest): PotScope => ({ ownerId: seenBy(actor), withBank: bank })
   mountList(app, context, savings, { definition: potList, scope, present: presentPot })
   mountPage(app, context, savings.listOwnPots, {
     definition: potList,
@@ -52,8 +52,8 @@ export function mountSavings(app: FastifyInstance, context: Context): void {
       return { answer: await transact((tx) => changePot(tx, userId, potId, changes, now)), replayed: false }
     }
     const saving = { potId, ownerId: userId, direction: add === undefined ? 'out' : 'in', amountMinor } as const
-    if (preview) return { answer: await previewSavings(context.desk, saving, now), replayed: false }
-    return moveSavings(context.desk, saving, { pin, now, once })
+    if (preview) return { answer: await previewSavings(context.money, saving, now), replayed: false }
+    return moveSavings(context.money, saving, { pin, now, once })
   })
 
   mountRoute(app, context, savings.closePot, async ({ actor: { userId }, params, body, transact, now }) => {

@@ -4,9 +4,9 @@ import { changeSetting, changeThreshold, readThresholds, setSecondPerson } from 
 import type { FastifyInstance } from 'fastify'
 import { rememberCredit } from '../adapters/remember-credit.ts'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountPage } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountSettings(app: FastifyInstance, context: Context): void {
   const { settings } = routes
@@ -19,7 +19,7 @@ export function mountSettings(app: FastifyInstance, context: Context): void {
   for (const name of SETTING_NAMES) {
     mountRoute(app, context, settings[name], (call) =>
       call.transact((tx) =>
-        changeSetting(tx, staffMember(call), context.config, { name, value: call.body.value }, call.now),
+        changeSetting(tx, identifyCaller(call), context.config, { name, value: call.body.value }, call.now),
       ),
     )
   }
@@ -31,13 +31,13 @@ export function mountSettings(app: FastifyInstance, context: Context): void {
   for (const name of THRESHOLD_NAMES) {
     mountRoute(app, context, settings[name], (call) =>
       call.transact((tx) =>
-        changeThreshold(tx, staffMember(call), context.config, { name, value: call.body.value }, call.now),
+        changeThreshold(tx, identifyCaller(call), context.config, { name, value: call.body.value }, call.now),
       ),
     )
   }
 
   mountRoute(app, context, settings.setSecondPerson, (call) =>
-    call.transact((tx) => setSecondPerson(tx, staffMember(call), context.config, call.body, call.now)),
+    call.transact((tx) => setSecondPerson(tx, identifyCaller(call), context.config, call.body, call.now)),
   )
 
   mountPage(app, context, settings.listSettingChanges, {

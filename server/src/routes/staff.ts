@@ -5,24 +5,24 @@ import { addNote, listNotes, removeNote } from '@paps/features/people/notes'
 import { listViews, removeView, saveView } from '@paps/features/people/views'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountStaff(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.staff.readQueues, ({ actor, reader }) => readQueues(reader, actor))
 
   mountRoute(app, context, routes.staff.listLooks, async (call) => ({
-    data: await listLooks(call.reader, staffMember(call), call.params.queue, call.now),
+    data: await listLooks(call.reader, identifyCaller(call), call.params.queue, call.now),
   }))
 
   mountRoute(app, context, routes.staff.openItem, async (call) => {
     const item = { queue: call.params.queue, itemId: call.body.item_id }
-    return { data: await call.transact((tx) => openItem(tx, staffMember(call), item, call.now)) }
+    return { data: await call.transact((tx) => openItem(tx, identifyCaller(call), item, call.now)) }
   })
 
   mountRoute(app, context, routes.staff.closeItem, async (call) => {
     const item = { queue: call.params.queue, itemId: call.params.id }
-    await call.transact((tx) => closeItem(tx, staffMember(call), item))
+    await call.transact((tx) => closeItem(tx, identifyCaller(call), item))
     return { success: true as const, msg: 'You have put it down.' }
   })
 
@@ -45,12 +45,12 @@ export function mountStaff(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, routes.staff.addNote, async (call) => {
     const note = { userId: call.params.id, text: call.body.text }
-    return { data: await call.transact((tx) => addNote(tx, staffMember(call), note, call.now)) }
+    return { data: await call.transact((tx) => addNote(tx, identifyCaller(call), note, call.now)) }
   })
 
   mountRoute(app, context, routes.staff.removeNote, async (call) => {
     const note = { userId: call.params.id, noteId: call.params.note }
-    await call.transact((tx) => removeNote(tx, staffMember(call), note))
+    await call.transact((tx) => removeNote(tx, identifyCaller(call), note))
     return { success: true as const, msg: 'The note is removed.' }
   })
 

@@ -1,14 +1,14 @@
 import { type Actor, may, routes } from '@paps/contract'
 import {
   drawStoreCode,
+  presentStaffStore,
   presentStore,
-  presentStoreDesk,
   presentStorePage,
   readStore,
   type StoreScope,
   saveStoreCover,
   saveStorePage,
-  storeDeskList,
+  staffStoreList,
   storeList,
 } from '@paps/features/catalog/stores'
 import type { FastifyInstance } from 'fastify'
@@ -44,10 +44,10 @@ export function mountStores(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  mountList(app, context, routes.storeDesks, {
-    definition: storeDeskList,
+  mountList(app, context, routes.staffStores, {
+    definition: staffStoreList,
     scope: ({ userType }) => ({ money: may(userType, 'money.read') }),
-    present: presentStoreDesk,
+    present: presentStaffStore,
   })
 
   mountRoute(app, context, routes.stores.getStore, async ({ actor, params, reader, now }) => ({

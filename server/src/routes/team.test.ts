@@ -440,15 +440,15 @@ describe('the end', () => {
     // What a request in flight would do: it passed the session before the end.
     const now = server.context.now()
     const acting = actingOperator(actor, now)
-    const { desk, keyedHash } = server.context
+    const { money, keyedHash } = server.context
     const once = { checks: [], attach: () => [] }
     const cash = { receiver: customer.papsId, amount: 500n }
-    await expect(depositAtTill(desk, acting, cash, { now, once })).rejects.toMatchObject({ code: 'operator_ended' })
-    await expect(makeDeposit(desk, store.id, cash, { now, once, operator: acting })).rejects.toMatchObject({
+    await expect(depositAtTill(money, acting, cash, { now, once })).rejects.toMatchObject({ code: 'operator_ended' })
+    await expect(makeDeposit(money, store.id, cash, { now, once, operator: acting })).rejects.toMatchObject({
       code: 'operator_ended',
     })
     await expect(
-      withTransaction(server.database, (tx) => sendAtTill(tx, desk, acting, quoted.body.quote_id, now)),
+      withTransaction(server.database, (tx) => sendAtTill(tx, money, acting, quoted.body.quote_id, now)),
     ).rejects.toMatchObject({ code: 'operator_ended' })
     await expect(
       withTransaction(server.database, (tx) =>

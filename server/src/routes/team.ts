@@ -12,10 +12,10 @@ import {
 } from '@paps/features/people/team'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountFile } from '../mount-file.ts'
 import { mountRoute } from '../mount-route.ts'
 import { sendReport } from '../operator-report.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountTeam(app: FastifyInstance, context: Context): void {
   const { team } = routes
@@ -28,20 +28,20 @@ export function mountTeam(app: FastifyInstance, context: Context): void {
   )
 
   mountRoute(app, context, team.inviteOperator, async (call) => ({
-    data: await inviteOperator(database, keyedHash, staffMember(call), call.body, { now: call.now, linkOf }),
+    data: await inviteOperator(database, keyedHash, identifyCaller(call), call.body, { now: call.now, linkOf }),
   }))
 
   mountRoute(app, context, team.revokeInvitation, async (call) => {
-    await call.transact((tx) => revokeInvitation(tx, staffMember(call), call.params.id, call.now))
+    await call.transact((tx) => revokeInvitation(tx, identifyCaller(call), call.params.id, call.now))
     return { success: true as const, msg: 'The invitation is cancelled.' }
   })
 
   mountRoute(app, context, team.changeOperator, async (call) => ({
-    data: await changeOperator(database, keyedHash, staffMember(call), call.params.id, call.body, call.now),
+    data: await changeOperator(database, keyedHash, identifyCaller(call), call.params.id, call.body, call.now),
   }))
 
   mountRoute(app, context, team.endOperator, async (call) => {
-    const name = await call.transact((tx) => endOperator(tx, staffMember(call), call.params.id))
+    const name = await call.transact((tx) => endOperator(tx, identifyCaller(call), call.params.id))
     return { success: true as const, msg: `${name} is signed out and can’t act for you.` }
   })
 

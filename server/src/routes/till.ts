@@ -24,19 +24,19 @@ import { sendReport } from '../operator-report.ts'
 
 export function mountTill(app: FastifyInstance, context: Context): void {
   const { till } = routes
-  const { desk, keyedHash, database } = context
+  const { money, keyedHash, database } = context
   /** The operator's own PIN: a wrong one locks them, and never the store. */
   const requireOwnPin = ({ userId }: Actor, pin: string | undefined, now: Date) =>
     requirePin(database, keyedHash, { userId, pin, now })
 
   mountRoute(app, context, till.quoteTillRequest, ({ actor, body, now }) =>
-    quoteAtTill(desk, actingOperator(actor, now), body, now),
+    quoteAtTill(money, actingOperator(actor, now), body, now),
   )
 
   mountMovement(app, context, till.sendTillRequest, async ({ actor, body, now, transact }) => {
     let replayed = false
     const answer = await transact(async (tx) => {
-      const sent = await sendAtTill(tx, desk, actingOperator(actor, now), body.quote_id, now)
+      const sent = await sendAtTill(tx, money, actingOperator(actor, now), body.quote_id, now)
       replayed = sent.replayed
       return sent.answer
     })
@@ -51,7 +51,7 @@ export function mountTill(app: FastifyInstance, context: Context): void {
 
   mountMovement(app, context, till.makeTillDeposit, async ({ actor, body, now, once }) => {
     if (!body.preview) await requireOwnPin(actor, body.pin, now)
-    return depositAtTill(desk, actingOperator(actor, now), body, { now, once })
+    return depositAtTill(money, actingOperator(actor, now), body, { now, once })
   })
 
   mountPage(app, context, till.listTillPayouts, {
@@ -71,7 +71,9 @@ export function mountTill(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, till.refundAtTill, async ({ actor, body, now, transact }) => {
     await requireOwnPin(actor, body.pin, now)
-    return refundInTurn(body._id, () => transact((tx) => refundAtTill(tx, desk, actingOperator(actor, now), body, now)))
+    return refundInTurn(body._id, () =>
+      transact((tx) => refundAtTill(tx, money, actingOperator(actor, now), body, now)),
+    )
   })
 
   mountRoute(app, context, till.getOwnDay, ({ actor, query, reader, timeZone, now }) => {

@@ -14,12 +14,12 @@ import {
 } from '@paps/features/money/top-ups'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountFile } from '../mount-file.ts'
 import { mountList } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
 import { mountUpload } from '../mount-upload.ts'
 import { recordsOf } from '../record-scope.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountTopUps(app: FastifyInstance, context: Context): void {
   const { topUps } = routes
@@ -58,10 +58,10 @@ export function mountTopUps(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, topUps.fulfilTopUp, (call) =>
-    call.transact((tx) => fulfilTopUp(tx, staffMember(call), call.body, call.now)),
+    call.transact((tx) => fulfilTopUp(tx, identifyCaller(call), call.body, call.now)),
   )
 
   mountRoute(app, context, topUps.rejectTopUp, (call) =>
-    call.transact((tx) => rejectTopUp(tx, staffMember(call), call.body, call.now)),
+    call.transact((tx) => rejectTopUp(tx, identifyCaller(call), call.body, call.now)),
   )
 }

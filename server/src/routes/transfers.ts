@@ -19,10 +19,10 @@ export function mountTransfers(app: FastifyInstance, context: Context): void {
   mountPage(app, context, transfers.listPaidOfDay, paid, ofDay)
 
   mountRoute(app, context, transfers.quoteTransfer, ({ actor, body, now }) =>
-    quoteTransfer(context.desk, actor.userId, body, now),
+    quoteTransfer(context.money, actor.userId, body, now),
   )
 
   mountMovement(app, context, transfers.sendTransfer, ({ actor, body, now, once }) =>
-    sendTransfer(context.desk, actor.userId, body, { now, once }),
+    sendTransfer(context.money, actor.userId, body, { now, once }),
   )
 }

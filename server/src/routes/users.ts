@@ -1,6 +1,6 @@
 import { Refusal, routes } from '@paps/contract'
 import { removeUser, setAdminKind, setUserLock } from '@paps/features/money/approvals'
-import { timesPaid } from '@paps/features/money/desk'
+import { timesPaid } from '@paps/features/money/service'
 import { endUserSessions, revealPersonalData, setAllowAds } from '@paps/features/people/staff'
 import {
   adminList,
@@ -14,9 +14,9 @@ import {
 } from '@paps/features/people/users'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountList, mountPage } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountUsers(app: FastifyInstance, context: Context): void {
   mountList(app, context, routes.people, { definition: userList, scope: () => null, present: presentUser })
@@ -35,7 +35,7 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, routes.users.revealPersonalData, async (call) => {
     const wanted = { userId: call.params.id, reason: call.body.reason }
-    return { personal: await call.transact((tx) => revealPersonalData(tx, staffMember(call), wanted)) }
+    return { personal: await call.transact((tx) => revealPersonalData(tx, identifyCaller(call), wanted)) }
   })
 
   mountRoute(app, context, routes.users.lookUpReceiver, async ({ actor, params, reader }) => {
@@ -46,31 +46,31 @@ export function mountUsers(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, routes.users.setAllowAds, async (call) => {
     const { _id, allow_ads } = call.body
-    return { user: presentUser(await call.transact((tx) => setAllowAds(tx, staffMember(call), _id, allow_ads))) }
+    return { user: presentUser(await call.transact((tx) => setAllowAds(tx, identifyCaller(call), _id, allow_ads))) }
   })
 
   mountRoute(app, context, routes.users.setUserLock, async (call) => {
     const { user, ...rest } = await call.transact((tx) =>
-      setUserLock(tx, staffMember(call), context.config, call.body, call.now),
+      setUserLock(tx, identifyCaller(call), context.config, call.body, call.now),
     )
     return { user: presentUser(user), ...rest }
   })
 
   mountRoute(app, context, routes.users.endUserSessions, async (call) => {
-    await call.transact((tx) => endUserSessions(tx, staffMember(call), call.params.id))
+    await call.transact((tx) => endUserSessions(tx, identifyCaller(call), call.params.id))
     return { success: true as const, msg: 'All their devices are signed out.' }
   })
 
   mountRoute(app, context, routes.users.setAdminKind, async (call) => {
     const { user, ...rest } = await call.transact((tx) =>
-      setAdminKind(tx, staffMember(call), context.config, call.body, call.now),
+      setAdminKind(tx, identifyCaller(call), context.config, call.body, call.now),
     )
     return { user: presentColleague(user), ...rest }
   })
 
   mountRoute(app, context, routes.users.deleteUser, async (call) => {
     const removed = await call.transact((tx) =>
-      removeUser(tx, staffMember(call), context.config, call.params.id, call.now),
+      removeUser(tx, identifyCaller(call), context.config, call.params.id, call.now),
     )
     const msg = removed.approval ? 'Sent to a second person for approval.' : 'Their account is deleted.'
     return { success: true as const, msg, ...removed }

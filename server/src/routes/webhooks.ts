@@ -12,9 +12,9 @@ import {
 } from '@paps/features/money/webhooks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountPage } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountWebhooks(app: FastifyInstance, context: Context): void {
   const { webhooks } = routes
@@ -24,15 +24,15 @@ export function mountWebhooks(app: FastifyInstance, context: Context): void {
   }))
 
   mountRoute(app, context, webhooks.createWebhook, (call) =>
-    createWebhook(context, staffMember(call), call.body, call.now),
+    createWebhook(context, identifyCaller(call), call.body, call.now),
   )
 
   mountRoute(app, context, webhooks.switchWebhook, async (call) => ({
-    data: await call.transact((tx) => switchWebhook(tx, staffMember(call), call.params.id, call.body.enabled)),
+    data: await call.transact((tx) => switchWebhook(tx, identifyCaller(call), call.params.id, call.body.enabled)),
   }))
 
   mountRoute(app, context, webhooks.removeWebhook, async (call) => {
-    await call.transact((tx) => removeWebhook(tx, staffMember(call), call.params.id))
+    await call.transact((tx) => removeWebhook(tx, identifyCaller(call), call.params.id))
     return { success: true as const, msg: 'The webhook is removed.' }
   })
 

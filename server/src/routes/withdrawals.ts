@@ -14,14 +14,14 @@ import {
 import { requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { identifyCaller } from '../identify-caller.ts'
 import { mountList, mountPage } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
 import { recordsOf } from '../record-scope.ts'
-import { staffMember } from '../staff-member.ts'
 
 export function mountWithdrawals(app: FastifyInstance, context: Context): void {
   const { withdrawals } = routes
-  const { desk, keyedHash } = context
+  const { money, keyedHash } = context
   const list = { definition: recordList, scope: recordsOf(['withdrawal']), present: presentWithdrawal }
   mountList(app, context, withdrawals, list)
   mountPage(app, context, withdrawals.listOwnWithdrawals, { ...list, scope: ownWithdrawals })
@@ -32,7 +32,7 @@ export function mountWithdrawals(app: FastifyInstance, context: Context): void {
     app,
     context,
     withdrawals.requestWithdrawal,
-    ({ actor, body, now, once }) => requestWithdrawal(desk, keyedHash, actor.userId, body, { now, once }),
+    ({ actor, body, now, once }) => requestWithdrawal(money, keyedHash, actor.userId, body, { now, once }),
     (kept) => withCode(keyedHash, kept),
   )
 
@@ -42,10 +42,10 @@ export function mountWithdrawals(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, withdrawals.approveWithdrawal, (call) =>
-    call.transact((tx) => approveWithdrawal(tx, keyedHash, staffMember(call), call.body, call.now)),
+    call.transact((tx) => approveWithdrawal(tx, keyedHash, identifyCaller(call), call.body, call.now)),
   )
 
   mountRoute(app, context, withdrawals.rejectWithdrawal, (call) =>
-    call.transact((tx) => rejectWithdrawal(tx, staffMember(call), call.body, call.now)),
+    call.transact((tx) => rejectWithdrawal(tx, identifyCaller(call), call.body, call.now)),
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { announceEvent } from '../kit/realtime/events.ts'
 import { sessionFound } from '../kit/session/auth-slice.ts'
 import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
-import { serveAnswers } from '../kit/testing/answers.ts'
+import { serveResponses } from '../kit/testing/responses.ts'
 import { ama } from '../kit/testing/store.ts'
 import { shownToasts } from '../kit/toasts/toasts.ts'
 import { startWords } from '../kit/words/words.ts'
@@ -21,7 +21,7 @@ const topUp: EventPayload = {
 }
 
 async function follow(user: typeof ama) {
-  await serveAnswers(() => ({ status: 200, body: { unread: 3, waiting: { requests: 1, payouts: 0 } } }))
+  await serveResponses(() => ({ status: 200, body: { unread: 3, waiting: { requests: 1, payouts: 0 } } }))
   const store = createStore()
   followSession(store, () => {})
   store.dispatch(loadCurrentUser.fulfilled(user, 'request'))

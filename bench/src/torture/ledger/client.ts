@@ -24,13 +24,13 @@ export async function runClient({ ports, accounts, told, isOver }: ClientOptions
     const [from, to] = [choose(accounts), choose(accounts)]
     if (from === to) continue
     const transfer = { id: newId(), from, to, amount: 1 + Math.floor(Math.random() * 400) }
-    const status = await sendUntilAnswered(transfer, ports, told)
+    const status = await sendUntilSettled(transfer, ports, told)
     if (status === 200) told.acknowledged.set(transfer.id, transfer)
     else told.refused.set(transfer.id, transfer)
   }
 }
 
-async function sendUntilAnswered(transfer: Transfer, ports: readonly number[], told: Told): Promise<number> {
+async function sendUntilSettled(transfer: Transfer, ports: readonly number[], told: Told): Promise<number> {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { type AdsRecord, newId, Refusal, type routes, type Values } from '@paps/contract'
 import { sqlState, type Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { mergePublishing, SHOWN_AT_ONCE } from '../editing/publishing.ts'
 import { requireVersion } from '../editing/require-version.ts'
 import {
@@ -21,7 +21,7 @@ type Block = Changes['content'][number]
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Makes the one record of ads. Where there is one, writes its next version, under the rule for changes. */
-export async function makeAds(tx: Tx, staff: StaffMember, content: Block[], now: Date): Promise<AdsRecord> {
+export async function makeAds(tx: Tx, staff: Caller, content: Block[], now: Date): Promise<AdsRecord> {
   const id = newId()
   if (!(await insertAds(tx, id, staff.userId))) return changeAds(tx, staff, { content }, now)
   await writeBlocks(tx, id, [], content)
@@ -30,7 +30,7 @@ export async function makeAds(tx: Tx, staff: StaffMember, content: Block[], now:
 
 export async function changeAds(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { _id, version, content }: Changes,
   now: Date,
 ): Promise<AdsRecord> {
@@ -67,7 +67,7 @@ function valuesOf(block: Block, before: AdBlockRow[], index: number): AdBlockVal
   }
 }
 
-async function settle(tx: Tx, staff: StaffMember, action: string, before: AdBlockRow[]): Promise<AdsRecord> {
+async function settle(tx: Tx, staff: Caller, action: string, before: AdBlockRow[]): Promise<AdsRecord> {
   const [ads, blocks] = [await findAds(tx), await listBlocks(tx, { publishedOnly: false })]
   const noted = (rows: AdBlockRow[]) => ({
     content: rows.map(({ id, title, text, image, link, state }) => ({ id, title, text, image, link, state })),

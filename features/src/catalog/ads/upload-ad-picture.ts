@@ -1,10 +1,10 @@
 import { withTransaction } from '@paps/database'
 import { type PictureStores, publishPicture } from '../../files/publish-picture.ts'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import type { Upload } from '../../ports/files.ts'
 
 /** Puts up a picture for an ad and gives the link to it. */
-export async function uploadAdPicture(stores: PictureStores, staff: StaffMember, upload: Upload): Promise<string> {
+export async function uploadAdPicture(stores: PictureStores, staff: Caller, upload: Upload): Promise<string> {
   const link = await publishPicture(stores, 'picture', upload, staff.userId)
   await withTransaction(stores.database, (tx) => audit(tx, staff, { action: 'ads.upload', after: { link } }))
   return link

@@ -1,6 +1,6 @@
 import { type CategoryRecord, newId, Refusal, type Tree } from '@paps/contract'
 import { sqlState, type Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { requireVersion } from '../editing/require-version.ts'
 import {
   type CategoryRow,
@@ -29,7 +29,7 @@ export interface NewCategory {
 
 export async function addCategory(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { tree, name, slug, parent }: NewCategory,
 ): Promise<CategoryRecord> {
   const parentId = parent ?? null
@@ -47,7 +47,7 @@ export async function addCategory(
 
 export async function changeCategory(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { _id, version, name }: { _id: string; version?: number | undefined; name: string },
   now: Date,
 ): Promise<CategoryRecord> {
@@ -64,7 +64,7 @@ export async function changeCategory(
 }
 
 /** Those of one level take each other's places. */
-export async function orderCategories(tx: Tx, staff: StaffMember, ids: string[]): Promise<void> {
+export async function orderCategories(tx: Tx, staff: Caller, ids: string[]): Promise<void> {
   const rows = await lockCategories(tx, ids)
   const levels = new Set(rows.map(({ tree, parent_id }) => `${tree} ${parent_id}`))
   if (rows.length < ids.length || levels.size !== 1) throw new Refusal('not_found')
@@ -72,7 +72,7 @@ export async function orderCategories(tx: Tx, staff: StaffMember, ids: string[])
   await audit(tx, staff, { action: 'category.order', after: { ids } })
 }
 
-export async function removeCategory(tx: Tx, staff: StaffMember, id: string): Promise<void> {
+export async function removeCategory(tx: Tx, staff: Caller, id: string): Promise<void> {
   const { tree, slug, name } = await requireCategory(tx, id)
   await saying(() => deleteCategory(tx, id))
   await audit(tx, staff, { action: 'category.remove', subjectId: id, before: { tree, slug, name } })

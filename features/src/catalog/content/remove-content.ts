@@ -1,10 +1,10 @@
 import { type ContentKind, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { deleteContent, lockContent } from './content-store.ts'
 
 /** Its pictures go a day later, unless something else shows them. */
-export async function removeContent(tx: Tx, staff: StaffMember, kind: ContentKind, id: string): Promise<void> {
+export async function removeContent(tx: Tx, staff: Caller, kind: ContentKind, id: string): Promise<void> {
   const row = await lockContent(tx, kind, id)
   if (!row) throw new Refusal('not_found')
   await deleteContent(tx, id)

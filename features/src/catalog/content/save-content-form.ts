@@ -1,7 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { type PictureStores, publishPicture } from '../../files/publish-picture.ts'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import type { Upload } from '../../ports/files.ts'
 import type { PublishingChanges } from '../editing/publishing.ts'
 import { requireVersion } from '../editing/require-version.ts'
@@ -18,7 +18,7 @@ export interface FormExtras extends PublishingChanges {
 
 export async function addContentForm<Body extends PublishingChanges>(
   stores: PictureStores,
-  staff: StaffMember,
+  staff: Caller,
   kind: Kind<Body, unknown>,
   body: Body,
   uploads: readonly Upload[],
@@ -32,7 +32,7 @@ export async function addContentForm<Body extends PublishingChanges>(
 /** Pictures are put up before anything is locked; a save that is refused leaves them for the sweep. */
 export async function changeContentForm<Body extends PublishingChanges>(
   stores: PictureStores,
-  staff: StaffMember,
+  staff: Caller,
   kind: Kind<Body, unknown>,
   id: string,
   body: Body & FormExtras,
@@ -60,7 +60,7 @@ export async function changeContentForm<Body extends PublishingChanges>(
   return withTransaction(stores.database, (tx) => changeContent(tx, staff, kind, changes, now))
 }
 
-async function publishAll(stores: PictureStores, staff: StaffMember, uploads: readonly Upload[]): Promise<string[]> {
+async function publishAll(stores: PictureStores, staff: Caller, uploads: readonly Upload[]): Promise<string[]> {
   const links: string[] = []
   for (const upload of uploads) links.push(await publishPicture(stores, 'picture', upload, staff.userId))
   return links

@@ -1,6 +1,6 @@
 import { newId, Refusal } from '@paps/contract'
 import { sqlState, type Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { mergePublishing, type PublishingChanges, SHOWN_AT_ONCE } from '../editing/publishing.ts'
 import { requireVersion } from '../editing/require-version.ts'
 import {
@@ -35,7 +35,7 @@ export interface ContentChanges {
 
 export async function addContent(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   kind: AnyKind,
   { fields, publishing, pictures }: NewContent,
 ): Promise<ContentRow> {
@@ -54,7 +54,7 @@ export async function addContent(
 /** Saves what is given, unless somebody else has saved something since the editor looked. */
 export async function changeContent(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   kind: AnyKind,
   { id, version, fields, publishing, pictures }: ContentChanges,
   now: Date,

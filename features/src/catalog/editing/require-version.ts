@@ -1,5 +1,5 @@
 import { Refusal } from '@paps/contract'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 
 /** Who changed something last, and when. */
 export interface Edited {
@@ -13,7 +13,7 @@ export interface Edited {
 const OPEN_FOR_MS = 10 * 60 * 1000
 
 /** Refuses to overwrite what somebody else has changed since the editor looked. */
-export function requireVersion(current: Edited, seen: number | undefined, staff: StaffMember, now: Date): void {
+export function requireVersion(current: Edited, seen: number | undefined, staff: Caller, now: Date): void {
   const name = current.changed_by_name ?? 'Somebody'
   if (seen !== undefined) {
     if (seen !== current.version) throw new Refusal('edited_meanwhile', { name })

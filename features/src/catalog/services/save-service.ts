@@ -1,12 +1,12 @@
 import { Refusal, type routes, type Values } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { addContent, type ContentRow, changeContent, serviceKind } from '../content/index.ts'
 
 type NewService = Values<(typeof routes)['services']['add']>['body']
 type ServiceChanges = Values<(typeof routes)['services']['change']>['body']
 
-export async function addService(tx: Tx, staff: StaffMember, body: NewService): Promise<ContentRow> {
+export async function addService(tx: Tx, staff: Caller, body: NewService): Promise<ContentRow> {
   await requireProvider(tx, body.provider_paps_id)
   return addContent(tx, staff, serviceKind, {
     fields: serviceKind.fieldsOf(body),
@@ -15,7 +15,7 @@ export async function addService(tx: Tx, staff: StaffMember, body: NewService): 
   })
 }
 
-export async function changeService(tx: Tx, staff: StaffMember, body: ServiceChanges, now: Date): Promise<ContentRow> {
+export async function changeService(tx: Tx, staff: Caller, body: ServiceChanges, now: Date): Promise<ContentRow> {
   await requireProvider(tx, body.provider_paps_id)
   const { _id: id, version, image } = body
   const changes = {

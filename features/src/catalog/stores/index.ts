@@ -1,5 +1,5 @@
 export { presentStore, presentStorePage } from './present-store.ts'
 export { drawStoreCode, readStore } from './read-store.ts'
 export { saveStoreCover, saveStorePage } from './save-store-page.ts'
-export { presentStoreDesk, storeDeskList } from './store-desk.ts'
+export { presentStaffStore, staffStoreList } from './staff-stores.ts'
 export { type StoreScope, storeList } from './store-store.ts'

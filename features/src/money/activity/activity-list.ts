@@ -2,10 +2,12 @@ import { type ActivityQuery, RECORD_KINDS } from '@paps/contract'
 import type { ListQuery } from '@paps/database'
 import type { RecordScope } from '../records/record-list.ts'
 
-type Asked = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'> & { scope: Partial<RecordScope> }
+type ActivityListInput = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor'> & {
+  scope: Partial<RecordScope>
+}
 
 /** What a feed is narrowed to, in the list's terms. */
-export function activityAsked({ text, person, kind, status, min, max, from, to }: ActivityQuery): Asked {
+export function activityAsked({ text, person, kind, status, min, max, from, to }: ActivityQuery): ActivityListInput {
   return {
     period: from !== undefined || to !== undefined ? { kind: 'between', from, to } : { kind: 'all' },
     text,

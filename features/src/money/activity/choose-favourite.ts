@@ -1,7 +1,7 @@
 import { type KnownPerson, MOST_FAVOURITES, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockUser } from '../../people/users/user-store.ts'
-import { findParty } from '../desk/quote.ts'
+import { findParty } from '../service/quote.ts'
 import { addFavourite, countFavourites, removeFavourite } from './favourite-store.ts'
 import { readRecentPeople } from './read-recent-people.ts'
 

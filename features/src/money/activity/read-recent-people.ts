@@ -1,9 +1,9 @@
 import type { KnownPerson } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
-import { latestPaid, presentCard } from '../desk/quote.ts'
 import type { PartyRow } from '../records/record.ts'
 import { partyOf } from '../records/record-list.ts'
+import { latestPaid, presentCard } from '../service/quote.ts'
 
 /** Of those that are no favourites. */
 const MOST_RECENT = 12

@@ -1,15 +1,15 @@
 import { plainName, type UserRecord, unlinkedText } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { type Decided, decideStore, type StoreDecision } from '../../people/applications/decide-application.ts'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { tellDecision } from '../../people/identity/tell-decision.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { presentUser } from '../../people/users/present-user.ts'
 import { lockUser } from '../../people/users/user-store.ts'
-import { notify } from '../desk/notify.ts'
+import { notify } from '../service/notify.ts'
 
 /** Decides about a store, and notifies its owner in the app and by mail. A refusal carries its reason. */
-export async function reviewStore(tx: Tx, staff: StaffMember, decision: StoreDecision, now: Date): Promise<UserRecord> {
+export async function reviewStore(tx: Tx, staff: Caller, decision: StoreDecision, now: Date): Promise<UserRecord> {
   const decided = await decideStore(tx, staff, decision, now)
   const { user, what, name } = decided
   const reason = decision.reason && unlinkedText(decision.reason)

@@ -2,7 +2,7 @@ import type { ApprovalKind, ApprovalPayload } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockSetting } from '../../catalog/settings/settings-store.ts'
 import { writeSetting } from '../../catalog/settings/write-setting.ts'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { applyBankChange, bankFields, lockBank } from '../../people/banks/change-bank.ts'
 import { insertBank } from '../../people/banks/make-bank.ts'
 import { applyAdminKind, applyUserLock } from '../../people/staff/change-user.ts'
@@ -31,12 +31,7 @@ interface Act<Kind extends ApprovalKind> {
   /** Locks what the act is about, and returns how it is now: what `before` was when the act was asked for. */
   present(tx: Tx, payload: ApprovalPayload<Kind>): Promise<Shown>
   /** Does the act, in the name of the second person. Returns the id of whoever it made. */
-  carryOut(
-    tx: Tx,
-    staff: StaffMember,
-    payload: ApprovalPayload<Kind>,
-    carried: Carried,
-  ): Promise<{ subjectId?: string }>
+  carryOut(tx: Tx, staff: Caller, payload: ApprovalPayload<Kind>, carried: Carried): Promise<{ subjectId?: string }>
 }
 
 /** What each kind of request does once a second person approves it. */
@@ -143,7 +138,7 @@ async function presentPerson(tx: Tx, { user_id }: { user_id: string }): Promise<
   return { user_type: (await lockUser(tx, user_id)).user_type }
 }
 
-async function removePerson(tx: Tx, staff: StaffMember, { user_id }: { user_id: string }, { now }: Carried) {
+async function removePerson(tx: Tx, staff: Caller, { user_id }: { user_id: string }, { now }: Carried) {
   await leaveMoney(tx, user_id, { by: staff.userId, now })
   await deleteUser(tx, staff, user_id, now)
   return {}

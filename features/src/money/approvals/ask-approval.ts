@@ -8,14 +8,14 @@ import {
   Refusal,
 } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
-import { tellDesk } from '../../people/looks/tell-desk.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
+import { notifyQueue } from '../../people/looks/notify-queue.ts'
 import { approvalExpiry, type Shown } from './approval.ts'
 import { presentApproval } from './approval-list.ts'
 import { findApproval, insertApproval, lockPendingOf, writeDecision } from './approval-store.ts'
 import { tellAsked } from './tell-staff.ts'
 
-export interface Asked<Kind extends ApprovalKind> {
+export interface AskApprovalInput<Kind extends ApprovalKind> {
   kind: Kind
   payload: ApprovalPayload<Kind>
   /** The id or name of what the act is done to: one request for it can be pending. Null where it makes something. */
@@ -34,8 +34,8 @@ export interface Asked<Kind extends ApprovalKind> {
  */
 export async function askApproval<Kind extends ApprovalKind>(
   tx: Tx,
-  staff: StaffMember,
-  asked: Asked<Kind>,
+  staff: Caller,
+  asked: AskApprovalInput<Kind>,
   now: Date,
 ): Promise<Approval> {
   const { kind, item, subjectId = null, before, after, reason = null } = asked
@@ -66,14 +66,14 @@ export async function askApproval<Kind extends ApprovalKind>(
     after: { ...after, approval_id: id, kind },
   })
   await tellAsked(tx, approval, now)
-  await tellDesk(tx, { queue: 'approvals', itemId: id, what: 'came' })
+  await notifyQueue(tx, { queue: 'approvals', itemId: id, what: 'came' })
   return approval
 }
 
 async function findPending<Kind extends ApprovalKind>(
   tx: Tx,
-  staff: StaffMember,
-  { kind, item, after }: Asked<Kind>,
+  staff: Caller,
+  { kind, item, after }: AskApprovalInput<Kind>,
   now: Date,
 ): Promise<Approval | null> {
   const pending = await lockPendingOf(tx, kind, item ?? '')
@@ -94,7 +94,7 @@ function sorted(shown: Shown): [string, unknown][] {
 }
 
 /** The request as this member of staff sees it. */
-export async function readApproval(tx: Tx, staff: StaffMember, id: string): Promise<Approval> {
+export async function readApproval(tx: Tx, staff: Caller, id: string): Promise<Approval> {
   const row = await findApproval(tx, id)
   if (!row) throw new Refusal('not_found')
   return presentApproval(row, staff)

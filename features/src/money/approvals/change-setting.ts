@@ -2,7 +2,7 @@ import type { Approval, SettingName, Settings } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockSetting, readSettings } from '../../catalog/settings/settings-store.ts'
 import { writeSetting } from '../../catalog/settings/write-setting.ts'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { askApproval } from './ask-approval.ts'
 import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
 import { tellSuperAdmins } from './tell-staff.ts'
@@ -15,7 +15,7 @@ interface NewValue<Name> {
 /** Changes a setting, or asks for a second person where the rule is on. Returns all settings. */
 export async function changeSetting(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   asked: NewValue<SettingName>,
   now: Date,
@@ -30,7 +30,7 @@ export async function changeSetting(
 
 export async function askForSetting(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { name, value }: Parameters<typeof changeAlone>[2],
   now: Date,
 ): Promise<Approval> {
@@ -47,7 +47,7 @@ export async function askForSetting(
 
 export async function changeAlone(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { name, value }: NewValue<Parameters<typeof lockSetting>[1]>,
   now: Date,
 ): Promise<void> {

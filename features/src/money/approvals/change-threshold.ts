@@ -1,7 +1,7 @@
 import type { Approval, StaffThresholds, ThresholdName } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { lockSetting } from '../../catalog/settings/settings-store.ts'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { askApproval } from './ask-approval.ts'
 import { askForSetting, changeAlone } from './change-setting.ts'
 import {
@@ -29,7 +29,7 @@ export async function readThresholds(reader: Reader, staffId: string, rule: Rule
 /** Changes a threshold. To raise one loosens a control, so that it always takes a second person. */
 export async function changeThreshold(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   asked: { name: ThresholdName; value: number },
   now: Date,
@@ -46,7 +46,7 @@ export async function changeThreshold(
 /** Switches the rule on at once; to switch it off takes a second person, whatever it is now. */
 export async function setSecondPerson(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   { on }: { on: boolean },
   now: Date,

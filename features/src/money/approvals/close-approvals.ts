@@ -1,11 +1,11 @@
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { lockPendingOfRecords } from './approval-store.ts'
 import { endApproval, lapseApproval } from './end-approval.ts'
 
 interface Closing {
   /** Who ended the record; null where that was not staff. */
-  staff: StaffMember | null
+  staff: Caller | null
   reason: string
   now: Date
 }

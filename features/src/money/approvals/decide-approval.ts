@@ -1,6 +1,6 @@
 import { type Approval, type ApprovalKind, type ApprovalPayload, approvalPayloads, Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { ACTS } from './acts.ts'
 import { requirePending, requireUnchanged } from './approval.ts'
 import { type ApprovalScope, isVisible, type ListedApproval, presentApproval } from './approval-list.ts'
@@ -19,7 +19,7 @@ async function findVisible(reader: Reader, viewer: ApprovalScope, id: string): P
 }
 
 /** Carries out what a colleague asked for, in the same transaction, checked against the present state. */
-export async function approveApproval(tx: Tx, staff: StaffMember, id: string, now: Date): Promise<Approval> {
+export async function approveApproval(tx: Tx, staff: Caller, id: string, now: Date): Promise<Approval> {
   const found = await findVisible(tx, staff, id)
   if (found.asked_by === staff.userId) throw new Refusal('four_eyes')
   return carryOut(tx, staff, found.kind, found, now)
@@ -27,7 +27,7 @@ export async function approveApproval(tx: Tx, staff: StaffMember, id: string, no
 
 async function carryOut<Kind extends ApprovalKind>(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   kind: Kind,
   { id, state, payload: stored }: ListedApproval,
   now: Date,
@@ -47,7 +47,7 @@ async function carryOut<Kind extends ApprovalKind>(
 /** Rejects what a colleague asked for. Nothing changes. */
 export async function rejectApproval(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { id, reason }: { id: string; reason: string },
   now: Date,
 ): Promise<Approval> {
@@ -58,7 +58,7 @@ export async function rejectApproval(
 }
 
 /** Takes back a request of one's own. To anybody else it is not there. */
-export async function cancelApproval(tx: Tx, staff: StaffMember, id: string, now: Date): Promise<Approval> {
+export async function cancelApproval(tx: Tx, staff: Caller, id: string, now: Date): Promise<Approval> {
   const approval = await lockApproval(tx, id)
   if (approval.asked_by !== staff.userId) throw new Refusal('not_found')
   requirePending(approval, now)

@@ -1,15 +1,15 @@
 import { APPROVAL_KINDS, type Approval, may, Refusal, type UserType } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { refuseDecided } from '../../people/looks/decided-by.ts'
-import { tellDecided } from '../../people/looks/tell-desk.ts'
+import { tellDecided } from '../../people/looks/notify-queue.ts'
 import { type ApprovalRow, requirePending } from './approval.ts'
 import { type ApprovalEnd, lockColleagues, writeDecision } from './approval-store.ts'
 import { readApproval } from './ask-approval.ts'
 import { tellEnded } from './tell-staff.ts'
 
 /** Throws unless this member of staff may decide this request now. The request must be locked. */
-export async function requireDecidable(tx: Tx, staff: StaffMember, approval: ApprovalRow, now: Date): Promise<void> {
+export async function requireDecidable(tx: Tx, staff: Caller, approval: ApprovalRow, now: Date): Promise<void> {
   const { kind, asked_by, decided_by, state } = approval
   // Read again, under a lock: a role may have been lost since the session was looked up.
   const colleagues = await lockColleagues(tx, [staff.userId, asked_by, ...(decided_by ? [decided_by] : [])])
@@ -31,7 +31,7 @@ export async function requireAskerMay(tx: Tx, { kind, asked_by }: ApprovalRow): 
 /** Writes the decision, logs it, and notifies the maker and the queue. */
 export async function endApproval(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   approval: ApprovalRow,
   end: Omit<ApprovalEnd, 'decidedBy'>,
 ): Promise<Approval> {

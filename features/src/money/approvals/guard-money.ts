@@ -1,6 +1,6 @@
 import { type Approval, formatPaps, presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { lockPendingOf } from './approval-store.ts'
 import { askApproval, readApproval } from './ask-approval.ts'
@@ -25,7 +25,7 @@ interface MoneyAct {
  * Decides whether staff may move this money now. Returns null where they may: the act and their sum of the day are within
  * the thresholds, or a colleague asked before and this is the second person. Otherwise returns the request that waits.
  */
-export async function guardMoney(tx: Tx, staff: StaffMember, act: MoneyAct, now: Date): Promise<Approval | null> {
+export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date): Promise<Approval | null> {
   const { kind, record, subjectId, becomes, finalMinor } = act
   const amountMinor = finalMinor ?? record.amount
   const pending = await lockPendingOf(tx, kind, record.id)

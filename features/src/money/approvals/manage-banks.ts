@@ -1,6 +1,6 @@
 import { type Approval, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { hashPassword } from '../../people/auth/password.ts'
 import {
   applyBankChange,
@@ -18,7 +18,7 @@ import { tellSuperAdmins } from './tell-staff.ts'
 /** Makes a bank, or asks for a second person where the rule is on. */
 export async function makeBank(
   database: Database,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   { password, ...bank }: NewBank & { password: string },
   now: Date,
@@ -47,7 +47,7 @@ export async function makeBank(
 /** Changes a bank, or asks for a second person where the rule is on. */
 export async function changeBank(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   changes: BankChanges,
   now: Date,

@@ -1,6 +1,6 @@
 import { type AdminKind, type Approval, isAdmin, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { hashPassword } from '../../people/auth/password.ts'
 import {
   applyAdminKind,
@@ -35,7 +35,7 @@ const nameOf = ({ first_name, last_name }: UserRow) => `${first_name} ${last_nam
 /** Makes a member of staff, able to support unless more is said, or asks for a second person where the rule is on. */
 export async function makeStaff(
   database: Database,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   { email, first_name, last_name, password, user_type = 'support_admin' }: NewStaff,
   now: Date,
@@ -65,7 +65,7 @@ export async function makeStaff(
 /** Changes the role of a colleague, or asks for a second person where the rule is on. */
 export async function setAdminKind(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   { _id, user_type }: { _id: string; user_type: AdminKind },
   now: Date,
@@ -95,7 +95,7 @@ export async function setAdminKind(
  */
 export async function setUserLock(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   lock: UserLock,
   now: Date,
@@ -123,7 +123,7 @@ export async function setUserLock(
 /** Removes somebody, or asks for a second person where the rule is on and they are staff or a bank. */
 export async function removeUser(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   rule: RuleContext,
   userId: string,
   now: Date,

@@ -1,7 +1,7 @@
 import { type Actor, type Approval, type ApprovalKind, formatPaps, type UserType } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import { notify } from '../desk/notify.ts'
+import { notify } from '../service/notify.ts'
 import { decidersOf } from './approval.ts'
 
 interface Told {

@@ -1,6 +1,6 @@
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { SealWitness } from '@paps/ledger'
-import { notify } from '../desk/notify.ts'
+import { notify } from '../service/notify.ts'
 import { auditBooks, type BooksReport } from './audit-books.ts'
 import { endAudit, findAudit, findRunningAudit, findSuperAdmins, insertAudit, writeProgress } from './audit-store.ts'
 

@@ -1,13 +1,13 @@
 import { type BooksAudit, Refusal } from '@paps/contract'
 import { addJob, type Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { presentBooksAudit } from './audit-list.ts'
 import { findAudit, insertAudit } from './audit-store.ts'
 
 export const AUDIT_BOOKS = 'audit-books'
 
 /** Has the books audited now, unless that is going on already. */
-export async function startAudit(tx: Tx, staff: StaffMember, now: Date): Promise<BooksAudit> {
+export async function startAudit(tx: Tx, staff: Caller, now: Date): Promise<BooksAudit> {
   const id = await insertAudit(tx, staff.userId, now)
   if (!id) throw new Refusal('audit_runs')
   await addJob(tx, { task: AUDIT_BOOKS, payload: { audit_id: id } })

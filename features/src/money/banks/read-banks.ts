@@ -1,4 +1,4 @@
-import type { BankDesk } from '@paps/contract'
+import type { StaffBank } from '@paps/contract'
 import { listPage, type Reader, uuidArray, within } from '@paps/database'
 import { readAccounts } from '@paps/ledger'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { bankList } from '../../people/users/user-list.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { WITHDRAWAL_DAYS } from '../withdrawals/withdrawal.ts'
 
-interface Asked {
+interface BanksQuery {
   limit?: number | undefined
   cursor?: string | undefined
   timeZone: string
@@ -17,8 +17,8 @@ interface Asked {
 /** Banks with their float and what they did today. One query for the figures of a whole page. */
 export async function readBanks(
   reader: Reader,
-  asked: Asked,
-): Promise<{ data: BankDesk[]; next_cursor: string | null }> {
+  asked: BanksQuery,
+): Promise<{ data: StaffBank[]; next_cursor: string | null }> {
   const { rows, nextCursor } = await listPage(reader, bankList, null, { ...asked, period: { kind: 'all' } })
   const ids = rows.map(({ id }) => id)
   const [balances, days] = [await readFloats(reader, ids), await readDays(reader, ids, asked)]
@@ -55,7 +55,7 @@ interface DayRow {
 async function readDays(
   reader: Reader,
   ids: readonly string[],
-  { timeZone, now }: Pick<Asked, 'timeZone' | 'now'>,
+  { timeZone, now }: Pick<BanksQuery, 'timeZone' | 'now'>,
 ): Promise<Map<string, DayRow>> {
   if (ids.length === 0) return new Map()
   const today = (column: string) => within(sql.ref(column), { kind: 'this', unit: 'day' }, timeZone, now)

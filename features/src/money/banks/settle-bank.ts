@@ -1,14 +1,14 @@
 import { type Approval, newId, newTopUpReference, presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { lockBank } from '../../people/banks/change-bank.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { askApproval } from '../approvals/ask-approval.ts'
-import { inWords } from '../desk/move.ts'
-import { checkOwner } from '../desk/owner-check.ts'
-import { type KnownParty, requireParty } from '../desk/party-store.ts'
 import { insertRecords } from '../records/record-store.ts'
+import { inWords } from '../service/move.ts'
+import { checkOwner } from '../service/owner-check.ts'
+import { type KnownParty, requireParty } from '../service/party-store.ts'
 import type { TopUpDetails } from '../top-ups/top-up.ts'
 import { withdrawalExpiry } from '../withdrawals/withdrawal.ts'
 import { holdJournal } from '../withdrawals/withdrawal-journals.ts'
@@ -26,7 +26,7 @@ interface Settlement {
  * Records a settlement with a bank: a top-up or a withdrawal of the bank, without fee and points. It always waits for a
  * second person, as whoever records it also started it. A draw-down is held from the float until then.
  */
-export async function settleBank(tx: Tx, staff: StaffMember, asked: Settlement, now: Date): Promise<Approval> {
+export async function settleBank(tx: Tx, staff: Caller, asked: Settlement, now: Date): Promise<Approval> {
   const { _id, direction, amount, reference } = asked
   await lockBank(tx, _id)
   const bank = await requireParty(tx, _id)

@@ -1,6 +1,6 @@
 import type { BlockedPerson } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { presentCard } from '../desk/quote.ts'
+import { presentCard } from '../service/quote.ts'
 import { listBlocks } from './block-store.ts'
 
 export async function readBlocks(reader: Reader, userId: string): Promise<BlockedPerson[]> {

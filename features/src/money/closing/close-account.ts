@@ -3,7 +3,7 @@ import { type Database, type Tx, withTransaction } from '@paps/database'
 import { HOUSE, lockAccounts, post } from '@paps/ledger'
 import { audit } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
-import type { Caller } from '../../people/auth/open-session.ts'
+import type { RequestOrigin } from '../../people/auth/open-session.ts'
 import { checkPassword } from '../../people/auth/password.ts'
 import { refusePinOnceSet } from '../../people/auth/pin.ts'
 import { clearTries, guardSignIn } from '../../people/auth/sign-in-guard.ts'
@@ -29,7 +29,7 @@ interface Closed {
 interface By {
   userId: string
   sessionId: string
-  caller: Caller
+  caller: RequestOrigin
 }
 
 /**
@@ -67,7 +67,7 @@ async function requirePassword(
   database: Database,
   { email, password_hash }: UserRow,
   password: string | undefined,
-  { address }: Caller,
+  { address }: RequestOrigin,
   now: Date,
 ): Promise<void> {
   await guardSignIn(database, email, address, now)

@@ -1,19 +1,19 @@
 import { type CorrectionDirection, formatPaps, newId, presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockAccounts, openAccounts, post } from '@paps/ledger'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { papsDebtOf } from '../debts/debt.ts'
 import { insertDebt } from '../debts/debt-store.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
-import { notify } from '../desk/notify.ts'
-import { type KnownParty, readParties } from '../desk/party-store.ts'
 import { isRecent } from '../earning/received.ts'
 import { countReceived, uncountReceived } from '../limits/spending-store.ts'
 import { earnedOn } from '../payments/draft-refund.ts'
 import { receivedBefore } from '../payments/refund.ts'
 import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { insertRecords } from '../records/record-store.ts'
+import { notify } from '../service/notify.ts'
+import { type KnownParty, readParties } from '../service/party-store.ts'
 import { rejectWithdrawal } from '../withdrawals/reject-withdrawal.ts'
 import { sidesOf } from './correction.ts'
 import { advanceJournal, correctionJournal } from './correction-journals.ts'
@@ -42,7 +42,7 @@ const CALLED_OFF = 'A correction took back the money of this withdrawal.'
  * Puts a record right, in one transaction. Whether a second person is needed is decided before. Locks the record first, then
  * pending withdrawals of whoever gives back, then the accounts of both.
  */
-export async function applyCorrection(tx: Tx, staff: StaffMember, decided: Decided, now: Date): Promise<Applied> {
+export async function applyCorrection(tx: Tx, staff: Caller, decided: Decided, now: Date): Promise<Applied> {
   const draft = await lockAndDraft(tx, staff, decided, now)
   const { record: corrected, direction, sides, from, to, recoveredMinor, owedMinor, feeMinor, points } = draft
   const { reason, approvalId } = decided
@@ -97,7 +97,7 @@ export async function applyCorrection(tx: Tx, staff: StaffMember, decided: Decid
 }
 
 /** Called-off withdrawals come first: what they release is there to take. */
-async function lockAndDraft(tx: Tx, staff: StaffMember, decided: Decided, now: Date): Promise<CorrectionDraft> {
+async function lockAndDraft(tx: Tx, staff: Caller, decided: Decided, now: Date): Promise<CorrectionDraft> {
   const record = await lockCorrected(tx, decided.record_id)
   const { fromId, toId } = sidesOf(record, decided.direction, { amountMinor: 0n, feeMinor: 0n })
   if (fromId) await lockWaitingWithdrawals(tx, fromId)
@@ -161,7 +161,7 @@ async function countAgain(tx: Tx, { record, from, to, recoveredMinor, ...draft }
 
 async function logCorrection(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   draft: CorrectionDraft,
   { id, reason, approvalId }: { id: string; reason: string; approvalId: string | null },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
   Refusal,
 } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { requireUnchanged, type Shown } from '../approvals/approval.ts'
 import { lockPendingOf } from '../approvals/approval-store.ts'
 import { askApproval, readApproval } from '../approvals/ask-approval.ts'
@@ -31,7 +31,7 @@ interface Corrected {
 /** What a correction would be now. Moves nothing. */
 export async function previewCorrection(
   reader: Reader,
-  staff: StaffMember,
+  staff: Caller,
   asked: AskedCorrection,
   now: Date,
 ): Promise<Corrected> {
@@ -44,7 +44,7 @@ export async function previewCorrection(
 /** Puts a record right. Above the staff thresholds nothing changes yet, and a request waits for a second person. */
 export async function makeCorrection(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { reason, ...asked }: AskedCorrection & { reason: string },
   now: Date,
 ): Promise<Corrected> {
@@ -73,7 +73,7 @@ type Guarded = { approval: Approval } | { approvalId: string | null; reason: str
  */
 async function guardCorrection(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   draft: CorrectionDraft,
   reason: string,
   now: Date,
@@ -126,10 +126,6 @@ function afterOf({ direction, leftMinor, amountMinor, owedMinor, advance }: Corr
 }
 
 /** Nobody puts right alone what they decided themselves, and the house advances nothing by one person. */
-async function alwaysNeedsTwo(
-  reader: Reader,
-  staff: StaffMember,
-  { record, advance }: CorrectionDraft,
-): Promise<boolean> {
+async function alwaysNeedsTwo(reader: Reader, staff: Caller, { record, advance }: CorrectionDraft): Promise<boolean> {
   return advance || (await findDecider(reader, record.id)) === staff.userId
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '@paps/database'
 import { openAccounts, post } from '@paps/ledger'
-import type { StaffMember } from '../../people/audit/audit.ts'
-import { type KnownParty, requireParty } from '../desk/party-store.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { pointsDebtOf } from '../earning/earned-legs.ts'
 import { planPoints } from '../payments/draft-refund.ts'
 import { takeBackJournals } from '../payments/refund-journal.ts'
 import { rejectRedemptions, releasesOf } from '../payments/refund-payment.ts'
 import { lockWaiting } from '../payments/refund-store.ts'
+import { type KnownParty, requireParty } from '../service/party-store.ts'
 
 interface Taking {
   /** Of the correction. */
@@ -18,12 +18,7 @@ interface Taking {
 const WHY = 'A correction took back points that were set aside for this. Redeem what is left of them again.'
 
 /** Takes points back: those that are there, then those set aside for redemptions; what is spent already is owed. */
-export async function takePointsBack(
-  tx: Tx,
-  staff: StaffMember,
-  { id, person, points }: Taking,
-  now: Date,
-): Promise<void> {
+export async function takePointsBack(tx: Tx, staff: Caller, { id, person, points }: Taking, now: Date): Promise<void> {
   if (!person || points <= 0n) return
   const plan = await planPoints(tx, await requireParty(tx, person.id), { due: points, given: 0n })
   await lockWaiting(tx, plan.redemptions)

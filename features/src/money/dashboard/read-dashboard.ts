@@ -5,7 +5,7 @@ import { countActive, type PartSums, readSums } from './dashboard-store.ts'
 import { readStretch, type Stretch } from './read-stretch.ts'
 import { SUMS, type Sums } from './tally-store.ts'
 
-interface Asked {
+interface ReadDashboardInput {
   actor: Actor
   query: DashboardQuery
   timeZone: string
@@ -13,7 +13,10 @@ interface Asked {
 }
 
 /** How business goes, as far as it is somebody's to know. */
-export async function readDashboard(reader: Reader, { actor, query, timeZone, now }: Asked): Promise<Dashboard> {
+export async function readDashboard(
+  reader: Reader,
+  { actor, query, timeZone, now }: ReadDashboardInput,
+): Promise<Dashboard> {
   const stretch = await readStretch(reader, query, timeZone, now)
   const { days, step, beforeFrom, from, until, cut } = stretch
   const [money, active, activeBefore, queues] = await Promise.all([

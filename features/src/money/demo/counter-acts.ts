@@ -28,21 +28,21 @@ export const topUp: Act<'save top-up'> = async ({ tx, person }, { by, amount, me
 }
 
 export const deposit: Act<'deposit'> = async (teller, { by, to, amount, note }, now) => {
-  const { desk, person, pin } = teller
+  const { money, person, pin } = teller
   const asked = { receiver: person(to).papsId, amount, note, pin }
-  const { answer } = await makeDeposit(desk, person(by).id, asked, { now, once: askedOnce() })
+  const { answer } = await makeDeposit(money, person(by).id, asked, { now, once: askedOnce() })
   return answer.deposit[0]?._id
 }
 
 export const withdraw: Act<'withdraw'> = async (teller, { by, to, amount, note }, now) => {
-  const { desk, keyedHash, person, pin } = teller
+  const { money, keyedHash, person, pin } = teller
   const asked = { amount, note, pin, ...(to && { receiver: person(to).papsId }) }
-  const { answer } = await requestWithdrawal(desk, keyedHash, person(by).id, asked, { now, once: askedOnce() })
+  const { answer } = await requestWithdrawal(money, keyedHash, person(by).id, asked, { now, once: askedOnce() })
   return answer.withdrawal[0]?._id
 }
 
-export const redeem: Act<'redeem'> = async ({ desk, person, pin }, { by, points }, now) => {
-  const { answer } = await redeemPoints(desk, person(by).id, { points, pin }, { now, once: askedOnce() })
+export const redeem: Act<'redeem'> = async ({ money, person, pin }, { by, points }, now) => {
+  const { answer } = await redeemPoints(money, person(by).id, { points, pin }, { now, once: askedOnce() })
   return answer.data?._id
 }
 

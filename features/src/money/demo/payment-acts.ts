@@ -12,10 +12,10 @@ import { askedOnce, madeBefore, type Teller } from './teller.ts'
 
 const EXPIRED_AT_ONCE = 100
 
-export const send: Act<'send'> = async ({ desk, person, pin }, { by, to, amount, note }, now) => {
+export const send: Act<'send'> = async ({ money, person, pin }, { by, to, amount, note }, now) => {
   const { id } = person(by)
-  const { quote_id } = await quoteTransfer(desk, id, { receiver: person(to).papsId, amount, note }, now)
-  const { answer } = await sendTransfer(desk, id, { quote_id, pin }, { now, once: askedOnce() })
+  const { quote_id } = await quoteTransfer(money, id, { receiver: person(to).papsId, amount, note }, now)
+  const { answer } = await sendTransfer(money, id, { quote_id, pin }, { now, once: askedOnce() })
   return answer.transfer[0]?._id
 }
 
@@ -27,23 +27,23 @@ export const payRequest: Act<'pay request'> = (teller, { by, of }, now) =>
 
 type Payment = Parameters<typeof quotePayment>[2]
 
-async function payAs({ desk, person, pin }: Teller, by: string, payment: Payment, now: Date) {
+async function payAs({ money, person, pin }: Teller, by: string, payment: Payment, now: Date) {
   const { id } = person(by)
-  const { quote_id } = await quotePayment(desk, id, payment, now)
-  const { answer } = await sendPayment(desk, id, { quote_id, pin }, { now, once: askedOnce() })
+  const { quote_id } = await quotePayment(money, id, payment, now)
+  const { answer } = await sendPayment(money, id, { quote_id, pin }, { now, once: askedOnce() })
   return answer.payment[0]?._id
 }
 
 export const refund: Act<'refund'> = async (teller, { by, of, amount, note }, now) => {
-  const { tx, desk, person } = teller
-  await refundPayment(tx, desk, person(by).id, { _id: madeBefore(teller, of), amount, note }, now)
+  const { tx, money, person } = teller
+  await refundPayment(tx, money, person(by).id, { _id: madeBefore(teller, of), amount, note }, now)
   return undefined
 }
 
-export const ask: Act<'ask'> = async ({ tx, desk, person }, { by, to, amount, note }, now) => {
+export const ask: Act<'ask'> = async ({ tx, money, person }, { by, to, amount, note }, now) => {
   const { id } = person(by)
-  const { quote_id } = await quoteRequest(desk, id, { receiver: person(to).papsId, amount, note }, now)
-  const { answer } = await sendRequest(tx, desk, id, quote_id, now)
+  const { quote_id } = await quoteRequest(money, id, { receiver: person(to).papsId, amount, note }, now)
+  const { answer } = await sendRequest(tx, money, id, quote_id, now)
   return answer.payment[0]?._id
 }
 

@@ -30,9 +30,9 @@ export const takeOut: Act<'take out'> = (teller, step, now) => moveMoney(teller,
 type PotStep = Pick<StepOf<'save'>, 'by' | 'of' | 'amount'>
 
 async function moveMoney(teller: Teller, { by, of, amount }: PotStep, direction: 'in' | 'out', now: Date) {
-  const { desk, person, pin } = teller
+  const { money, person, pin } = teller
   const saving = { potId: madeBefore(teller, of), ownerId: person(by).id, direction, amountMinor: amount }
-  await moveSavings(desk, saving, { pin, now, once: askedOnce() })
+  await moveSavings(money, saving, { pin, now, once: askedOnce() })
   return undefined
 }
 

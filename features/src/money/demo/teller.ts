@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { type Actor, newId } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import type { SeededPerson } from '../../people/users/seed-people.ts'
-import type { Desk, Once } from '../desk/desk.ts'
-import { makeDesk } from '../desk/desk.ts'
+import type { MoneyService, Once } from '../service/money-service.ts'
+import { makeMoneyService } from '../service/money-service.ts'
 
 /** What telling a story needs at hand. */
 export interface Teller {
   tx: Tx
-  desk: Desk
+  money: MoneyService
   keyedHash: KeyedHash
   pin: string
   person(name: string): SeededPerson
   /** As whoever decides is known to the audit log. */
-  staff(name: string): StaffMember
+  staff(name: string): Caller
   /** The id of what a step made, by its name. */
   made: Map<string, string>
 }
@@ -31,7 +31,7 @@ interface Telling {
 /** Everything happens within one transaction, one thing after the other: there is nobody to post it together with. */
 export function makeTeller({ tx, keyedHash, people, pin }: Telling): Teller {
   const poster = { post: post.bind(null, tx), waiting: 0, close: async () => {} }
-  const desk = makeDesk({
+  const money = makeMoneyService({
     reader: tx,
     poster,
     keyedHash,
@@ -47,7 +47,7 @@ export function makeTeller({ tx, keyedHash, people, pin }: Telling): Teller {
     const { id: userId, userType } = person(name)
     return { userId, userType: userType as Actor['userType'], sessionId: newId(), address: null }
   }
-  return { tx, desk, keyedHash, pin, person, staff, made: new Map() }
+  return { tx, money, keyedHash, pin, person, staff, made: new Map() }
 }
 
 /** Nobody asks twice. */

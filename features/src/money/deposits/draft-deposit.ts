@@ -2,14 +2,14 @@ import { formatPaps, newId, Refusal, type routes, type Values } from '@paps/cont
 import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { refuseBank } from '../agents/agent.ts'
-import { counterFee } from '../desk/fee.ts'
-import { type KnownParty, readParties } from '../desk/party-store.ts'
-import { findParty } from '../desk/quote.ts'
 import { feeCoversPoints } from '../earning/cash-cover.ts'
+import { counterFee } from '../service/fee.ts'
+import { type KnownParty, readParties } from '../service/party-store.ts'
+import { findParty } from '../service/quote.ts'
 import type { Deposit } from './deposit-journals.ts'
 
 type Call = Values<typeof routes.deposits.makeDeposit>
-export type Asked = Call['body']
+export type DepositInput = Call['body']
 export type Made = Call['answer']
 
 /** A deposit before it is one, with the figures that are shown and kept. */
@@ -21,7 +21,11 @@ export interface Draft {
   deposit: Deposit
 }
 
-export async function draftDeposit(reader: Reader, agentId: string, { receiver, amount }: Asked): Promise<Draft> {
+export async function draftDeposit(
+  reader: Reader,
+  agentId: string,
+  { receiver, amount }: DepositInput,
+): Promise<Draft> {
   const agent = (await readParties(reader, [agentId])).get(agentId)
   if (!agent) throw new Refusal('unauthenticated')
   const customer = await findParty(reader, receiver)

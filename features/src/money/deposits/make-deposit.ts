@@ -1,35 +1,35 @@
 import { Refusal } from '@paps/contract'
 import { attached, type Posted } from '@paps/ledger'
 import { requireAgent } from '../agents/agent.ts'
-import type { Desk, Once } from '../desk/desk.ts'
-import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
-import { noticeWriter } from '../desk/notify.ts'
-import { OwesPaps, type PartyCheck, requireReceivable } from '../desk/party-check.ts'
-import type { KnownParty } from '../desk/party-store.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
+import type { MoneyService, Once } from '../service/money-service.ts'
+import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
+import { noticeWriter } from '../service/notify.ts'
+import { OwesPaps, type PartyCheck, requireReceivable } from '../service/party-check.ts'
+import type { KnownParty } from '../service/party-store.ts'
 import type { ActingOperator } from '../till/acting-operator.ts'
 import { type Deposit, depositJournal } from './deposit-journals.ts'
-import { type Asked, type Draft, draftDeposit, type Made } from './draft-deposit.ts'
+import { type DepositInput, type Draft, draftDeposit, type Made } from './draft-deposit.ts'
 
 /** Credits a customer with cash that an agent took. */
 export async function makeDeposit(
-  desk: Desk,
+  money: MoneyService,
   agentId: string,
-  asked: Asked,
+  asked: DepositInput,
   { now, once, operator }: { now: Date; once: Once<Made>; operator?: ActingOperator },
 ): Promise<{ answer: Made; replayed: boolean }> {
-  const draft = await draftDeposit(desk.reader, agentId, asked)
+  const draft = await draftDeposit(money.reader, agentId, asked)
   if (asked.preview) return { answer: preview(draft, now), replayed: false }
   // An operator's own PIN was checked before; the store's is not theirs to know.
   const pin = operator ? null : asked.pin
   if (pin === undefined) throw new Refusal('pin_needed')
   const confirmed = { pin, note: asked.note || null, operator }
-  return post(desk, draft, confirmed, { now, once }, false).catch((error: unknown) => {
+  return post(money, draft, confirmed, { now, once }, false).catch((error: unknown) => {
     if (!(error instanceof OwesPaps)) throw error
-    return post(desk, draft, confirmed, { now, once }, true)
+    return post(money, draft, confirmed, { now, once }, true)
   })
 }
 
@@ -41,7 +41,7 @@ interface Confirmed {
 
 /** Few people owe anything. What they owe is settled when the first try has shown it. */
 async function post(
-  desk: Desk,
+  money: MoneyService,
   draft: Draft,
   { pin, note, operator }: Confirmed,
   { now, once }: { now: Date; once: Once<Made> },
@@ -51,7 +51,7 @@ async function post(
   const { id: userId } = customer
   const creditedMinor = deposit.amountMinor - deposit.feeMinor
   const act = operator?.act({ act: 'deposit', recordId: deposit.id, amountMinor: deposit.amountMinor })
-  const check = desk.checkParties({
+  const check = money.checkParties({
     senderId: deposit.agentId,
     receiverId: customer.id,
     pin,
@@ -82,7 +82,7 @@ async function post(
     deposit: [presentRecord(listedRecord(recordOf(posted)))],
   })
   const settling = owes ? { userId, creditedMinor, now } : null
-  const { answer, posted } = await move(desk, movement, once, answerOf, settling)
+  const { answer, posted } = await move(money, movement, once, answerOf, settling)
   return { answer: answer ?? answerOf(posted), replayed: false }
 }
 

@@ -3,9 +3,9 @@ import type { Reader } from '@paps/database'
 import { balanceAfter } from '@paps/ledger'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { walletOf } from '../../people/users/wallet.ts'
-import { readParties } from '../desk/party-store.ts'
 import { findRecord } from '../records/record-store.ts'
-import type { DocumentSeal, OpenedCode, Subject } from './document-seal.ts'
+import { readParties } from '../service/party-store.ts'
+import type { DocumentSigner, OpenedCode, Subject } from './document-signer.ts'
 import type { Outcome } from './outcome.ts'
 import { countUndone, readOutcome } from './outcome-store.ts'
 import { receiptSays, statesOf } from './receipt.ts'
@@ -17,7 +17,7 @@ const MOST_LINES_CHECKED = 2_000
 type About<D extends Subject['document']> = Extract<Subject, { document: D }>
 
 /** What a document says, if it is ours and the books say the same. Any other code is not found. */
-export async function checkDocument(reader: Reader, seal: DocumentSeal, code: string): Promise<CheckedDocument> {
+export async function checkDocument(reader: Reader, seal: DocumentSigner, code: string): Promise<CheckedDocument> {
   const opened = seal.open(code)
   const checked = opened && (await check(reader, opened))
   if (!checked) throw new Refusal('not_found')

@@ -1,5 +1,5 @@
 export { checkDocument } from './check-document.ts'
-export { type DocumentSeal, makeDocumentSeal } from './document-seal.ts'
+export { type DocumentSigner, makeDocumentSigner } from './document-signer.ts'
 export { drawReceipt } from './draw-receipt.ts'
 export { drawStatement } from './draw-statement.ts'
 export { readReceipt } from './read-receipt.ts'

@@ -1,12 +1,12 @@
 import type { Actor } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { requireVisible } from '../activity/read-activity.ts'
-import type { DocumentSeal } from './document-seal.ts'
+import type { DocumentSigner } from './document-signer.ts'
 import { readOutcome } from './outcome-store.ts'
 import { type Receipt, receiptSays, receiptSubject } from './receipt.ts'
 
 /** The receipt of any record, for its parties and for staff who may read money. */
-export async function readReceipt(reader: Reader, seal: DocumentSeal, viewer: Actor, id: string): Promise<Receipt> {
+export async function readReceipt(reader: Reader, seal: DocumentSigner, viewer: Actor, id: string): Promise<Receipt> {
   const record = await requireVisible(reader, viewer, id)
   const outcome = await readOutcome(reader, record)
   const code = seal.codeOf(receiptSubject(record), receiptSays(record, record.state))

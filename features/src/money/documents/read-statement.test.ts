@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser } from '../../people/users/make-user.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { checkDocument } from './check-document.ts'
-import { makeDocumentSeal } from './document-seal.ts'
+import { makeDocumentSigner } from './document-signer.ts'
 import { readStatement, readStatementLines } from './read-statement.ts'
 
-const seal = makeDocumentSeal(['a secret for tests, of no use elsewhere'])
+const seal = makeDocumentSigner(['a secret for tests, of no use elsewhere'])
 const now = new Date('2026-06-15T12:00:00Z')
 
 let database: TestDatabase

@@ -5,11 +5,11 @@ import { businessName } from '../../people/users/masked-name.ts'
 import { findUser } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { readMonth } from '../activity/month.ts'
-import type { DocumentSeal } from './document-seal.ts'
+import type { DocumentSigner } from './document-signer.ts'
 import { type Statement, type StatementLine, statementSays, statementSubject } from './statement.ts'
 import { readLines, readTotals } from './statement-store.ts'
 
-interface Asked {
+interface ReadStatementInput {
   userId: string
   month: string
   timeZone: string
@@ -19,8 +19,8 @@ interface Asked {
 /** The figures of somebody's month, from the books. Those of a month that is not over yet are as of now. */
 export async function readStatement(
   reader: Reader,
-  seal: DocumentSeal,
-  { userId, month, timeZone, now }: Asked,
+  seal: DocumentSigner,
+  { userId, month, timeZone, now }: ReadStatementInput,
 ): Promise<Statement> {
   const owner = await findUser(reader, userId)
   if (!owner || isAdmin(owner.user_type)) throw new Refusal('not_found')

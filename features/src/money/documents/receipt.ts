@@ -1,6 +1,6 @@
 import type { RecordState } from '@paps/contract'
 import type { ListedRecord } from '../records/record.ts'
-import type { Subject } from './document-seal.ts'
+import type { Subject } from './document-signer.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A record as its receipt shows it. */

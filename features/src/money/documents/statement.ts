@@ -1,6 +1,6 @@
 import type { Stretch } from '@paps/ledger'
 import type { ListedRecord } from '../records/record.ts'
-import type { Subject } from './document-seal.ts'
+import type { Subject } from './document-signer.ts'
 
 /** A month of somebody's account. */
 export interface Statement {

@@ -6,7 +6,7 @@ import { DAY_MS, MAKE_EXPORT } from './export.ts'
 import { endReadyExport, findLatestExport, insertExport, readAsked } from './export-store.ts'
 import { readExport } from './read-export.ts'
 
-interface Asked {
+interface AskExportInput {
   userId: string
   pin: string
   timeZone: string
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Asks for an archive, one at a time and a few a day. The PIN locks the user, so that many at once count one by one. */
-export function askExport(database: Database, keyedHash: KeyedHash, asked: Asked) {
+export function askExport(database: Database, keyedHash: KeyedHash, asked: AskExportInput) {
   const { userId, timeZone, now } = asked
   return withPin(database, keyedHash, asked, async (tx) => {
     if ((await findLatestExport(tx, userId))?.state === 'pending') throw new Refusal('export_waits')

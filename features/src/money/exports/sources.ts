@@ -1,14 +1,14 @@
 import type { Database } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort } from '../../ports/files.ts'
-import type { DocumentSeal } from '../documents/document-seal.ts'
+import type { DocumentSigner } from '../documents/document-signer.ts'
 
 /** What making an archive needs at hand. */
 export interface Sources {
   database: Database
   files: FilesPort
   vault: Vault
-  documentSeal: DocumentSeal
+  documentSigner: DocumentSigner
   checkUrlOf(code: string): string
   now(): Date
 }

@@ -1,8 +1,8 @@
 import { encode, RECORD_KINDS, type RecordKind, Refusal, recordOnWire, routes } from '@paps/contract'
 import { type ListQuery, type Reader, streamList } from '@paps/database'
 import { csvLine, flatten } from '../../csv/index.ts'
+import { decryptPicture } from '../../files/encrypted-picture.ts'
 import { openPicture } from '../../files/publish-picture.ts'
-import { openSealedPicture } from '../../files/sealed-picture.ts'
 import { openDocument } from '../../people/identity/document-vault.ts'
 import { readCurrentUser } from '../../people/users/read-current-user.ts'
 import { parseLanguage, type UserRow } from '../../people/users/user-store.ts'
@@ -18,14 +18,14 @@ import { readDocuments, readLists, readMonths, readPointsLines, readProofs } fro
 import { readmeOf } from './readme.ts'
 import type { Sources } from './sources.ts'
 
-interface Asked {
+interface WriteContentsInput {
   owner: UserRow
   timeZone: string
   askedAt: Date
 }
 
 /** Writes everything that is held on a person. What can be long is read some at a time. */
-export async function writeContents(sources: Sources, archive: Archive, asked: Asked): Promise<void> {
+export async function writeContents(sources: Sources, archive: Archive, asked: WriteContentsInput): Promise<void> {
   const { owner, askedAt } = asked
   const reader = sources.database.kysely
   await archive.add('README.txt', [readmeOf(parseLanguage(owner.language), { papsId: owner.paps_id, askedAt })])
@@ -41,16 +41,24 @@ export async function writeContents(sources: Sources, archive: Archive, asked: A
   await addStatements(sources, archive, asked)
 }
 
-const query = ({ timeZone, askedAt }: Asked): ListQuery => ({ period: { kind: 'all' }, timeZone, now: askedAt })
+const query = ({ timeZone, askedAt }: WriteContentsInput): ListQuery => ({
+  period: { kind: 'all' },
+  timeZone,
+  now: askedAt,
+})
 
-async function* recordsOf(reader: Reader, asked: Asked, kinds: readonly RecordKind[]): AsyncGenerator<unknown[]> {
+async function* recordsOf(
+  reader: Reader,
+  asked: WriteContentsInput,
+  kinds: readonly RecordKind[],
+): AsyncGenerator<unknown[]> {
   const scope = { kinds, userId: asked.owner.id }
   for await (const rows of streamList(reader, recordList, scope, query(asked))) {
     yield rows.map((row) => recordOnWire(presentRecord(row)))
   }
 }
 
-async function* notificationsOf(reader: Reader, asked: Asked): AsyncGenerator<unknown[]> {
+async function* notificationsOf(reader: Reader, asked: WriteContentsInput): AsyncGenerator<unknown[]> {
   const scope = { userId: asked.owner.id, unread: false }
   for await (const rows of streamList(reader, notificationList, scope, query(asked))) {
     const page = { data: rows.map(presentNotification), next_cursor: null }
@@ -108,7 +116,7 @@ async function addPictures({ database, files, vault }: Sources, archive: Archive
     await archive.add(name, [await openDocument(files, vault, document)], compressed)
   }
   for (const proof of await readProofs(database.kysely, owner.id)) {
-    const picture = await openSealedPicture(files, vault, proof, proofLabelOf(proof.reference))
+    const picture = await decryptPicture(files, vault, proof, proofLabelOf(proof.reference))
     await archive.add(`top-up-proofs/${proof.reference}.webp`, [picture], compressed)
   }
 }
@@ -119,11 +127,15 @@ function ignoreMissing(error: unknown): null {
 }
 
 /** A statement for each month in which money moved: a PDF, or CSV where it would have too many pages. */
-async function addStatements(sources: Sources, archive: Archive, { owner, timeZone, askedAt }: Asked): Promise<void> {
+async function addStatements(
+  sources: Sources,
+  archive: Archive,
+  { owner, timeZone, askedAt }: WriteContentsInput,
+): Promise<void> {
   const reader = sources.database.kysely
   for (const month of await readMonths(reader, owner.id, timeZone)) {
     const now = sources.now() > askedAt ? sources.now() : askedAt
-    const statement = await readStatement(reader, sources.documentSeal, { userId: owner.id, month, timeZone, now })
+    const statement = await readStatement(reader, sources.documentSigner, { userId: owner.id, month, timeZone, now })
     if (statement.lines === 0) continue
     const lines = () => readStatementLines(reader, statement)
     const checkUrl = sources.checkUrlOf(statement.code)

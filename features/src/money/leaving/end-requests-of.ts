@@ -1,7 +1,7 @@
 import type { Tx } from '@paps/database'
-import { readParties } from '../desk/party-store.ts'
 import { endRequests, findRequests } from '../payments/request-store.ts'
 import { tellAbout } from '../payments/tell-about.ts'
+import { readParties } from '../service/party-store.ts'
 import { lockOpenRequests } from './leaving-store.ts'
 
 interface Ending {

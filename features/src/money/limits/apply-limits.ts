@@ -1,6 +1,6 @@
 import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { lockUser, updateUser } from '../../people/users/user-store.ts'
 import { type Limited, limitsOf } from './limit.ts'
 
@@ -18,7 +18,7 @@ export function shownLimits(person: Limited): { day: number; month: number } {
 }
 
 /** Writes limits of one account. Whether a second person is needed is decided before. */
-export async function applyLimits(tx: Tx, staff: StaffMember, { _id, day, month, reason }: NewLimits): Promise<void> {
+export async function applyLimits(tx: Tx, staff: Caller, { _id, day, month, reason }: NewLimits): Promise<void> {
   const user = await lockUser(tx, _id)
   await updateUser(tx, _id, { limit_day: day, limit_month: month })
   const figures = (dayMinor: bigint | null, monthMinor: bigint | null) => ({

@@ -1,6 +1,6 @@
 import { type Approval, isAdmin, Refusal, type StaffLimits } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { lockUser } from '../../people/users/user-store.ts'
 import { askApproval } from '../approvals/ask-approval.ts'
 import { applyLimits, type NewLimits, shownLimits } from './apply-limits.ts'
@@ -11,7 +11,7 @@ import { limitedOf, readLimits } from './read-limits.ts'
 /** Gives one account limits of its own, or the usual ones again. A limit above the usual one needs a second person. */
 export async function setLimits(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   asked: NewLimits,
   now: Date,
 ): Promise<StaffLimits & { approval?: Approval }> {

@@ -1,4 +1,4 @@
-export { ALERT } from '../desk/notify.ts'
+export { ALERT } from '../service/notify.ts'
 export { SEND_GATHERED } from './alert-window-store.ts'
 export { notificationList, presentNotification } from './notification-list.ts'
 export { countUnread, countWaiting, forgetNotifications, markNewestRead } from './notification-store.ts'

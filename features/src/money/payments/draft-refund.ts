@@ -3,12 +3,12 @@ import type { Reader } from '@paps/database'
 import { journalIdOf, readAccounts, readLeft } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 import { readTaken } from '../corrections/correction-store.ts'
-import { insufficientFunds } from '../desk/move.ts'
-import { requireReceivable } from '../desk/party-check.ts'
-import { type KnownParty, readParties } from '../desk/party-store.ts'
 import { isRecent } from '../earning/received.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { findRecord } from '../records/record-store.ts'
+import { insufficientFunds } from '../service/move.ts'
+import { requireReceivable } from '../service/party-check.ts'
+import { type KnownParty, readParties } from '../service/party-store.ts'
 import {
   givenUp,
   type LeftOfPayment,

@@ -1,5 +1,5 @@
 import type { Tx } from '@paps/database'
-import { readParties } from '../desk/party-store.ts'
+import { readParties } from '../service/party-store.ts'
 import { endRequests, findRequests, lockDueRequests } from './request-store.ts'
 import { tellAbout } from './tell-about.ts'
 

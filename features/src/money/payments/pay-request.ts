@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 import { type Attachment, attached, type Check, type CheckUse, checked, type Writer } from '@paps/ledger'
-import type { Quoted } from '../desk/quote-seal.ts'
+import type { Quoted } from '../service/quote-signer.ts'
 import { requireOpen } from './request.ts'
 import { endRequests, type LockedRequest, lockRequests, type RequestEnd } from './request-store.ts'
 

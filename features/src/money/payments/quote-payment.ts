@@ -1,14 +1,14 @@
 import { type Quote, Refusal } from '@paps/contract'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
-import type { Desk } from '../desk/desk.ts'
-import { type KnownParty, readParties } from '../desk/party-store.ts'
-import { findParty, makeQuote } from '../desk/quote.ts'
 import { findRecord } from '../records/record-store.ts'
+import type { MoneyService } from '../service/money-service.ts'
+import { type KnownParty, readParties } from '../service/party-store.ts'
+import { findParty, makeQuote } from '../service/quote.ts'
 import { findAsker, findTill } from '../till/act-store.ts'
 import { requireOpen } from './request.ts'
 
-interface Asked {
+interface QuotePaymentInput {
   receiver?: string | undefined
   amount?: bigint | undefined
   note?: string | undefined
@@ -25,18 +25,23 @@ interface Payment {
 }
 
 /** Works out what paying a store, or a request, would be. */
-export async function quotePayment(desk: Desk, payerId: string, asked: Asked, now: Date): Promise<Quote> {
+export async function quotePayment(
+  money: MoneyService,
+  payerId: string,
+  asked: QuotePaymentInput,
+  now: Date,
+): Promise<Quote> {
   const payment = asked.request_id
-    ? await paymentOfRequest(desk, payerId, asked.request_id, asked.note, now)
-    : await paymentToStore(desk, payerId, asked)
-  const { paps_payment: perHundred } = await readSettings(desk.reader)
-  return makeQuote(desk, { kind: 'payment', senderId: payerId, perHundred, ...payment }, now)
+    ? await paymentOfRequest(money, payerId, asked.request_id, asked.note, now)
+    : await paymentToStore(money, payerId, asked)
+  const { paps_payment: perHundred } = await readSettings(money.reader)
+  return makeQuote(money, { kind: 'payment', senderId: payerId, perHundred, ...payment }, now)
 }
 
 async function paymentToStore(
-  { reader }: Desk,
+  { reader }: MoneyService,
   payerId: string,
-  { receiver, amount, note, till }: Asked,
+  { receiver, amount, note, till }: QuotePaymentInput,
 ): Promise<Payment> {
   if (receiver === undefined || amount === undefined) throw new Refusal('invalid')
   const store = await findParty(reader, receiver)
@@ -54,7 +59,7 @@ export function requireStore(receiver: KnownParty | null): void {
 
 /** The figures are those of the request, and so is the note unless the payer writes another. */
 async function paymentOfRequest(
-  { reader }: Desk,
+  { reader }: MoneyService,
   payerId: string,
   requestId: string,
   note: string | undefined,

@@ -1,16 +1,16 @@
 import { newId, type Quote, Refusal } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { refuseBank } from '../agents/agent.ts'
-import type { Desk } from '../desk/desk.ts'
-import { requireReceivable } from '../desk/party-check.ts'
-import { readParties } from '../desk/party-store.ts'
-import { findParty, presentCard, timesPaid } from '../desk/quote.ts'
-import { QUOTE_MINUTES } from '../desk/quote-seal.ts'
+import type { MoneyService } from '../service/money-service.ts'
+import { requireReceivable } from '../service/party-check.ts'
+import { readParties } from '../service/party-store.ts'
+import { findParty, presentCard, timesPaid } from '../service/quote.ts'
+import { QUOTE_MINUTES } from '../service/quote-signer.ts'
 import { requireRoom } from './request.ts'
 import { countOpen } from './request-store.ts'
 import { requireAskable } from './require-askable.ts'
 
-interface Asked {
+interface QuoteRequestInput {
   /** Who would pay. */
   receiver: string
   amount: bigint
@@ -19,13 +19,13 @@ interface Asked {
 
 /** What asking to be paid would be. As nothing moves when it is sent, the balance stays, and no points are earned. */
 export async function quoteRequest(
-  desk: Desk,
+  money: MoneyService,
   askerId: string,
-  asked: Asked,
+  asked: QuoteRequestInput,
   now: Date,
   operatorId: string | null = null,
 ): Promise<Quote> {
-  const { reader, quotes } = desk
+  const { reader, quotes } = money
   const payer = await findParty(reader, asked.receiver)
   if (payer.id === askerId) throw new Refusal('to_oneself')
   refuseBank(payer)
@@ -38,7 +38,7 @@ export async function quoteRequest(
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
   const note = asked.note || null
   return {
-    quote_id: quotes.seal({
+    quote_id: quotes.sign({
       id: newId(),
       kind: 'request',
       senderId: payer.id,

@@ -12,26 +12,26 @@ import {
   readHolds,
   reversalOf,
 } from '@paps/ledger'
-import { tellDecided } from '../../people/looks/tell-desk.ts'
+import { tellDecided } from '../../people/looks/notify-queue.ts'
 import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
-import type { Desk } from '../desk/desk.ts'
-import { balanceAfter, inWords } from '../desk/move.ts'
-import { notify } from '../desk/notify.ts'
-import { presentCard } from '../desk/quote.ts'
 import { pointsDebtOf } from '../earning/earned-legs.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { lockRecord, recordWriter } from '../records/record-store.ts'
 import { releaseJournal } from '../redemptions/redemption-journals.ts'
+import type { MoneyService } from '../service/money-service.ts'
+import { balanceAfter, inWords } from '../service/move.ts'
+import { notify } from '../service/notify.ts'
+import { presentCard } from '../service/quote.ts'
 import { draftRefund, findRefundable, type PointsPlan, type RefundDraft } from './draft-refund.ts'
 import { presentPayment, shownPayment } from './present-payment.ts'
 import { takeBackJournals } from './refund-journal.ts'
 import { lockWaiting } from './refund-store.ts'
 import type { Paid } from './send-payment.ts'
 
-interface Asked {
+interface RefundPaymentInput {
   _id: string
   amount?: bigint | undefined
   note?: string | undefined
@@ -41,7 +41,7 @@ interface Asked {
 export async function previewRefund(
   reader: Reader,
   payeeId: string,
-  { _id, amount }: Asked,
+  { _id, amount }: RefundPaymentInput,
   now: Date,
 ): Promise<RefundPreview> {
   const refundable = await findRefundable(reader, payeeId, _id)
@@ -65,9 +65,9 @@ export async function previewRefund(
  */
 export async function refundPayment(
   tx: Tx,
-  desk: Pick<Desk, 'checkParties'>,
+  money: Pick<MoneyService, 'checkParties'>,
   payeeId: string,
-  { _id, amount, note }: Asked,
+  { _id, amount, note }: RefundPaymentInput,
   now: Date,
 ): Promise<Paid> {
   const refundable = await findRefundable(tx, payeeId, _id)
@@ -77,7 +77,7 @@ export async function refundPayment(
   const { plan, amountMinor } = draft
   await lockWaiting(tx, plan.redemptions)
   if (plan.owed > 0n) await openAccounts(tx, [pointsDebtOf(payerId)])
-  const check = desk.checkParties({
+  const check = money.checkParties({
     senderId: payeeId,
     receiverId: payerId,
     pin: null,

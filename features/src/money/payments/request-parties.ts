@@ -1,6 +1,6 @@
 import type { Tx } from '@paps/database'
-import { type KnownParty, readParties } from '../desk/party-store.ts'
 import type { ListedRecord } from '../records/record.ts'
+import { type KnownParty, readParties } from '../service/party-store.ts'
 
 /** The two of a request: who calls, and who is to hear of it. */
 export async function partiesOf(

@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
-import type { KnownParty } from '../desk/party-store.ts'
+import type { KnownParty } from '../service/party-store.ts'
 
 /** Whether somebody can be asked for money. The same words for a locked account and for one that blocks the asker. */
 export function requireAskable(asker: KnownParty, payer: KnownParty): void {

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '@paps/contract'
-import { type Confirmed, confirmQuote } from '../desk/confirm-quote.ts'
-import type { Desk, Once } from '../desk/desk.ts'
+import { type Confirmed, confirmQuote } from '../service/confirm-quote.ts'
+import type { MoneyService, Once } from '../service/money-service.ts'
 import { withCharge } from '../till/charge.ts'
 import { payingRequest } from './pay-request.ts'
 import { shownPayment } from './present-payment.ts'
@@ -19,13 +19,13 @@ export interface Paid {
 
 /** Pays what was quoted. A request that it pays is paid with it, or neither is. */
 export async function sendPayment(
-  desk: Desk,
+  money: MoneyService,
   payerId: string,
   { quote_id, pin }: Confirmation,
   { now, once }: { now: Date; once: Once<Paid> },
 ): Promise<{ answer: Paid; replayed: boolean }> {
-  const quoted = desk.quotes.open(quote_id, 'payment', payerId)
-  return confirmQuote(desk, quoted, {
+  const quoted = money.quotes.verify(quote_id, 'payment', payerId)
+  return confirmQuote(money, quoted, {
     pin,
     now,
     once,

@@ -2,11 +2,11 @@ import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { lockUser } from '../../people/users/user-store.ts'
-import type { Desk } from '../desk/desk.ts'
-import { requireReceivable } from '../desk/party-check.ts'
-import { readParties } from '../desk/party-store.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, insertRecords } from '../records/record-store.ts'
+import type { MoneyService } from '../service/money-service.ts'
+import { requireReceivable } from '../service/party-check.ts'
+import { readParties } from '../service/party-store.ts'
 import { requestExpiry, requireRoom } from './request.ts'
 import { countOpen } from './request-store.ts'
 import { requireAskable } from './require-askable.ts'
@@ -16,13 +16,13 @@ import { answerAbout, tellAbout } from './tell-about.ts'
 /** Makes the request that was quoted, once: sent again, it answers the same. */
 export async function sendRequest(
   tx: Tx,
-  { quotes }: Desk,
+  { quotes }: MoneyService,
   askerId: string,
   quoteId: string,
   now: Date,
   operatorId?: string,
 ): Promise<{ answer: Paid; replayed: boolean }> {
-  const { id, senderId, amountMinor, note, expiresAt } = quotes.open(quoteId, 'request', askerId, operatorId)
+  const { id, senderId, amountMinor, note, expiresAt } = quotes.verify(quoteId, 'request', askerId, operatorId)
   // Locked, so that what somebody asks for at the same time is counted one after the other.
   await lockUser(tx, askerId)
   const parties = await readParties(tx, [senderId, askerId])

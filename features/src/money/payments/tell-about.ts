@@ -1,6 +1,6 @@
 import type { Tx } from '@paps/database'
-import { notify } from '../desk/notify.ts'
-import type { KnownParty } from '../desk/party-store.ts'
+import { notify } from '../service/notify.ts'
+import type { KnownParty } from '../service/party-store.ts'
 import { type ListedPayment, presentPayment, shownPayment } from './present-payment.ts'
 import type { Paid } from './send-payment.ts'
 

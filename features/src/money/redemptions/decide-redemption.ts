@@ -1,6 +1,6 @@
 import type { Approval } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { guardMoney, SENT_FOR_APPROVAL } from '../approvals/guard-money.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { ownerOf } from '../records/record.ts'
@@ -24,7 +24,7 @@ interface Decided extends Omit<DecidedRedemption, 'status'> {
 /** Decides a redemption. One worth more than the staff thresholds stays pending, and waits for a second person. */
 export async function decideRedemption(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { id, status = 'fulfilled', reason }: Decision,
   now: Date,
 ): Promise<Decided> {

@@ -1,18 +1,18 @@
 import { formatPaps, type MoneyRecord, presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { type Hold, post, readHold } from '@paps/ledger'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
-import { tellDecided } from '../../people/looks/tell-desk.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
+import { tellDecided } from '../../people/looks/notify-queue.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
-import { notify } from '../desk/notify.ts'
-import { checkOwner } from '../desk/owner-check.ts'
-import { requireParty } from '../desk/party-store.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { type ListedRecord, ownerOf } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
+import { notify } from '../service/notify.ts'
+import { checkOwner } from '../service/owner-check.ts'
+import { requireParty } from '../service/party-store.ts'
 import { type RedemptionEnd, requireDecidable } from './redemption.ts'
 import { payJournal, releaseJournal } from './redemption-journals.ts'
 
@@ -30,7 +30,7 @@ interface End {
 /** Pays for the points that were set aside, or gives them back. Whether a second person is needed is decided before. */
 export async function endRedemption(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   id: string,
   { status, reason }: End,
   now: Date,

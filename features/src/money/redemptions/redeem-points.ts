@@ -2,32 +2,32 @@ import { newId, type Redeemed, Refusal } from '@paps/contract'
 import { attached, type Posted } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import type { Balance } from '../../people/users/wallet.ts'
-import type { Desk, Once } from '../desk/desk.ts'
-import { balanceAfter, move } from '../desk/move.ts'
-import { type KnownParty, requireParty } from '../desk/party-store.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
+import type { MoneyService, Once } from '../service/money-service.ts'
+import { balanceAfter, move } from '../service/move.ts'
+import { type KnownParty, requireParty } from '../service/party-store.ts'
 import { requireEnough, requirePoints, worthOf } from './redemption.ts'
 import { holdJournal } from './redemption-journals.ts'
 
-interface Asked {
+interface RedeemPointsInput {
   points: bigint
   pin?: string | undefined
 }
 
 /** Sets points aside for what they are worth today. Staff decide the rest. */
 export async function redeemPoints(
-  desk: Desk,
+  money: MoneyService,
   ownerId: string,
-  { points, pin }: Asked,
+  { points, pin }: RedeemPointsInput,
   { now, once }: { now: Date; once: Once<Redeemed> },
 ): Promise<{ answer: Redeemed; replayed: boolean }> {
   if (pin === undefined) throw new Refusal('pin_needed')
-  const settings = await readSettings(desk.reader)
+  const settings = await readSettings(money.reader)
   requireEnough(points, settings)
   const recordId = newId()
-  const check = desk.checkParties({
+  const check = money.checkParties({
     senderId: ownerId,
     pin,
     now,
@@ -48,26 +48,26 @@ export async function redeemPoints(
     checks: [check.use],
     attach: [attached(recordWriter, recordOf)],
   })
-  const { answer } = await move(desk, movement, once, (posted) => {
+  const { answer } = await move(money, movement, once, (posted) => {
     const { sender } = check.parties()
     const data = presentRecord(listedRecord(recordOf(posted)))
     return { data, preview: null, update: updateOf(sender, balanceAfter(posted, sender)) }
   })
-  return { answer: answer ?? (await readRedeemed(desk, ownerId, recordId)), replayed: false }
+  return { answer: answer ?? (await readRedeemed(money, ownerId, recordId)), replayed: false }
 }
 
 /** What points would bring. Refuses what the redemption would refuse, short of the PIN. */
-export async function previewRedemption(desk: Desk, ownerId: string, points: bigint): Promise<Redeemed> {
-  const settings = await readSettings(desk.reader)
+export async function previewRedemption(money: MoneyService, ownerId: string, points: bigint): Promise<Redeemed> {
+  const settings = await readSettings(money.reader)
   requireEnough(points, settings)
-  const owner = await requireParty(desk.reader, ownerId)
+  const owner = await requireParty(money.reader, ownerId)
   requirePoints(owner.points, points)
   const preview = { points, amount: worthOf(points, settings), points_after: owner.points - points }
   return { data: null, preview, update: updateOf(owner, owner) }
 }
 
 /** The connection was lost and found again between the commit and its answer. */
-async function readRedeemed({ reader }: Desk, ownerId: string, recordId: string): Promise<Redeemed> {
+async function readRedeemed({ reader }: MoneyService, ownerId: string, recordId: string): Promise<Redeemed> {
   const [owner, record] = [await requireParty(reader, ownerId), await findRecord(reader, recordId)]
   return { data: record && presentRecord(record), preview: null, update: updateOf(owner, owner) }
 }

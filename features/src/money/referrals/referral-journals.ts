@@ -1,8 +1,8 @@
 import type { Settings } from '@paps/contract'
 import type { Movement } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
-import type { OwnerCheck } from '../desk/owner-check.ts'
 import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
+import type { OwnerCheck } from '../service/owner-check.ts'
 
 /** Points are whole, whatever the setting says. */
 export function rewardOf({ paps_referral }: Settings): bigint {

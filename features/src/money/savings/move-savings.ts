@@ -1,9 +1,9 @@
 import { newId, Refusal } from '@paps/contract'
 import { attached, type Check, checked, type Posted } from '@paps/ledger'
-import type { Desk, Once } from '../desk/desk.ts'
-import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
-import { OwesPaps } from '../desk/party-check.ts'
 import { recordWriter } from '../records/record-store.ts'
+import type { MoneyService, Once } from '../service/money-service.ts'
+import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
+import { OwesPaps } from '../service/party-check.ts'
 import { saved } from './change-pot.ts'
 import type { SavedPot } from './open-pot.ts'
 import { dayOf, type ListedPot, potShort, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
@@ -14,13 +14,13 @@ import { savingRecord } from './saving-record.ts'
 
 export type AskedSaving = Omit<Saving, 'recordId'>
 
-interface Asked extends AskedSaving {
+interface MoveSavingsInput extends AskedSaving {
   now: Date
   found: ListedPot | null
 }
 
 /** Asked while the pot's account is locked, so that nothing goes into a pot that is closed at the same moment. */
-const isOpenFor: Check<Asked, Map<string, ListedPot>> = {
+const isOpenFor: Check<MoveSavingsInput, Map<string, ListedPot>> = {
   load: (tx, asked) => readPots(tx, [...new Set(asked.map(({ potId }) => potId))]),
   decide(pots, asked) {
     asked.found = requireMovable(pots.get(asked.potId), asked, asked.now)
@@ -35,12 +35,12 @@ function requireMovable(pot: ListedPot | null | undefined, { ownerId, direction 
 }
 
 /** Moves money from the owner's wallet into a pot of theirs, or back. */
-export async function moveSavings(desk: Desk, asked: AskedSaving, how: How): Promise<Moved> {
+export async function moveSavings(money: MoneyService, asked: AskedSaving, how: How): Promise<Moved> {
   try {
-    return await post(desk, asked, how, false)
+    return await post(money, asked, how, false)
   } catch (error) {
     if (!(error instanceof OwesPaps)) throw error
-    return post(desk, asked, how, true)
+    return post(money, asked, how, true)
   }
 }
 
@@ -56,13 +56,13 @@ interface Moved {
 }
 
 /** Few people owe anything. What leaves a pot of theirs settles that first, when the first try has shown it. */
-async function post(desk: Desk, asked: AskedSaving, { pin, now, once }: How, owes: boolean): Promise<Moved> {
+async function post(money: MoneyService, asked: AskedSaving, { pin, now, once }: How, owes: boolean): Promise<Moved> {
   if (pin === undefined) throw new Refusal('pin_needed')
   const { ownerId, potId } = asked
   const saving = { ...asked, recordId: newId() }
   const settles = asked.direction === 'out' && { credits: 'sender' as const, canSettlePaps: owes }
-  const check = desk.checkParties({ senderId: ownerId, pin, now, ...settles })
-  const about: Asked = { ...asked, now, found: null }
+  const check = money.checkParties({ senderId: ownerId, pin, now, ...settles })
+  const about: MoveSavingsInput = { ...asked, now, found: null }
   const movement = {
     ...savingJournal(saving, now),
     checks: [check.use, checked(isOpenFor, about)],
@@ -81,20 +81,20 @@ async function post(desk: Desk, asked: AskedSaving, { pin, now, once }: How, owe
     }
   }
   const settling = owes ? { userId: ownerId, creditedMinor: asked.amountMinor, now } : null
-  const { answer } = await move(desk, movement, once, answerOf, settling).catch((error: unknown) => {
+  const { answer } = await move(money, movement, once, answerOf, settling).catch((error: unknown) => {
     throw shortOf(asked, error)
   })
   if (answer !== null) return { answer, replayed: false }
   return {
-    answer: await saved(desk.reader, potOf({ ...about, found: await findPot(desk.reader, potId) })),
+    answer: await saved(money.reader, potOf({ ...about, found: await findPot(money.reader, potId) })),
     replayed: true,
   }
 }
 
 /** What there would be afterwards. Refuses what the movement would refuse, short of the PIN. */
-export async function previewSavings(desk: Desk, asked: AskedSaving, now: Date): Promise<SavedPot> {
-  const pot = requireMovable(await findPot(desk.reader, asked.potId), asked, now)
-  const { update } = await saved(desk.reader, pot)
+export async function previewSavings(money: MoneyService, asked: AskedSaving, now: Date): Promise<SavedPot> {
+  const pot = requireMovable(await findPot(money.reader, asked.potId), asked, now)
+  const { update } = await saved(money.reader, pot)
   const { direction, amountMinor } = asked
   if (direction === 'in' && update.paps < amountMinor) throw insufficientFunds(update.paps, amountMinor)
   if (direction === 'out' && pot.balance < amountMinor) throw potShort(pot.balance, amountMinor)
@@ -105,7 +105,7 @@ export async function previewSavings(desk: Desk, asked: AskedSaving, now: Date):
   }
 }
 
-function potOf({ found }: Asked): ListedPot {
+function potOf({ found }: MoveSavingsInput): ListedPot {
   if (!found) throw new Error('The pot of a movement is known once it has passed.')
   return found
 }

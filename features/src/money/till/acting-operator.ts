@@ -24,7 +24,7 @@ export interface ActingOperator {
   use(reader: Reader): Promise<OperatorUse>
 }
 
-interface Asked {
+interface ActingOperatorInput {
   operatorId: string
   storeId: string
   act: OperatorAct
@@ -32,7 +32,7 @@ interface Asked {
   now: Date
 }
 
-const mayAct: Check<Asked, Map<string, ActingRow>> = {
+const mayAct: Check<ActingOperatorInput, Map<string, ActingRow>> = {
   load: (tx, asked) =>
     lockActing(
       tx,
@@ -51,7 +51,10 @@ function isLimited(act: OperatorAct): act is LimitedAct {
 }
 
 /** Ended or suspended, for another store, or above a limit: the operator is refused, never the store. */
-function requireAllowed(row: ActingRow | undefined, { storeId, act, amountMinor }: Asked): asserts row is ActingRow {
+function requireAllowed(
+  row: ActingRow | undefined,
+  { storeId, act, amountMinor }: ActingOperatorInput,
+): asserts row is ActingRow {
   if (row?.store_id !== storeId) throw new Refusal('operator_ended')
   if (!isLimited(act)) return
   const most = row[`${act}_act`]
@@ -65,7 +68,7 @@ export function actingOperator(
   now: Date,
 ): ActingOperator {
   if (!isOperator(userType) || !storeId) throw new Refusal('forbidden')
-  const asked = (act: OperatorAct, amountMinor: bigint): Asked => ({
+  const asked = (act: OperatorAct, amountMinor: bigint): ActingOperatorInput => ({
     operatorId: userId,
     storeId,
     act,

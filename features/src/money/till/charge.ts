@@ -1,5 +1,5 @@
 import { type Attachment, attached, type CheckUse } from '@paps/ledger'
-import type { Quoted } from '../desk/quote-seal.ts'
+import type { Quoted } from '../service/quote-signer.ts'
 import { actWriter } from './act-store.ts'
 
 /** Writes down at whose till a payment was made, beside what it must pass and write already. */

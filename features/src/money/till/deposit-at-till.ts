@@ -1,6 +1,6 @@
 import type { routes, Values } from '@paps/contract'
 import { makeDeposit } from '../deposits/index.ts'
-import type { Desk, Once } from '../desk/desk.ts'
+import type { MoneyService, Once } from '../service/money-service.ts'
 import type { ActingOperator } from './acting-operator.ts'
 import { hideFloat } from './hide-float.ts'
 
@@ -8,12 +8,12 @@ type Call = Values<typeof routes.till.makeTillDeposit>
 
 /** A deposit from the store's balance by an operator, whose PIN was checked. The answer has no balance in it. */
 export async function depositAtTill(
-  desk: Desk,
+  money: MoneyService,
   operator: ActingOperator,
   asked: Call['body'],
   { now, once }: { now: Date; once: Once<Call['answer']> },
 ): Promise<{ answer: Call['answer']; replayed: boolean }> {
-  const { reader } = desk
+  const { reader } = money
   await operator.require(reader, 'deposit', asked.amount)
   const before = await operator.use(reader)
   type Made = Awaited<ReturnType<typeof makeDeposit>>['answer']
@@ -27,7 +27,7 @@ export async function depositAtTill(
     limits,
   })
   const mapped: Once<Made> = { checks: once.checks, attach: (of) => once.attach((posted) => shown(of(posted))) }
-  const made = await hideFloat(() => makeDeposit(desk, operator.storeId, asked, { now, once: mapped, operator }))
+  const made = await hideFloat(() => makeDeposit(money, operator.storeId, asked, { now, once: mapped, operator }))
   return { answer: shown(made.answer), replayed: made.replayed }
 }
 

@@ -1,6 +1,6 @@
 import { type OperatorUse, Refusal, type WithdrawalRecord } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { findRecord } from '../records/record-store.ts'
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/index.ts'
@@ -47,6 +47,6 @@ export async function declineAtTill(
 }
 
 /** The ledger's side of an act is the store's; who did it is written beside it. */
-function storeAs({ id, storeId }: ActingOperator): StaffMember {
+function storeAs({ id, storeId }: ActingOperator): Caller {
   return { userId: storeId, userType: 'store', sessionId: id, address: null }
 }

@@ -5,7 +5,7 @@ import { findOperator } from '../../people/team/team-store.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { type ActRow, countActs, listActs } from './day-store.ts'
 
-interface Asked {
+interface ReadDayInput {
   storeId: string
   /** Null: all operators of the store. */
   operatorId: string | null
@@ -20,7 +20,7 @@ interface Asked {
 const MOST_SHOWN = 200
 
 /** What an operator of the store, or all of them, did on a day. An operator of another store is not found. */
-export async function readDay(reader: Reader, asked: Asked): Promise<OperatorDay> {
+export async function readDay(reader: Reader, asked: ReadDayInput): Promise<OperatorDay> {
   const { storeId, operatorId, timeZone, now, most = MOST_SHOWN } = asked
   const day = asked.date ?? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   const found = operatorId ? await findOperator(reader, storeId, operatorId, now) : null

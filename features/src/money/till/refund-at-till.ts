@@ -1,19 +1,19 @@
 import type { OperatorUse, PaymentRecord } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { Desk } from '../desk/desk.ts'
 import { refundPayment } from '../payments/index.ts'
+import type { MoneyService } from '../service/money-service.ts'
 import type { ActingOperator } from './acting-operator.ts'
 import { hideFloat } from './hide-float.ts'
 
 /** Gives a payment to the store back, by a manager whose PIN was checked. */
 export async function refundAtTill(
   tx: Tx,
-  desk: Desk,
+  money: MoneyService,
   operator: ActingOperator,
   asked: { _id: string; amount?: bigint | undefined; note?: string | undefined },
   now: Date,
 ): Promise<{ payment: PaymentRecord[]; limits: OperatorUse }> {
-  const { payment } = await hideFloat(() => refundPayment(tx, desk, operator.storeId, asked, now))
+  const { payment } = await hideFloat(() => refundPayment(tx, money, operator.storeId, asked, now))
   const [refund] = payment
   if (!refund) throw new Error('A refund has a record.')
   const limits = await operator.record(tx, { act: 'refund', recordId: refund._id, amountMinor: refund.amount })

@@ -1,31 +1,31 @@
 import { type PaymentRecord, type Quote, Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
-import type { Desk } from '../desk/desk.ts'
 import { quoteRequest, rejectRequest, sendRequest } from '../payments/index.ts'
+import type { MoneyService } from '../service/money-service.ts'
 import { findAsker } from './act-store.ts'
 import type { ActingOperator } from './acting-operator.ts'
 
 /** What asking a customer to pay the store would be. The quote is this operator's alone. */
 export async function quoteAtTill(
-  desk: Desk,
+  money: MoneyService,
   { id, storeId }: ActingOperator,
   asked: { receiver: string; amount: bigint; note?: string | undefined },
   now: Date,
 ): Promise<Omit<Quote, 'balance_after'>> {
-  const { balance_after: _, ...quote } = await quoteRequest(desk, storeId, asked, now, id)
+  const { balance_after: _, ...quote } = await quoteRequest(money, storeId, asked, now, id)
   return quote
 }
 
 /** Asks the customer. Refuses an operator who ended since they were quoted it. */
 export async function sendAtTill(
   tx: Tx,
-  desk: Desk,
+  money: MoneyService,
   operator: ActingOperator,
   quoteId: string,
   now: Date,
 ): Promise<{ answer: { payment: PaymentRecord[] }; replayed: boolean }> {
   const { id, storeId } = operator
-  const sent = await sendRequest(tx, desk, storeId, quoteId, now, id)
+  const sent = await sendRequest(tx, money, storeId, quoteId, now, id)
   const { payment } = sent.answer
   const [request] = payment
   if (!sent.replayed && request) {

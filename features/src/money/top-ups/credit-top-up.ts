@@ -2,18 +2,18 @@ import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
-import { tellDecided } from '../../people/looks/tell-desk.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
+import { tellDecided } from '../../people/looks/notify-queue.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
-import { balanceAfter } from '../desk/move.ts'
-import { notify } from '../desk/notify.ts'
-import { checkOwner } from '../desk/owner-check.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { type ListedRecord, ownerOf } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
 import { queueReferralReward } from '../referrals/queue-referral-reward.ts'
-import { answerOf, noticeOf, type TopUpAnswer } from './present-top-up.ts'
+import { balanceAfter } from '../service/move.ts'
+import { notify } from '../service/notify.ts'
+import { checkOwner } from '../service/owner-check.ts'
+import { answerOf, noticeOf, type TopUpResponse } from './present-top-up.ts'
 import { endOf, figuresOf } from './top-up.ts'
 import { creditJournal } from './top-up-journals.ts'
 
@@ -23,11 +23,11 @@ import { creditJournal } from './top-up-journals.ts'
  */
 export async function creditTopUp(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   recordId: string,
   now: Date,
   finalMinor?: bigint,
-): Promise<TopUpAnswer> {
+): Promise<TopUpResponse> {
   const ordered = await lockRecord(tx, 'topup', recordId)
   await requireUndecided(tx, ordered)
   const waiting = await asArrived(tx, ordered, finalMinor)

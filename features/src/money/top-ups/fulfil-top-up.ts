@@ -1,13 +1,13 @@
 import type { Approval } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { guardMoney, SENT_FOR_APPROVAL } from '../approvals/guard-money.ts'
-import { requireParty } from '../desk/party-store.ts'
 import { ownerOf } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
+import { requireParty } from '../service/party-store.ts'
 import { creditTopUp } from './credit-top-up.ts'
-import { answerOf, type TopUpAnswer } from './present-top-up.ts'
+import { answerOf, type TopUpResponse } from './present-top-up.ts'
 import { endOf } from './top-up.ts'
 
 /**
@@ -16,10 +16,10 @@ import { endOf } from './top-up.ts'
  */
 export async function fulfilTopUp(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { _id: recordId, final_paps }: { _id: string; final_paps?: bigint | undefined },
   now: Date,
-): Promise<TopUpAnswer & { approval?: Approval }> {
+): Promise<TopUpResponse & { approval?: Approval }> {
   const topUp = await lockRecord(tx, 'topup', recordId)
   await requireUndecided(tx, topUp)
   const becomes = endOf(topUp, 'approve', staff.userId)

@@ -13,13 +13,13 @@ import { countWaiting, insertOrder, readOpenOrders } from './order-store.ts'
 import { figuresOf, MOST_WAITING, ORDER_DAYS } from './top-up.ts'
 import { guideOf, sayHow } from './top-up-guides.ts'
 
-interface Asked {
+interface OrderTopUpInput {
   paps: bigint
   method: TopUpMethod
 }
 
 /** Keeps what somebody will pay in, and tells them how. The figures of its points are worked out again when it is paid. */
-export async function orderTopUp(tx: Tx, userId: string, asked: Asked, now: Date): Promise<TopUpOrdered> {
+export async function orderTopUp(tx: Tx, userId: string, asked: OrderTopUpInput, now: Date): Promise<TopUpOrdered> {
   // One at a time for each person, so that the count holds.
   await lockUser(tx, userId)
   if ((await countWaiting(tx, userId, now)) >= MOST_WAITING) {
@@ -38,7 +38,7 @@ export async function orderTopUp(tx: Tx, userId: string, asked: Asked, now: Date
 }
 
 /** What an order would come to. */
-export async function previewTopUp(reader: Reader, { paps, method }: Asked): Promise<TopUpOrdered> {
+export async function previewTopUp(reader: Reader, { paps, method }: OrderTopUpInput): Promise<TopUpOrdered> {
   const { finalMinor, points } = figuresOf(paps, await readSettings(reader))
   return {
     msg: `${formatPaps(finalMinor)} paps would be credited once we have seen the payment.`,

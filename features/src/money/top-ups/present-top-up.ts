@@ -1,9 +1,9 @@
 import { formatPaps, type TopUpRecord, type TopUpUpdate, topUpOnWire } from '@paps/contract'
 import type { Balance } from '../../people/users/wallet.ts'
-import type { Notice } from '../desk/notify.ts'
-import type { KnownParty } from '../desk/party-store.ts'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
+import type { Notice } from '../service/notify.ts'
+import type { KnownParty } from '../service/party-store.ts'
 import { proofLink } from './proof.ts'
 import { detailsOf } from './top-up.ts'
 
@@ -15,13 +15,13 @@ export function presentTopUp(row: ListedRecord): TopUpRecord {
 }
 
 /** What each call about a top-up answers. */
-export interface TopUpAnswer {
+export interface TopUpResponse {
   msg: string
   update: TopUpUpdate
   data: TopUpRecord
 }
 
-export function answerOf(topUp: ListedRecord, owner: KnownParty, { paps, points }: Balance): TopUpAnswer {
+export function answerOf(topUp: ListedRecord, owner: KnownParty, { paps, points }: Balance): TopUpResponse {
   const update = { paps_id: owner.paps_id, paps, points, final_paps: topUp.amount }
   return { msg: wordsFor(topUp), update, data: presentTopUp(topUp) }
 }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '@paps/database'
-import type { StoredPicture } from '../../files/sealed-picture.ts'
+import type { StoredPicture } from '../../files/encrypted-picture.ts'
 
 /** The picture that goes with an order; the one before it goes. */
 export async function putProof(tx: Tx, reference: string, picture: StoredPicture, now: Date): Promise<void> {

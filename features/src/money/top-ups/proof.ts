@@ -1,6 +1,6 @@
 import { type Actor, may, Refusal } from '@paps/contract'
 import { type Database, type Reader, withTransaction } from '@paps/database'
-import { openSealedPicture, sealPicture } from '../../files/sealed-picture.ts'
+import { decryptPicture, encryptPicture } from '../../files/encrypted-picture.ts'
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
 import { lockOrder, type OrderRow } from './order-store.ts'
@@ -29,7 +29,7 @@ export async function addProof(
 ): Promise<string> {
   // Asked again under a lock below; here it spares the work on a picture that nobody waits for.
   await withTransaction(database, async (tx) => requireOpen(await lockOrder(tx, userId, reference), now))
-  const sealed = await sealPicture(vault, picture, labelOf(reference))
+  const sealed = await encryptPicture(vault, picture, labelOf(reference))
   try {
     await files.put('private', sealed.file, sealed.bytes)
     await withTransaction(database, async (tx) => {
@@ -60,5 +60,5 @@ export async function openProof(
   const stored = await findProof(reader, reference)
   const isTheirs = stored?.ownerId === viewer.userId || may(viewer.userType, 'money.read')
   if (!stored || !isTheirs) throw new Refusal('not_found')
-  return openSealedPicture(files, vault, stored, labelOf(reference))
+  return decryptPicture(files, vault, stored, labelOf(reference))
 }

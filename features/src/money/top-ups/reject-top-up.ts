@@ -1,15 +1,15 @@
 import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
-import { tellDecided } from '../../people/looks/tell-desk.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
+import { tellDecided } from '../../people/looks/notify-queue.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
-import { notify } from '../desk/notify.ts'
-import { requireParty } from '../desk/party-store.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { ownerOf } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
-import { answerOf, noticeOf, type TopUpAnswer } from './present-top-up.ts'
+import { notify } from '../service/notify.ts'
+import { requireParty } from '../service/party-store.ts'
+import { answerOf, noticeOf, type TopUpResponse } from './present-top-up.ts'
 import { endOf } from './top-up.ts'
 
 interface Rejection {
@@ -20,10 +20,10 @@ interface Rejection {
 /** No money came, or not as it should. Nothing moves. */
 export async function rejectTopUp(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { _id, reason }: Rejection,
   now: Date,
-): Promise<TopUpAnswer> {
+): Promise<TopUpResponse> {
   const waiting = await lockRecord(tx, 'topup', _id)
   await requireUndecided(tx, waiting)
   const state = endOf(waiting, 'reject', staff.userId)

@@ -1,16 +1,16 @@
 import { newId, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
-import { notify } from '../desk/notify.ts'
-import { requireParty } from '../desk/party-store.ts'
 import { type ListedRecord, listedRecord } from '../records/record.ts'
 import { findRecord, insertRecords } from '../records/record-store.ts'
+import { notify } from '../service/notify.ts'
+import { requireParty } from '../service/party-store.ts'
 import { lockOrder, type OrderRow, tieOrder } from './order-store.ts'
-import { answerOf, noticeOf, type TopUpAnswer } from './present-top-up.ts'
+import { answerOf, noticeOf, type TopUpResponse } from './present-top-up.ts'
 import { findProof } from './proof-store.ts'
 import { figuresOf, type TopUpDetails } from './top-up.ts'
 
-interface Asked {
+interface SaveTopUpInput {
   reference: string
   proof?: string | undefined
 }
@@ -19,9 +19,9 @@ interface Asked {
 export async function saveTopUp(
   tx: Tx,
   userId: string,
-  { reference, proof }: Asked,
+  { reference, proof }: SaveTopUpInput,
   now: Date,
-): Promise<{ answer: TopUpAnswer; replayed: boolean }> {
+): Promise<{ answer: TopUpResponse; replayed: boolean }> {
   const order = await lockOrder(tx, userId, reference)
   if (!order) throw new Refusal('not_found')
   const saved = order.record_id === null ? null : await findRecord(tx, order.record_id)

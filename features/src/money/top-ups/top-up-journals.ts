@@ -1,8 +1,8 @@
 import { HOUSE, type Movement } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
-import type { OwnerCheck } from '../desk/owner-check.ts'
 import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
 import { type ListedRecord, ownerOf } from '../records/record.ts'
+import type { OwnerCheck } from '../service/owner-check.ts'
 
 /** Money that came from outside, with the points it earned. */
 export function creditJournal(topUp: ListedRecord, check: OwnerCheck, now: Date): Movement {

@@ -1,27 +1,27 @@
 import type { Quote } from '@paps/contract'
 import { readSettings } from '../../catalog/settings/index.ts'
-import type { Desk } from '../desk/desk.ts'
-import { findParty, makeQuote } from '../desk/quote.ts'
+import type { MoneyService } from '../service/money-service.ts'
+import { findParty, makeQuote } from '../service/quote.ts'
 
-interface Asked {
+interface QuoteTransferInput {
   receiver: string
   amount: bigint
   note?: string | undefined
 }
 
 export async function quoteTransfer(
-  desk: Desk,
+  money: MoneyService,
   senderId: string,
-  { receiver, amount, note }: Asked,
+  { receiver, amount, note }: QuoteTransferInput,
   now: Date,
 ): Promise<Quote> {
-  const { paps_transfer: perHundred } = await readSettings(desk.reader)
+  const { paps_transfer: perHundred } = await readSettings(money.reader)
   return makeQuote(
-    desk,
+    money,
     {
       kind: 'transfer',
       senderId,
-      receiver: await findParty(desk.reader, receiver),
+      receiver: await findParty(money.reader, receiver),
       amountMinor: amount,
       perHundred,
       note: note || null,

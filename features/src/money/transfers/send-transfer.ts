@@ -1,6 +1,6 @@
 import type { MoneyRecord } from '@paps/contract'
-import { type Confirmed, confirmQuote } from '../desk/confirm-quote.ts'
-import type { Desk, Once } from '../desk/desk.ts'
+import { type Confirmed, confirmQuote } from '../service/confirm-quote.ts'
+import type { MoneyService, Once } from '../service/money-service.ts'
 
 interface Confirmation {
   quote_id: string
@@ -14,13 +14,13 @@ interface Sent {
 
 /** Sends what was quoted. */
 export async function sendTransfer(
-  desk: Desk,
+  money: MoneyService,
   senderId: string,
   { quote_id, pin }: Confirmation,
   { now, once }: { now: Date; once: Once<Sent> },
 ): Promise<{ answer: Sent; replayed: boolean }> {
-  const quoted = desk.quotes.open(quote_id, 'transfer', senderId)
-  return confirmQuote(desk, quoted, {
+  const quoted = money.quotes.verify(quote_id, 'transfer', senderId)
+  return confirmQuote(money, quoted, {
     pin,
     now,
     once,

@@ -1,7 +1,7 @@
 import { newId, Refusal, type Webhook, type WebhookEvent } from '@paps/contract'
 import type { Database } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { withPin } from '../../people/auth/pin.ts'
 import { requireMerchant } from '../../people/keys/require-merchant.ts'
@@ -29,7 +29,7 @@ interface Wanted {
 /** Has an address told what happens to its owner's money. The secret that signs it is told here, and never again. */
 export async function createWebhook(
   { database, keyedHash, webhookVault, webhooks }: Sources,
-  owner: StaffMember,
+  owner: Caller,
   { url, events, pin }: Wanted,
   now: Date,
 ): Promise<{ data: Webhook; secret: string }> {

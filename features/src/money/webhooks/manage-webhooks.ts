@@ -1,6 +1,6 @@
 import { Refusal, type Webhook } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
 import { requireMerchant } from '../../people/keys/require-merchant.ts'
 import { findUser } from '../../people/users/user-store.ts'
 import { presentWebhook } from './present-webhook.ts'
@@ -13,7 +13,7 @@ export async function listWebhooks(reader: Reader, userId: string): Promise<Webh
 }
 
 /** Somebody else's answers like one that never was. */
-export async function switchWebhook(tx: Tx, owner: StaffMember, id: string, enabled: boolean): Promise<Webhook> {
+export async function switchWebhook(tx: Tx, owner: Caller, id: string, enabled: boolean): Promise<Webhook> {
   await requireMerchantOf(tx, owner.userId)
   const row = await setWebhookState(tx, owner.userId, id, enabled ? 'on' : 'off')
   if (!row) throw new Refusal('not_found')
@@ -22,7 +22,7 @@ export async function switchWebhook(tx: Tx, owner: StaffMember, id: string, enab
   return presentWebhook(row)
 }
 
-export async function removeWebhook(tx: Tx, owner: StaffMember, id: string): Promise<void> {
+export async function removeWebhook(tx: Tx, owner: Caller, id: string): Promise<void> {
   const url = await deleteWebhook(tx, owner.userId, id)
   if (url === null) throw new Refusal('not_found')
   await audit(tx, owner, { action: 'webhook.remove', subjectId: owner.userId, before: { url } })

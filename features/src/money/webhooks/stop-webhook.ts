@@ -2,7 +2,7 @@ import type { Tx } from '@paps/database'
 import { webhookStoppedWords } from '../../people/messages/program-words.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { findUser, parseLanguage } from '../../people/users/user-store.ts'
-import { notify } from '../desk/notify.ts'
+import { notify } from '../service/notify.ts'
 import { markStopped } from './webhook-store.ts'
 
 interface Stopped {

@@ -1,11 +1,11 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { guardMoney } from '../approvals/guard-money.ts'
-import { readParties } from '../desk/party-store.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
+import { readParties } from '../service/party-store.ts'
 import { type Decided, presentDecided } from './end-withdrawal.ts'
 import { payOutWithdrawal } from './pay-out-withdrawal.ts'
 import { partiesIn } from './payout-check.ts'
@@ -24,7 +24,7 @@ interface Approval {
 export async function approveWithdrawal(
   tx: Tx,
   keyedHash: KeyedHash,
-  caller: StaffMember,
+  caller: Caller,
   { _id, code }: Approval,
   now: Date,
 ): Promise<Decided | Refusal> {

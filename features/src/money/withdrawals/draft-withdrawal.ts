@@ -2,13 +2,13 @@ import { newId, Refusal, type routes, type Values } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
-import { counterFee } from '../desk/fee.ts'
-import { type KnownParty, readParties } from '../desk/party-store.ts'
-import { findParty } from '../desk/quote.ts'
+import { counterFee } from '../service/fee.ts'
+import { type KnownParty, readParties } from '../service/party-store.ts'
+import { findParty } from '../service/quote.ts'
 import { withdrawalExpiry } from './withdrawal.ts'
 
 type Call = Values<typeof routes.withdrawals.requestWithdrawal>
-export type Asked = Call['body']
+export type WithdrawalInput = Call['body']
 export type Requested = Call['answer']
 
 /** A withdrawal before it is one, with the figures that are shown and kept. */
@@ -23,7 +23,12 @@ export interface Draft {
   expiresAt: Date
 }
 
-export async function draftWithdrawal(reader: Reader, senderId: string, asked: Asked, now: Date): Promise<Draft> {
+export async function draftWithdrawal(
+  reader: Reader,
+  senderId: string,
+  asked: WithdrawalInput,
+  now: Date,
+): Promise<Draft> {
   const receiver = asked.receiver === undefined ? null : await findParty(reader, asked.receiver)
   if (receiver?.id === senderId) throw new Refusal('to_oneself')
   const sender = (await readParties(reader, [senderId])).get(senderId)

@@ -1,13 +1,13 @@
 import { type EventName, Refusal, type routes, type Values } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { type Hold, readHold } from '@paps/ledger'
-import { audit, type StaffMember } from '../../people/audit/audit.ts'
-import { tellDecided } from '../../people/looks/tell-desk.ts'
-import { notify } from '../desk/notify.ts'
-import { type KnownParty, readParties } from '../desk/party-store.ts'
+import { audit, type Caller } from '../../people/audit/audit.ts'
+import { tellDecided } from '../../people/looks/notify-queue.ts'
 import { presentParty } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { endRecord } from '../records/record-store.ts'
+import { notify } from '../service/notify.ts'
+import { type KnownParty, readParties } from '../service/party-store.ts'
 import { partiesIn } from './payout-check.ts'
 import { presentWithdrawal, shownWithdrawal } from './present-withdrawal.ts'
 import type { Role } from './withdrawal.ts'
@@ -16,7 +16,7 @@ export type Decided = Values<typeof routes.withdrawals.approveWithdrawal>['answe
 
 /** Somebody who decides, and what they are to the withdrawal. */
 export interface Decider {
-  caller: StaffMember
+  caller: Caller
   role: Role
 }
 

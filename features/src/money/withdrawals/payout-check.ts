@@ -1,8 +1,8 @@
 import { Refusal } from '@paps/contract'
 import { type Check, type CheckUse, checked } from '@paps/ledger'
 import { maskedName } from '../../people/users/masked-name.ts'
-import { requireReceivable } from '../desk/party-check.ts'
-import { type KnownParty, readParties } from '../desk/party-store.ts'
+import { requireReceivable } from '../service/party-check.ts'
+import { type KnownParty, readParties } from '../service/party-store.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
 /** Asked while the accounts are locked, so that nothing goes to somebody who is deleted at the same moment. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
-import type { StaffMember } from '../../people/audit/audit.ts'
+import type { Caller } from '../../people/audit/audit.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
@@ -18,7 +18,7 @@ interface Rejection {
 /** Gives the sender back what waits, fee and all. */
 export async function rejectWithdrawal(
   tx: Tx,
-  caller: StaffMember,
+  caller: Caller,
   { _id, reason }: Rejection,
   now: Date,
 ): Promise<Decided> {

@@ -1,31 +1,37 @@
 import { Refusal } from '@paps/contract'
 import { attached, type Posted } from '@paps/ledger'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
-import type { Desk, Once } from '../desk/desk.ts'
-import { balanceAfter, insufficientFunds, move } from '../desk/move.ts'
-import { type Notice, noticeWriter } from '../desk/notify.ts'
-import { type Parties, type PartyCheck, requireReceivable } from '../desk/party-check.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
-import { type Asked, type Draft, draftWithdrawal, type Requested, requireCounter } from './draft-withdrawal.ts'
+import type { MoneyService, Once } from '../service/money-service.ts'
+import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
+import { type Notice, noticeWriter } from '../service/notify.ts'
+import { type Parties, type PartyCheck, requireReceivable } from '../service/party-check.ts'
+import {
+  type Draft,
+  draftWithdrawal,
+  type Requested,
+  requireCounter,
+  type WithdrawalInput,
+} from './draft-withdrawal.ts'
 import { pickUpCode } from './pick-up-code.ts'
 import { presentWithdrawal, shownWithdrawal } from './present-withdrawal.ts'
 import { holdJournal } from './withdrawal-journals.ts'
 
 /** Sets money aside until somebody hands over the cash. */
 export async function requestWithdrawal(
-  desk: Desk,
+  money: MoneyService,
   keyedHash: KeyedHash,
   senderId: string,
-  asked: Asked,
+  asked: WithdrawalInput,
   { now, once }: { now: Date; once: Once<Requested> },
 ): Promise<{ answer: Requested; replayed: boolean }> {
-  const draft = await draftWithdrawal(desk.reader, senderId, asked, now)
+  const draft = await draftWithdrawal(money.reader, senderId, asked, now)
   if (asked.preview) return { answer: preview(draft, now), replayed: false }
   if (asked.pin === undefined) throw new Refusal('pin_needed')
-  const check = desk.checkParties({
+  const check = money.checkParties({
     senderId,
     receiverId: draft.receiver?.id ?? null,
     pin: asked.pin,
@@ -41,13 +47,13 @@ export async function requestWithdrawal(
       attached(noticeWriter, (posted) => noticeOf(recordOf(posted), check.parties(), posted)),
     ],
   })
-  const keptAnswer = (posted: Posted): Requested => ({
+  const storedResponse = (posted: Posted): Requested => ({
     ...figuresOf(draft, { ...draft.sender, ...balanceAfter(posted, check.parties().sender) }),
     code: null,
     withdrawal: [presentWithdrawal(listedRecord(recordOf(posted)))],
   })
-  const { answer, posted } = await move(desk, movement, once, keptAnswer)
-  return { answer: withCode(keyedHash, answer ?? keptAnswer(posted)), replayed: false }
+  const { answer, posted } = await move(money, movement, once, storedResponse)
+  return { answer: withCode(keyedHash, answer ?? storedResponse(posted)), replayed: false }
 }
 
 /** An answer is kept for those who repeat their request; the code is not, and is worked out again. */

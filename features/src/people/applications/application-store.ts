@@ -122,7 +122,7 @@ export async function findApplication(
   return rows[0]
 }
 
-interface Asked {
+interface ApplicationsQuery {
   /** Every application of one person, newest first. Otherwise the pending ones of everybody, oldest first. */
   userId?: string | undefined
   limit: number
@@ -131,7 +131,7 @@ interface Asked {
 
 export async function listApplicationRows(
   reader: Reader,
-  { userId, limit, cursor }: Asked,
+  { userId, limit, cursor }: ApplicationsQuery,
 ): Promise<{ rows: StaffApplicationRow[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : parseCursor(cursor)
   const past = (comparison: RawBuilder<unknown>) =>

@@ -1,6 +1,6 @@
 import { type FieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { tellDesk } from '../looks/tell-desk.ts'
+import { notifyQueue } from '../looks/notify-queue.ts'
 import type { UserRow } from '../users/user-store.ts'
 import {
   type ApplicationRow,
@@ -49,7 +49,7 @@ export async function applyForStore(tx: Tx, user: UserRow, wanted: Wanted, now: 
   if (pending) await takeBack(tx, pending, 'replaced', now)
   const kind = user.user_type === 'store' ? 'change' : 'new'
   const id = await insertApplication(tx, { userId: user.id, kind, ...asked }, now)
-  await tellDesk(tx, { queue: 'stores', itemId: id, what: 'came' })
+  await notifyQueue(tx, { queue: 'stores', itemId: id, what: 'came' })
 }
 
 /** Withdraws the pending application of a locked user. */
@@ -61,7 +61,7 @@ export async function withdrawApplication(tx: Tx, userId: string, now: Date): Pr
 
 async function takeBack(tx: Tx, { id }: ApplicationRow, state: 'withdrawn' | 'replaced', now: Date): Promise<void> {
   await endApplication(tx, id, { state }, now)
-  await tellDesk(tx, { queue: 'stores', itemId: id, what: 'decided' })
+  await notifyQueue(tx, { queue: 'stores', itemId: id, what: 'decided' })
 }
 
 function ownValues({ business_name, category, country, address }: UserRow): Wanted {

@@ -1,8 +1,8 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, findLastActor, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller, findLastActor } from '../audit/audit.ts'
 import { refuseDecided } from '../looks/decided-by.ts'
-import { tellDecided } from '../looks/tell-desk.ts'
+import { tellDecided } from '../looks/notify-queue.ts'
 import { updateProfile } from '../profile/update-profile.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 import {
@@ -33,7 +33,7 @@ export interface Decided {
 }
 
 /** Decides on the application of somebody. Where none is pending, stops a store or lets it trade again. */
-export async function decideStore(tx: Tx, staff: StaffMember, decision: StoreDecision, now: Date): Promise<Decided> {
+export async function decideStore(tx: Tx, staff: Caller, decision: StoreDecision, now: Date): Promise<Decided> {
   const { userId, applicationId } = decision
   if (staff.userId === userId) throw new Refusal('forbidden')
   const user = await lockUser(tx, userId)
@@ -58,7 +58,7 @@ async function refuseEnded(tx: Tx, userId: string, id: string): Promise<never> {
 
 async function decideApplication(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   user: UserRow,
   application: ApplicationRow,
   { approved, reason }: StoreDecision,
@@ -94,7 +94,7 @@ function storeOf({ kind, business_name, category, country, address }: Applicatio
 
 async function switchStore(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   user: UserRow,
   { approved, reason }: StoreDecision,
 ): Promise<Decided> {

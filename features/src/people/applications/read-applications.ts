@@ -9,7 +9,7 @@ export async function readOwnApplication(reader: Reader, userId: string): Promis
   return latest && latest.state !== 'withdrawn' ? presentApplication(latest) : null
 }
 
-interface Asked {
+interface ApplicationsQuery {
   user?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
@@ -17,7 +17,7 @@ interface Asked {
 
 export async function listApplications(
   reader: Reader,
-  { user, limit = DEFAULT_LIMIT, cursor }: Asked,
+  { user, limit = DEFAULT_LIMIT, cursor }: ApplicationsQuery,
 ): Promise<{ data: StaffApplication[]; next_cursor: string | null }> {
   const { rows, nextCursor } = await listApplicationRows(reader, { userId: user, limit, cursor })
   return { data: rows.map(presentStaffApplication), next_cursor: nextCursor }

@@ -3,7 +3,7 @@ import { asOf, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 /** A member of staff at work: who they are and where they sit. */
-export interface StaffMember extends Actor {
+export interface Caller extends Actor {
   address: string | null
 }
 
@@ -17,7 +17,7 @@ export interface StaffAct {
 }
 
 /** Writes down what staff do, in the transaction that does it. */
-export async function audit(tx: Tx, staff: StaffMember, act: StaffAct): Promise<void> {
+export async function audit(tx: Tx, staff: Caller, act: StaffAct): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values(rowOf(tx, staff, act))
@@ -31,7 +31,7 @@ const SAME_VIEW_MINUTES = 10
  * Logs a view by staff, unless the same person viewed the same under the same action in the last ten minutes: pages,
  * retries and reloads add no rows. Two views at the same moment may both be logged.
  */
-export async function auditView(tx: Tx, staff: StaffMember, act: Omit<StaffAct, 'before' | 'reason'>): Promise<void> {
+export async function auditView(tx: Tx, staff: Caller, act: Omit<StaffAct, 'before' | 'reason'>): Promise<void> {
   const row = rowOf(tx, staff, act)
   const { rows } = await sql`
     select 1 from audit_log
@@ -42,7 +42,7 @@ export async function auditView(tx: Tx, staff: StaffMember, act: Omit<StaffAct, 
   if (rows.length === 0) await tx.insertInto('audit_log').values(row).execute()
 }
 
-function rowOf(tx: Tx, staff: StaffMember, act: StaffAct) {
+function rowOf(tx: Tx, staff: Caller, act: StaffAct) {
   return {
     id: newId(),
     // When it is written, not when the transaction began: who waited for another acted after them.

@@ -1,2 +1,2 @@
-export type { StaffMember } from './audit.ts'
+export type { Caller } from './audit.ts'
 export { auditList, presentAudit } from './audit-list.ts'

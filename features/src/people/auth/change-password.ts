@@ -4,7 +4,7 @@ import { announceChange } from '../messages/announce-change.ts'
 import { requireUser, updateUser } from '../users/user-store.ts'
 import { endSessionsOf } from './end-session.ts'
 import type { KeyedHash } from './keyed-hash.ts'
-import { type Caller, openSession } from './open-session.ts'
+import { openSession, type RequestOrigin } from './open-session.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { withPinOnceSet } from './pin.ts'
 import { clearTries, guardSignIn } from './sign-in-guard.ts'
@@ -22,7 +22,7 @@ export async function changePassword(
   { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
   userId: string,
   { current_password, password, pin }: NewPassword,
-  caller: Caller,
+  caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
   const { email, password_hash } = await requireUser(database.kysely, userId)

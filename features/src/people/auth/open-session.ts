@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const MOST_MAILS = 20
 
 /** Where a call comes from. */
-export interface Caller {
+export interface RequestOrigin {
   /** The browser and system that the client claims to be. */
   device: string
   address: string | null
@@ -41,7 +41,7 @@ export async function openSession(
   tx: Tx,
   tokens: Tokens,
   user: { id: string; email: string },
-  caller: Caller,
+  caller: RequestOrigin,
   now: Date,
   { isInHand = false }: { isInHand?: boolean } = {},
 ): Promise<string> {
@@ -64,7 +64,7 @@ export async function openSession(
 async function tellOwner(
   tx: Tx,
   { id, email }: { id: string; email: string },
-  caller: Caller,
+  caller: RequestOrigin,
   now: Date,
 ): Promise<void> {
   const { device, address, cookie } = caller

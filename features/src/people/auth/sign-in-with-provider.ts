@@ -6,7 +6,7 @@ import { makeUser } from '../users/make-user.ts'
 import { findByEmail, findIdByReferralCode, lockUser, updateUser } from '../users/user-store.ts'
 import { findByIdentity, insertIdentity, lockIdentity } from './identity-store.ts'
 import { lockedRefusal } from './locked-refusal.ts'
-import { type Caller, openSession } from './open-session.ts'
+import { openSession, type RequestOrigin } from './open-session.ts'
 import type { Tokens } from './token.ts'
 
 interface ProviderSignIn {
@@ -26,7 +26,7 @@ export async function signInWithProvider(
   database: Database,
   tokens: Tokens,
   { proven, once, referralCode, held }: ProviderSignIn,
-  caller: Caller,
+  caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
   return withTransaction(database, async (tx) => {

@@ -2,7 +2,7 @@ import { Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { findByEmail } from '../users/user-store.ts'
 import { lockedRefusal } from './locked-refusal.ts'
-import { type Caller, openSession } from './open-session.ts'
+import { openSession, type RequestOrigin } from './open-session.ts'
 import { checkPassword } from './password.ts'
 import { clearTries, guardSignIn } from './sign-in-guard.ts'
 import type { Tokens } from './token.ts'
@@ -12,7 +12,7 @@ export async function signIn(
   database: Database,
   tokens: Tokens,
   { email, password }: { email: string; password: string },
-  caller: Caller,
+  caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
   await guardSignIn(database, email, caller.address, now)

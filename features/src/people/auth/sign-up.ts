@@ -3,7 +3,7 @@ import { sendEmailCode } from '../codes/verify-email.ts'
 import { makeUser } from '../users/make-user.ts'
 import { findIdByReferralCode } from '../users/user-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
-import { type Caller, openSession } from './open-session.ts'
+import { openSession, type RequestOrigin } from './open-session.ts'
 import { hashPassword } from './password.ts'
 import { guardSignUp, refuseTakenEmail } from './sign-up-guard.ts'
 import type { Tokens } from './token.ts'
@@ -25,7 +25,7 @@ export async function signUp(
   database: Database,
   { tokens, keyedHash, limitFactor }: { tokens: Tokens; keyedHash: KeyedHash; limitFactor: number },
   body: SignUp,
-  caller: Caller,
+  caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
   await guardSignUp(database, caller.address, limitFactor)

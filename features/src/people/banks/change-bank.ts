@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 
 export interface BankChanges {
@@ -31,7 +31,7 @@ export function changedFields(bank: BankFields, { name, country, city }: Omit<Ba
   }
 }
 
-export async function applyBankChange(tx: Tx, staff: StaffMember, { _id, ...changes }: BankChanges): Promise<UserRow> {
+export async function applyBankChange(tx: Tx, staff: Caller, { _id, ...changes }: BankChanges): Promise<UserRow> {
   const bank = await lockBank(tx, _id)
   const after = changedFields(bank, changes)
   await updateUser(tx, _id, after)

@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { makeUser } from '../users/make-user.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 
@@ -12,7 +12,7 @@ export interface NewBank {
 }
 
 /** A bank is made by staff, who know it, so it needs no approval of its own. */
-export async function insertBank(tx: Tx, staff: StaffMember, bank: NewBank, passwordHash: string): Promise<UserRow> {
+export async function insertBank(tx: Tx, staff: Caller, bank: NewBank, passwordHash: string): Promise<UserRow> {
   const { email, name } = bank
   const id = await makeUser(tx, { email, passwordHash, firstName: name, lastName: '', userType: 'bank' })
   if (!id) throw new Refusal('signup_refused')

@@ -4,7 +4,7 @@ import { countedAddress } from '../auth/counted-address.ts'
 import { endSessionsOf } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { isKnownCaller } from '../auth/known-caller.ts'
-import type { Caller } from '../auth/open-session.ts'
+import type { RequestOrigin } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password.ts'
 import { announceChange } from '../messages/announce-change.ts'
 import { useAllowances } from '../usage/usage-store.ts'
@@ -26,7 +26,7 @@ export async function forgotPassword(
   database: Database,
   keyedHash: KeyedHash,
   email: string,
-  caller: Caller,
+  caller: RequestOrigin,
   now: Date,
 ): Promise<void> {
   const user = await findByEmail(database.kysely, email)
@@ -42,7 +42,7 @@ export async function forgotPassword(
   })
 }
 
-function requesterOf({ address, cookie }: Caller): Requester {
+function requesterOf({ address, cookie }: RequestOrigin): Requester {
   return {
     deviceHash: cookie?.hash ?? null,
     addressKey: cookie?.presented ? null : countedAddress(address),
@@ -54,7 +54,7 @@ export async function resetPassword(
   database: Database,
   keyedHash: KeyedHash,
   { email, code, password }: { email: string; code: string; password: string },
-  { cookie, address }: Caller,
+  { cookie, address }: RequestOrigin,
   now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)

@@ -1,22 +1,22 @@
-import { openSealedPicture, type SealedPicture, sealPicture } from '../../files/sealed-picture.ts'
+import { decryptPicture, type EncryptedPicture, encryptPicture } from '../../files/encrypted-picture.ts'
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
 import type { DocumentPart, StoredDocument } from './submission-store.ts'
 
 /** A picture of an identity document, ready to be put away. */
-export type SealedDocument = StoredDocument & SealedPicture
+export type SignedDocument = StoredDocument & EncryptedPicture
 
-export async function sealDocument(
+export async function signDocument(
   vault: Vault,
   submissionId: string,
   part: DocumentPart,
   upload: Upload,
-): Promise<SealedDocument> {
-  return { submissionId, part, ...(await sealPicture(vault, upload, labelOf(submissionId, part))) }
+): Promise<SignedDocument> {
+  return { submissionId, part, ...(await encryptPicture(vault, upload, labelOf(submissionId, part))) }
 }
 
 export async function openDocument(files: FilesPort, vault: Vault, document: StoredDocument): Promise<Buffer> {
-  return openSealedPicture(files, vault, document, labelOf(document.submissionId, document.part))
+  return decryptPicture(files, vault, document, labelOf(document.submissionId, document.part))
 }
 
 /** Ties a picture to its place. */

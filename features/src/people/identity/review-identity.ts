@@ -1,8 +1,8 @@
 import { plainName, Refusal, type UserRecord, unlinkedText } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { refuseDecided } from '../looks/decided-by.ts'
-import { tellDecided } from '../looks/tell-desk.ts'
+import { tellDecided } from '../looks/notify-queue.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { presentUser } from '../users/present-user.ts'
 import { lockUser, parseLanguage } from '../users/user-store.ts'
@@ -20,7 +20,7 @@ export interface Decision {
 /** Approves or rejects the identity that waits for it. Of two who decide at once, the second finds it decided. */
 export async function reviewIdentity(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { userId, approved, reason }: Decision,
 ): Promise<UserRecord> {
   if (staff.userId === userId) throw new Refusal('forbidden')

@@ -3,7 +3,7 @@ import { type Database, type Tx, withTransaction, writeAsOf } from '@paps/databa
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
 import { audit } from '../audit/audit.ts'
-import { sealDocument } from './document-vault.ts'
+import { signDocument } from './document-vault.ts'
 import { findDocument, insertDocuments } from './submission-store.ts'
 
 export interface ApprovedIdentity {
@@ -52,8 +52,8 @@ export async function addDocuments(
 ): Promise<void> {
   if (await findDocument(database.kysely, submissionId, 'image')) return
   const documents = [
-    await sealDocument(vault, submissionId, 'image', image),
-    await sealDocument(vault, submissionId, 'selfie', selfie),
+    await signDocument(vault, submissionId, 'image', image),
+    await signDocument(vault, submissionId, 'selfie', selfie),
   ]
   for (const { file, bytes } of documents) await files.put('private', file, bytes)
   await withTransaction(database, (tx) => insertDocuments(tx, documents))

@@ -2,9 +2,9 @@ import { newId, Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
-import { tellDesk } from '../looks/tell-desk.ts'
+import { notifyQueue } from '../looks/notify-queue.ts'
 import { lockUser, requireUser } from '../users/user-store.ts'
-import { sealDocument } from './document-vault.ts'
+import { signDocument } from './document-vault.ts'
 import { findDocument, insertSubmission } from './submission-store.ts'
 
 interface Stores {
@@ -28,13 +28,13 @@ export async function submitIdentity(
   // Asked again under a lock below; here it spares the work on pictures that nobody waits for.
   refuseUnlessOpen(await requireUser(database.kysely, userId))
   const id = newId()
-  const documents = [await sealDocument(vault, id, 'image', image), await sealDocument(vault, id, 'selfie', selfie)]
+  const documents = [await signDocument(vault, id, 'image', image), await signDocument(vault, id, 'selfie', selfie)]
   try {
     for (const { file, bytes } of documents) await files.put('private', file, bytes)
     await withTransaction(database, async (tx) => {
       refuseUnlessOpen(await lockUser(tx, userId))
       await insertSubmission(tx, { id, userId, type }, documents)
-      await tellDesk(tx, { queue: 'identities', itemId: userId, what: 'came' })
+      await notifyQueue(tx, { queue: 'identities', itemId: userId, what: 'came' })
     })
   } catch (error) {
     // A connection that is lost while committing may have committed: only what no row names is taken away.

@@ -1,6 +1,6 @@
 import { type ApiKey, Refusal, type Scope, unlinkedText } from '@paps/contract'
 import type { Database } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPin } from '../auth/pin.ts'
 import { newKeyWords } from '../messages/program-words.ts'
@@ -25,7 +25,7 @@ interface Wanted {
 export async function createKey(
   database: Database,
   keyedHash: KeyedHash,
-  owner: StaffMember,
+  owner: Caller,
   { name, scopes, days, pin }: Wanted,
   now: Date,
 ): Promise<{ data: ApiKey; secret: string }> {

@@ -1,10 +1,10 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { markRevoked } from './key-store.ts'
 
 /** By its owner or by staff. Somebody else's key answers like one that never was. */
-export async function revokeKey(tx: Tx, by: StaffMember, userId: string, keyId: string): Promise<void> {
+export async function revokeKey(tx: Tx, by: Caller, userId: string, keyId: string): Promise<void> {
   const name = await markRevoked(tx, userId, keyId)
   if (name === null) throw new Refusal('not_found')
   await audit(tx, by, { action: 'key.revoke', subjectId: userId, before: { key: keyId, name } })

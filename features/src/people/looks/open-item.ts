@@ -1,8 +1,8 @@
 import { DECIDES, type Look, may, type QueueName, Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
-import type { StaffMember } from '../audit/audit.ts'
+import type { Caller } from '../audit/audit.ts'
 import { deleteLook, findLooks, insertLook } from './look-store.ts'
-import { tellDesk } from './tell-desk.ts'
+import { notifyQueue } from './notify-queue.ts'
 
 /** Screens say again that they are there every ten seconds: two of these may get lost. */
 const LOOK_MS = 30_000
@@ -10,32 +10,32 @@ const LOOK_MS = 30_000
 /** Shows the others that somebody has this open. Answers who else has what of the queue open. */
 export async function openItem(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { queue, itemId }: { queue: QueueName; itemId: string },
   now: Date,
 ): Promise<Look[]> {
   requireDecides(staff, queue)
   const until = new Date(now.getTime() + LOOK_MS)
   const isNew = await insertLook(tx, { queue, itemId, staffId: staff.userId, now, until })
-  if (isNew) await tellDesk(tx, { queue, itemId, what: 'opened' })
+  if (isNew) await notifyQueue(tx, { queue, itemId, what: 'opened' })
   return findLooks(tx, queue, staff.userId, now)
 }
 
 export async function closeItem(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { queue, itemId }: { queue: QueueName; itemId: string },
 ): Promise<void> {
   requireDecides(staff, queue)
-  if (await deleteLook(tx, queue, itemId, staff.userId)) await tellDesk(tx, { queue, itemId, what: 'closed' })
+  if (await deleteLook(tx, queue, itemId, staff.userId)) await notifyQueue(tx, { queue, itemId, what: 'closed' })
 }
 
-export async function listLooks(reader: Reader, staff: StaffMember, queue: QueueName, now: Date): Promise<Look[]> {
+export async function listLooks(reader: Reader, staff: Caller, queue: QueueName, now: Date): Promise<Look[]> {
   requireDecides(staff, queue)
   return findLooks(reader, queue, staff.userId, now)
 }
 
 /** To those who don't decide about it, a queue is not there. */
-function requireDecides({ userType }: StaffMember, queue: QueueName): void {
+function requireDecides({ userType }: Caller, queue: QueueName): void {
   if (!may(userType, DECIDES[queue])) throw new Refusal('not_found')
 }

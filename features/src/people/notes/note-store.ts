@@ -1,6 +1,6 @@
 import { may, newId, Refusal, type UserNote } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { lockUser } from '../users/user-store.ts'
 
 const LATEST = 100
@@ -26,7 +26,7 @@ export async function listNotes(reader: Reader, userId: string): Promise<UserNot
 /** Writes something down about somebody. The audit log says that it was done, and not what it says. */
 export async function addNote(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { userId, text }: { userId: string; text: string },
   now: Date,
 ): Promise<UserNote> {
@@ -44,7 +44,7 @@ export async function addNote(
 /** Whoever wrote it takes it back, or who manages staff. */
 export async function removeNote(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { userId, noteId }: { userId: string; noteId: string },
 ): Promise<void> {
   const { numDeletedRows } = await tx

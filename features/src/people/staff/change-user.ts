@@ -1,11 +1,11 @@
 import { type AdminKind, isAdmin, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { endSessionsOf } from '../auth/end-session.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 import { requireAnotherSuperAdmin, requireMayManage } from './staff-rules.ts'
 
-export async function setAllowAds(tx: Tx, staff: StaffMember, userId: string, allowAds: boolean): Promise<UserRow> {
+export async function setAllowAds(tx: Tx, staff: Caller, userId: string, allowAds: boolean): Promise<UserRow> {
   const user = await lockUser(tx, userId)
   await updateUser(tx, userId, { allow_ads: allowAds })
   await audit(tx, staff, {
@@ -26,7 +26,7 @@ export interface UserLock {
 }
 
 /** The user, whom this member of staff may lock or unlock. */
-export async function requireLockable(tx: Tx, staff: StaffMember, { _id, locked }: UserLock): Promise<UserRow> {
+export async function requireLockable(tx: Tx, staff: Caller, { _id, locked }: UserLock): Promise<UserRow> {
   const user = await lockUser(tx, _id)
   requireMayManage(staff, user)
   if ((user.locked_at !== null) === locked) throw new Refusal('conflict')
@@ -35,7 +35,7 @@ export async function requireLockable(tx: Tx, staff: StaffMember, { _id, locked 
 }
 
 /** Whoever is locked out is out at once: sessions and sockets end with it. */
-export async function applyUserLock(tx: Tx, staff: StaffMember, lock: UserLock, now: Date): Promise<UserRow> {
+export async function applyUserLock(tx: Tx, staff: Caller, lock: UserLock, now: Date): Promise<UserRow> {
   const { _id, locked, reason, told } = lock
   const user = await requireLockable(tx, staff, lock)
   const before = user.locked_at !== null
@@ -55,7 +55,7 @@ export async function applyUserLock(tx: Tx, staff: StaffMember, lock: UserLock, 
   return lockUser(tx, _id)
 }
 
-export async function endUserSessions(tx: Tx, staff: StaffMember, userId: string): Promise<void> {
+export async function endUserSessions(tx: Tx, staff: Caller, userId: string): Promise<void> {
   const user = await lockUser(tx, userId)
   requireMayManage(staff, user)
   await endSessionsOf(tx, userId)
@@ -63,12 +63,7 @@ export async function endUserSessions(tx: Tx, staff: StaffMember, userId: string
 }
 
 /** The colleague, whose role this member of staff may change. */
-export async function requireColleague(
-  tx: Tx,
-  staff: StaffMember,
-  userId: string,
-  becomes: AdminKind,
-): Promise<UserRow> {
+export async function requireColleague(tx: Tx, staff: Caller, userId: string, becomes: AdminKind): Promise<UserRow> {
   const user = await lockUser(tx, userId)
   if (!isAdmin(user.user_type)) throw new Refusal('not_found')
   requireMayManage(staff, user)
@@ -77,7 +72,7 @@ export async function requireColleague(
 }
 
 /** What staff may do changes at once: they sign in again as what they now are. */
-export async function applyAdminKind(tx: Tx, staff: StaffMember, userId: string, kind: AdminKind): Promise<UserRow> {
+export async function applyAdminKind(tx: Tx, staff: Caller, userId: string, kind: AdminKind): Promise<UserRow> {
   const user = await requireColleague(tx, staff, userId, kind)
   await updateUser(tx, userId, { user_type: kind })
   await endSessionsOf(tx, userId)

@@ -1,14 +1,14 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockAccounts } from '@paps/ledger'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { lockUser, type UserRow } from '../users/user-store.ts'
 import { walletOf } from '../users/wallet.ts'
 import { requireAnotherSuperAdmin, requireMayManage } from './staff-rules.ts'
 
 /** Erases who somebody was. The ledger keeps its journals, whose owner is now nobody in particular. */
-export async function deleteUser(tx: Tx, staff: StaffMember, userId: string, now: Date): Promise<void> {
+export async function deleteUser(tx: Tx, staff: Caller, userId: string, now: Date): Promise<void> {
   const user = await requireRemovable(tx, staff, userId)
   await requireEmptyWallet(tx, userId)
   await eraseUser(tx, userId, now)
@@ -16,7 +16,7 @@ export async function deleteUser(tx: Tx, staff: StaffMember, userId: string, now
 }
 
 /** The user, whom this member of staff may remove. */
-export async function requireRemovable(tx: Tx, staff: StaffMember, userId: string): Promise<UserRow> {
+export async function requireRemovable(tx: Tx, staff: Caller, userId: string): Promise<UserRow> {
   const user = await lockUser(tx, userId)
   requireMayManage(staff, user)
   await requireAnotherSuperAdmin(tx, user, null)

@@ -1,6 +1,6 @@
 import { type AdminKind, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { hashPassword } from '../auth/password.ts'
 import { makeUser } from '../users/make-user.ts'
 import { lockUser, type UserRow } from '../users/user-store.ts'
@@ -13,12 +13,7 @@ interface StaffPerson {
 }
 
 /** Makes a member of staff, without a wallet. Whether a second person is needed is decided before. */
-export async function insertStaff(
-  tx: Tx,
-  by: StaffMember,
-  person: StaffPerson,
-  passwordHash: string,
-): Promise<UserRow> {
+export async function insertStaff(tx: Tx, by: Caller, person: StaffPerson, passwordHash: string): Promise<UserRow> {
   const user = await insertPerson(tx, person, passwordHash)
   await audit(tx, by, { action: 'staff.make', subjectId: user.id, after: { user_type: user.user_type } })
   return user

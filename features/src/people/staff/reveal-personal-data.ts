@@ -1,13 +1,13 @@
 import { isAdmin, may, type PersonalData, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { presentPersonal } from '../users/present-user.ts'
 import { findUser } from '../users/user-store.ts'
 
 /** Shows what is private about somebody to staff who say why, and writes down that they saw it. */
 export async function revealPersonalData(
   tx: Tx,
-  staff: StaffMember,
+  staff: Caller,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<PersonalData> {
   const user = await findUser(tx, userId)

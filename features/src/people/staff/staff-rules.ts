@@ -1,10 +1,10 @@
 import { isAdmin, may, Refusal, type UserType } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import type { StaffMember } from '../audit/audit.ts'
+import type { Caller } from '../audit/audit.ts'
 import type { UserRow } from '../users/user-store.ts'
 
 /** Staff are dealt with by those who manage staff, and nobody deals with themselves. */
-export function requireMayManage(staff: StaffMember, user: UserRow): void {
+export function requireMayManage(staff: Caller, user: UserRow): void {
   if (user.id === staff.userId) throw new Refusal('forbidden')
   if (isAdmin(user.user_type) && !may(staff.userType, 'staff.manage')) throw new Refusal('forbidden')
 }

@@ -1,6 +1,6 @@
 import { type Operator, type OperatorKind, type OperatorLimits, Refusal } from '@paps/contract'
 import type { Database } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { endSessionsOf } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPin } from '../auth/pin.ts'
@@ -20,7 +20,7 @@ interface Change {
 export async function changeOperator(
   database: Database,
   keyedHash: KeyedHash,
-  owner: StaffMember,
+  owner: Caller,
   operatorId: string,
   { role, limits, pin }: Change,
   now: Date,

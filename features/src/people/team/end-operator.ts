@@ -1,13 +1,13 @@
 import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import { requireUser } from '../users/user-store.ts'
 import { revokeInvitations } from './invitation-store.ts'
 import { requireStore } from './require-store.ts'
 import { markOperatorEnded } from './team-store.ts'
 
 /** Ends an operator at once and returns their name. Waits for an act of theirs that is being written; none comes after it. */
-export async function endOperator(tx: Tx, owner: StaffMember, operatorId: string): Promise<string> {
+export async function endOperator(tx: Tx, owner: Caller, operatorId: string): Promise<string> {
   requireStore(await requireUser(tx, owner.userId))
   const name = await markOperatorEnded(tx, owner.userId, operatorId)
   if (name === null) throw new Refusal('not_found')
@@ -16,7 +16,7 @@ export async function endOperator(tx: Tx, owner: StaffMember, operatorId: string
 }
 
 /** Takes back an invitation that nobody has used. */
-export async function revokeInvitation(tx: Tx, owner: StaffMember, id: string, now: Date): Promise<void> {
+export async function revokeInvitation(tx: Tx, owner: Caller, id: string, now: Date): Promise<void> {
   requireStore(await requireUser(tx, owner.userId))
   if (!(await revokeInvitations(tx, owner.userId, { id }, now))) throw new Refusal('not_found')
   await audit(tx, owner, { action: 'team.revoke', subjectId: owner.userId, before: { invitation: id } })

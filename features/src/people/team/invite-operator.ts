@@ -1,6 +1,6 @@
 import { type Invitation, type OperatorKind, type OperatorLimits, Refusal } from '@paps/contract'
 import type { Database } from '@paps/database'
-import { audit, type StaffMember } from '../audit/audit.ts'
+import { audit, type Caller } from '../audit/audit.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPin } from '../auth/pin.ts'
 import { queueCode } from '../messages/queue-message.ts'
@@ -35,7 +35,7 @@ interface Wanted {
 export async function inviteOperator(
   database: Database,
   keyedHash: KeyedHash,
-  owner: StaffMember,
+  owner: Caller,
   { pin, limits, ...wanted }: Wanted,
   { now, linkOf }: { now: Date; linkOf: (code: string) => string },
 ): Promise<Invitation> {

@@ -2,7 +2,7 @@ import { newPapsId, type OperatorKind, Refusal } from '@paps/contract'
 import { type Database, type Reader, withTransaction } from '@paps/database'
 import { audit } from '../audit/audit.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
-import { type Caller, openSession } from '../auth/open-session.ts'
+import { openSession, type RequestOrigin } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password.ts'
 import { requireUnguessable } from '../auth/save-pin.ts'
 import type { Tokens } from '../auth/token.ts'
@@ -62,7 +62,7 @@ export async function joinTeam(
   database: Database,
   { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
   { code, password, pin }: Joining,
-  caller: Caller,
+  caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
   await requireInvitation(database.kysely, keyedHash, code, now)

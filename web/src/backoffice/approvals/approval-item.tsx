@@ -47,7 +47,7 @@ export function ApprovalItem({ approval, others, onApprove, onReject, onCancel }
             (subject._id === null ? <bdi>{subject.name}</bdi> : <Subject id={subject._id} name={subject.name} />)}
         </span>
         <Changes approval={approval} />
-        <Asked approval={approval} />
+        <ApprovalItemInput approval={approval} />
         <OpenedBy names={others} />
       </div>
       <div className={classes.side}>
@@ -104,7 +104,7 @@ function Changes({ approval }: { approval: Approval }) {
 }
 
 /** Who asked, when and why; until when it waits, or how it ended. */
-function Asked({ approval }: { approval: Approval }) {
+function ApprovalItemInput({ approval }: { approval: Approval }) {
   const { t } = useTranslation()
   const format = useFormats()
   const ago = useAgo()

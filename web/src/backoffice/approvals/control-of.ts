@@ -1,7 +1,7 @@
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { type QueuePage, waitingQuery } from '../queue/oldest-first.ts'
 
-export type Approval = AnswerOf<'GET /api/approvals/'>['data'][number]
+export type Approval = ResponseOf<'GET /api/approvals/'>['data'][number]
 
 const MOST_APPROVALS = 200
 

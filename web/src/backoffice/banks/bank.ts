@@ -1,3 +1,3 @@
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 
-export type Bank = AnswerOf<'GET /api/bank/overview'>['data'][number]
+export type Bank = ResponseOf<'GET /api/bank/overview'>['data'][number]

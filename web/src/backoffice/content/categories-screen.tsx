@@ -2,7 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
@@ -18,7 +18,7 @@ import { inNewPlace } from './in-new-place.ts'
 const TREES = ['jobs', 'products'] as const
 const DEEPEST = 3
 
-type Branch = Pick<AnswerOf<'GET /api/categories/jobs'>['data'][number], '_id' | 'name' | 'count' | 'version'> & {
+type Branch = Pick<ResponseOf<'GET /api/categories/jobs'>['data'][number], '_id' | 'name' | 'count' | 'version'> & {
   children: readonly Branch[]
 }
 

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 
-export type BannerElement = AnswerOf<'GET /api/banner/'>['data'][number]['otherElements'][number]
-type Publishing = AnswerOf<'GET /api/banner/'>['data'][number]['publishing']
+export type BannerElement = ResponseOf<'GET /api/banner/'>['data'][number]['otherElements'][number]
+type Publishing = ResponseOf<'GET /api/banner/'>['data'][number]['publishing']
 
 export const FIELDS = {
   name: { max: 120 },

@@ -1,4 +1,4 @@
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { upload } from '../../kit/api/upload.ts'
 import { type ContentDraft, type ContentItem, type ContentSource, filled } from './content-source.ts'
 
@@ -76,7 +76,7 @@ export const services: ContentSource = {
   remove: (id) => call('DELETE /api/services/{id}', { params: { id } }),
 }
 
-type Ads = AnswerOf<'GET /api/ads'>
+type Ads = ResponseOf<'GET /api/ads'>
 
 /** The record that was last read: all ads are one record, and are written together. */
 let record: Pick<Ads, '_id' | 'version'> = { _id: null, version: 0 }

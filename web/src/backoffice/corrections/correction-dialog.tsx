@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type SyntheticEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
@@ -16,7 +16,7 @@ import classes from './correction-dialog.module.css'
 import { CorrectionEffect } from './correction-effect.tsx'
 
 interface CorrectionDialogProps {
-  story: AnswerOf<'GET /api/activity/{id}'>
+  story: ResponseOf<'GET /api/activity/{id}'>
   /** Reverses what is named; or credits a top-up with what really arrived, up or down. */
   mode: 'reverse' | 'correct'
   onClose: () => void

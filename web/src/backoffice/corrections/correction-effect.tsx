@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
 import classes from './correction-dialog.module.css'
 
-type Plan = AnswerOf<'POST /api/corrections'>['plan']
+type Plan = ResponseOf<'POST /api/corrections'>['plan']
 
 /** What a correction does to both balances, and what becomes a debt. */
 export function CorrectionEffect({ plan }: { plan: Plan }) {

@@ -3,7 +3,7 @@ import { may } from '@paps/contract/access'
 import { IconArrowBackUp, IconPencilDollar } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -12,7 +12,7 @@ import { WaitingNote } from '../approvals/waiting-note.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import classes from './record-corrections.module.css'
 
-type Story = AnswerOf<'GET /api/activity/{id}'>
+type Story = ResponseOf<'GET /api/activity/{id}'>
 
 /** What was put right about a record, and the ways to put it right. */
 export function RecordCorrections({ story, onCorrected }: { story: Story; onCorrected: () => void }) {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { onEvent } from '../../kit/realtime/events.ts'
 import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 import type { Period } from './use-period.ts'
 
-export type Dashboard = AnswerOf<'GET /api/dashboard'>
+export type Dashboard = ResponseOf<'GET /api/dashboard'>
 export type DashboardMoney = NonNullable<Dashboard['money']>
 export type Kind = DashboardMoney['kinds'][number]['kind']
 

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { may } from '@paps/contract/access'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
@@ -13,7 +13,7 @@ import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from '../rows.module.css'
 
-type Audit = AnswerOf<'GET /api/ledger/audits'>['data'][number]
+type Audit = ResponseOf<'GET /api/ledger/audits'>['data'][number]
 
 const TONES = { running: 'waiting', ok: 'good', broken: 'bad' } as const
 const LATEST = 10

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
@@ -10,7 +10,7 @@ import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './trial-balance.module.css'
 
-type Kind = AnswerOf<'GET /api/ledger/trial-balance'>['data'][number]
+type Kind = ResponseOf<'GET /api/ledger/trial-balance'>['data'][number]
 
 const KNOWN = {
   'house:outside': 'outside',

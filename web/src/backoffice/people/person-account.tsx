@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
@@ -60,7 +60,7 @@ export function PersonAccount({ id, user }: { id: string; user: PersonRow }) {
   )
 }
 
-function Figures({ balance }: { balance: NonNullable<AnswerOf<'GET /api/user/{id}/account'>['balance']> }) {
+function Figures({ balance }: { balance: NonNullable<ResponseOf<'GET /api/user/{id}/account'>['balance']> }) {
   const { t } = useTranslation()
   const format = useFormats()
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -11,7 +11,7 @@ import { Sheet } from '../sheet.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './person-screen.module.css'
 
-type Attempt = AnswerOf<'GET /api/profile/identity_attempts/{id}'>['data'][number]
+type Attempt = ResponseOf<'GET /api/profile/identity_attempts/{id}'>['data'][number]
 
 /** What somebody sent to prove who they are, and what came of it. */
 export function PersonIdentity({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { may } from '@paps/contract/access'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -11,7 +11,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from '../rows.module.css'
 
-type ApiKey = AnswerOf<'GET /api/user/{id}/key'>['data'][number]
+type ApiKey = ResponseOf<'GET /api/user/{id}/key'>['data'][number]
 
 /** What a store's own programs call us with. The keys themselves nobody can see. */
 export function PersonKeys({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
@@ -11,7 +11,7 @@ import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
 import type { PersonRow } from './people-list.ts'
 
-type Personal = AnswerOf<'GET /api/user/{id}'>['personal']
+type Personal = ResponseOf<'GET /api/user/{id}'>['personal']
 
 interface PersonWhoProps {
   user: PersonRow

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
-import { onDeskNews } from '../../kit/realtime/desk-news.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { onEvent } from '../../kit/realtime/events.ts'
+import { onQueueChange } from '../../kit/realtime/queue-changes.ts'
 
-export type Queues = AnswerOf<'GET /api/staff/queues'>
+export type Queues = ResponseOf<'GET /api/staff/queues'>
 
 /** Not all that comes to wait is told over the socket. */
 const LOOK_AGAIN_MS = 20_000
@@ -26,7 +26,7 @@ export async function countQueues(): Promise<void> {
 export function followQueues(): () => void {
   void countQueues()
   const stop = onEvent(() => void countQueues())
-  const stopNews = onDeskNews(({ what }) => {
+  const stopNews = onQueueChange(({ what }) => {
     if (what === 'came' || what === 'decided') void countQueues()
   })
   const timer = setInterval(() => {

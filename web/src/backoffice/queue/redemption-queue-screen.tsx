@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { withControl } from '../approvals/control-of.ts'
@@ -8,7 +8,7 @@ import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
 import { waitingQuery } from './oldest-first.ts'
 
-type Redemption = AnswerOf<'GET /api/redemptions/'>['data'][number]
+type Redemption = ResponseOf<'GET /api/redemptions/'>['data'][number]
 
 const load = (signal: AbortSignal, cursor?: string) =>
   withControl(call('GET /api/redemptions/', { query: waitingQuery(cursor), signal }), signal)

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { IdentityChip } from '../people/identity-chip.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
 import type { QueuePage } from './oldest-first.ts'
 
-type Application = AnswerOf<'GET /api/store/applications'>['data'][number]
+type Application = ResponseOf<'GET /api/store/applications'>['data'][number]
 
 /** Applications come oldest first. */
 function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Application>> {

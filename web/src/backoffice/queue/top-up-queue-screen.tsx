@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { type Control, withControl } from '../approvals/control-of.ts'
@@ -9,7 +9,7 @@ import { DecisionQueue } from './decision-queue.tsx'
 import { waitingQuery } from './oldest-first.ts'
 import { Proof } from './proof.tsx'
 
-type TopUp = AnswerOf<'GET /api/topup/'>['data'][number]
+type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 
 const load = (signal: AbortSignal, cursor?: string) =>
   withControl(call('GET /api/topup/', { query: waitingQuery(cursor), signal }), signal)

@@ -1,10 +1,10 @@
 import type { QueueName } from '@paps/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
-import { onDeskNews } from '../../kit/realtime/desk-news.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { onQueueChange } from '../../kit/realtime/queue-changes.ts'
 import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 
-type Look = AnswerOf<'GET /api/staff/looks/{queue}'>['data'][number]
+type Look = ResponseOf<'GET /api/staff/looks/{queue}'>['data'][number]
 
 /** The server takes who is not heard of for half a minute to have gone. */
 const SAY_AGAIN_MS = 10_000
@@ -29,7 +29,7 @@ export function useLooks(queue: QueueName, openId: string | null): Looks {
   }, [queue])
   useEffect(() => {
     read()
-    return onDeskNews((news) => {
+    return onQueueChange((news) => {
       if (news.queue === queue) read()
     })
   }, [queue, read])

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { call } from '../../kit/api/call.ts'
-import { serveAnswers } from '../../kit/testing/answers.ts'
+import { serveResponses } from '../../kit/testing/responses.ts'
 import { waitingQuery } from './oldest-first.ts'
 import { countQueues } from './queues.ts'
 import { useQueue } from './use-queue.ts'
@@ -14,7 +14,7 @@ const PAGES: Record<string, object> = {
 }
 
 test('a queue is asked for once when it is opened, oldest first, and page by page', async () => {
-  const { asked } = await serveAnswers(({ url }) => {
+  const { asked } = await serveResponses(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://here')
     if (pathname === '/api/staff/queues') return { status: 200, body: {} }
     return { status: 200, body: PAGES[searchParams.get('cursor') ?? ''] }

@@ -3,7 +3,7 @@ import { WALLET_KINDS } from '@paps/contract/access'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { withControl } from '../approvals/control-of.ts'
@@ -12,7 +12,7 @@ import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
 import { waitingQuery } from './oldest-first.ts'
 
-type Withdrawal = AnswerOf<'GET /api/withdrawal/'>['data'][number]
+type Withdrawal = ResponseOf<'GET /api/withdrawal/'>['data'][number]
 
 export function WithdrawalQueueScreen() {
   const { t } = useTranslation()

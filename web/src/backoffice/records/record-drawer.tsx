@@ -3,7 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { type AnswerOf, call, callForFile } from '../../kit/api/call.ts'
+import { call, callForFile, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
@@ -43,7 +43,7 @@ export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-function Story({ story, onCorrected }: { story: AnswerOf<'GET /api/activity/{id}'>; onCorrected: () => void }) {
+function Story({ story, onCorrected }: { story: ResponseOf<'GET /api/activity/{id}'>; onCorrected: () => void }) {
   const { t } = useTranslation()
   const format = useFormats()
   const copy = useCopy()

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from '../rows.module.css'
 
-type Change = AnswerOf<'GET /api/settings/history'>['data'][number]
+type Change = ResponseOf<'GET /api/settings/history'>['data'][number]
 
 /** Who changed what, newest first. */
 export function SettingHistory({ changes }: { changes: readonly Change[] }) {

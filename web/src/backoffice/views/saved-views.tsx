@@ -3,7 +3,7 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Field } from '../../kit/forms/field.tsx'
@@ -13,7 +13,7 @@ import { useColumnIds } from '../../kit/lists/column-chooser.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import classes from './saved-views.module.css'
 
-type View = AnswerOf<'GET /api/staff/views'>['data'][number]
+type View = ResponseOf<'GET /api/staff/views'>['data'][number]
 
 interface SavedViewsProps {
   /** The list, as its columns are remembered. */

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../api/call.ts'
+import { call, type ResponseOf } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { countryName } from '../forms/country-name.ts'
@@ -15,7 +15,7 @@ import { useAgo } from '../words/use-ago.ts'
 import { useFormats } from '../words/use-formats.ts'
 import classes from './sessions-card.module.css'
 
-type Session = AnswerOf<'GET /api/auth/sessions'>['data'][number]
+type Session = ResponseOf<'GET /api/auth/sessions'>['data'][number]
 
 /** Where one is signed in, and the way to end it there. */
 export function SessionsCard() {

@@ -1,13 +1,13 @@
 import type { AlertChannel, AlertType } from '@paps/contract'
 import { useCallback, useState } from 'react'
-import { type AnswerOf, call } from '../api/call.ts'
+import { call, type ResponseOf } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { loadUnread } from '../notifications/unread-slice.ts'
 import { loadCurrentUser } from '../session/current-user-slice.ts'
 import { useAppDispatch } from '../state.ts'
 
-export type Alerts = AnswerOf<'GET /api/alerts'>
+export type Alerts = ResponseOf<'GET /api/alerts'>
 
 /** What reaches the person, and the way to change it. A choice is shown at once and taken back where it can't be saved. */
 export function useAlerts() {

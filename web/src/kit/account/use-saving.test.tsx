@@ -2,14 +2,14 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
-import { serveAnswers } from '../testing/answers.ts'
+import { serveResponses } from '../testing/responses.ts'
 import { ama, makeStore } from '../testing/store.ts'
 import { useSaving } from './use-saving.ts'
 
 test('choices made while one is being saved go out after it, the last of each kind', async () => {
   const store = makeStore()
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { success: true, user: ama } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { success: true, user: ama } }))
   const { result } = renderHook(useSaving, { wrapper })
   act(() => result.current.save({ language: 'fr' }))
   act(() => result.current.save({ language: 'en' }))

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from '@paps/contract'
+import type { ErrorCode, ErrorResponse } from '@paps/contract'
 import { errorSentence, fieldSentence } from '../words/error-words.ts'
 
 /** A call that did not succeed: refused by the server, or never answered (`network`). */
@@ -28,7 +28,7 @@ function notOurs(status: number): ApiError {
 }
 
 /** Takes whatever came: a proxy in between may have answered with something of its own. */
-export function parseAnswer(status: number, text: string): unknown {
+export function parseResponse(status: number, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -36,7 +36,7 @@ export function parseAnswer(status: number, text: string): unknown {
   }
 }
 
-export function parseErrorAnswer(status: number, text: string): ApiError {
+export function parseErrorResponse(status: number, text: string): ApiError {
   const answer = parseRefusal(text)
   if (answer === null) return notOurs(status)
   const sentence = errorSentence(answer.code, answer.facts ?? {}) ?? answer.msg
@@ -48,10 +48,10 @@ export function parseErrorAnswer(status: number, text: string): ApiError {
   return new ApiError(answer.code, status, sentence, fields)
 }
 
-function parseRefusal(text: string): ErrorAnswer | null {
+function parseRefusal(text: string): ErrorResponse | null {
   try {
-    const answer = JSON.parse(text) as Partial<ErrorAnswer> | null
-    return answer?.success === false && answer.code && answer.msg ? (answer as ErrorAnswer) : null
+    const answer = JSON.parse(text) as Partial<ErrorResponse> | null
+    return answer?.success === false && answer.code && answer.msg ? (answer as ErrorResponse) : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { saveToken } from '../session/token.ts'
-import { refusal, serveAnswers } from '../testing/answers.ts'
+import { refusal, serveResponses } from '../testing/responses.ts'
 import { ApiError } from './api-error.ts'
 import { call, callForFile } from './call.ts'
 import { onSessionRefused } from './session-refused.ts'
@@ -17,13 +17,13 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 test('sends the body as JSON and answers what the server answered', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   expect(await call('POST /api/auth/signin_email_password', { body })).toEqual({ jwt: 'a.b.c' })
   expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/auth/signin_email_password', body })
 })
 
 test('carries the stored token raw and the time zone on every request', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: {} }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: {} }))
   await call('GET /api/settings/')
   saveToken('a.b.c')
   await call('GET /api/settings/')
@@ -36,14 +36,14 @@ test('carries the stored token raw and the time zone on every request', async ()
 })
 
 test('writes parameters into the path and leaves out what is not asked for', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { data: [], next_cursor: null } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { data: [], next_cursor: null } }))
   const terms = '{"text":"a/b ü"}'
   await call('GET /api/user/search/{terms}', { params: { terms }, query: { limit: 5 } })
   expect(asked[0]?.url).toBe(`/api/user/search/${encodeURIComponent(terms)}?limit=5`)
 })
 
 test('a refusal keeps its code, its sentence and what it says about each field', async () => {
-  await serveAnswers(() =>
+  await serveResponses(() =>
     refusal(422, 'invalid', 'Please check what you entered.', [
       { field: 'email', msg: 'must be an email address' },
       { field: 'email', msg: 'is too long' },
@@ -55,14 +55,14 @@ test('a refusal keeps its code, its sentence and what it says about each field',
 })
 
 test('an answer that is not ours is an internal error, not a crash', async () => {
-  await serveAnswers(() => ({ status: 502, body: '<html>Bad gateway</html>' }))
+  await serveResponses(() => ({ status: 502, body: '<html>Bad gateway</html>' }))
   expect(await failureOf(call('GET /api/settings/'))).toMatchObject({ code: 'internal', status: 502 })
-  await serveAnswers(() => ({ status: 200, body: '<html>Please accept our terms</html>' }))
+  await serveResponses(() => ({ status: 200, body: '<html>Please accept our terms</html>' }))
   expect(await failureOf(call('GET /api/settings/'))).toMatchObject({ code: 'internal', status: 200 })
 })
 
 test('a server that is not there is a network error', async () => {
-  const { stop } = await serveAnswers(() => ({ status: 200, body: {} }))
+  const { stop } = await serveResponses(() => ({ status: 200, body: {} }))
   stop()
   expect(await failureOf(call('GET /api/settings/'))).toMatchObject({
     code: 'network',
@@ -73,7 +73,7 @@ test('a server that is not there is a network error', async () => {
 test('says which token was refused, and only when a token was sent', async () => {
   const refused: string[] = []
   onTestFinished(onSessionRefused((token) => refused.push(token)))
-  await serveAnswers(() => refusal(401, 'unauthenticated', 'Please sign in.'))
+  await serveResponses(() => refusal(401, 'unauthenticated', 'Please sign in.'))
   await failureOf(call('GET /api/auth/get_current_user'))
   expect(refused).toEqual([])
   saveToken('dead')
@@ -84,14 +84,14 @@ test('says which token was refused, and only when a token was sent', async () =>
 test('a wrong password does not end a session', async () => {
   const refused: string[] = []
   onTestFinished(onSessionRefused((token) => refused.push(token)))
-  await serveAnswers(() => refusal(401, 'invalid_credentials', 'Invalid email or password'))
+  await serveResponses(() => refusal(401, 'invalid_credentials', 'Invalid email or password'))
   saveToken('alive')
   await failureOf(call('POST /api/auth/signin_email_password', { body }))
   expect(refused).toEqual([])
 })
 
 test('sends a form as a form, with the type the browser gives it', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: {} }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: {} }))
   const body = new FormData()
   body.set('avatar', new Blob(['picture'], { type: 'image/png' }), 'me.png')
   await call('POST /api/profile/update_avatar', { body })
@@ -101,7 +101,7 @@ test('sends a form as a form, with the type the browser gives it', async () => {
 
 test('fetches a file with the token, and its refusal is a refusal like any other', async () => {
   let isThere = true
-  const { asked } = await serveAnswers(() =>
+  const { asked } = await serveResponses(() =>
     isThere ? { status: 200, body: 'a picture' } : refusal(404, 'not_found', 'There is nothing here.'),
   )
   saveToken('a.b.c')
@@ -114,7 +114,7 @@ test('fetches a file with the token, and its refusal is a refusal like any other
 })
 
 test('names the movement, so that asking again is not moving again', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: {} }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: {} }))
   const idempotencyKey = '019a8b6e-7c00-7abc-8def-0123456789ab'
   await call('POST /api/payment/req/remind', { body: { _id: idempotencyKey }, idempotencyKey })
   expect(asked[0]?.headers['idempotency-key']).toBe(idempotencyKey)

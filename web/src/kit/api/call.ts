@@ -1,12 +1,12 @@
 import type { Calls, Wire } from '@paps/contract'
 import i18next from 'i18next'
 import { readToken } from '../session/token.ts'
-import { type ApiError, networkError, parseAnswer, parseErrorAnswer } from './api-error.ts'
+import { type ApiError, networkError, parseErrorResponse, parseResponse } from './api-error.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
 import { sessionRefused } from './session-refused.ts'
 
 export type CallName = keyof Calls
-export type AnswerOf<Name extends CallName> = Wire<Calls[Name]>['answer']
+export type ResponseOf<Name extends CallName> = Wire<Calls[Name]>['answer']
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: never }
@@ -45,13 +45,13 @@ export interface UntypedInput {
 }
 
 /** Makes one call of the contract. Rejects with an ApiError and with nothing else, unless aborted. */
-export function call<Name extends CallName>(name: Name, ...[input]: Arguments<Name>): Promise<AnswerOf<Name>> {
-  return callUntyped(name, input) as Promise<AnswerOf<Name>>
+export function call<Name extends CallName>(name: Name, ...[input]: Arguments<Name>): Promise<ResponseOf<Name>> {
+  return callUntyped(name, input) as Promise<ResponseOf<Name>>
 }
 
 export async function callUntyped(name: string, input: UntypedInput = {}): Promise<unknown> {
   const { status, body } = await exchange(name, input, JSON_TYPE)
-  return parseAnswer(status, await body.text())
+  return parseResponse(status, await body.text())
 }
 
 /** Fetches what a call answers as a file: a picture, a PDF, a list as CSV. */
@@ -81,7 +81,7 @@ async function exchange(name: string, input: UntypedInput, accept: string): Prom
 
 /** What the server refused with. Where it no longer takes the session, others hear of that. */
 export function refusalOf(status: number, text: string, token: string | null): ApiError {
-  const error = parseErrorAnswer(status, text)
+  const error = parseErrorResponse(status, text)
   if (error.code === 'unauthenticated' && token !== null) sessionRefused(token)
   return error
 }

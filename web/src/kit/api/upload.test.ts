@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveToken } from '../session/token.ts'
-import { refusal, serveAnswers } from '../testing/answers.ts'
+import { refusal, serveResponses } from '../testing/responses.ts'
 import { upload } from './upload.ts'
 
 const files = { national_id_image: new Blob(['a picture']), selfie: new Blob(['a face']) }
@@ -8,7 +8,7 @@ const fields = { type: 'passport' } as const
 
 test('sends the files and fields as one form, with the session', async () => {
   saveToken('a.b.c')
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { user: {} } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { user: {} } }))
   await upload('POST /api/profile/verify_account', { fields, files })
   expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/profile/verify_account' })
   expect(asked[0]?.headers).toMatchObject({ authorization: 'a.b.c' })
@@ -18,7 +18,7 @@ test('sends the files and fields as one form, with the session', async () => {
 })
 
 test('a refusal is an error with its code', async () => {
-  await serveAnswers(() => refusal(409, 'wrong_state', 'This is not possible in its present state: pending.'))
+  await serveResponses(() => refusal(409, 'wrong_state', 'This is not possible in its present state: pending.'))
   await expect(upload('POST /api/profile/verify_account', { fields, files })).rejects.toMatchObject({
     code: 'wrong_state',
     status: 409,
@@ -26,7 +26,7 @@ test('a refusal is an error with its code', async () => {
 })
 
 test('no answer is a network error', async () => {
-  const { stop } = await serveAnswers(() => ({ status: 200, body: {} }))
+  const { stop } = await serveResponses(() => ({ status: 200, body: {} }))
   stop()
   await expect(upload('POST /api/profile/verify_account', { fields, files })).rejects.toMatchObject({ code: 'network' })
 })

@@ -1,7 +1,7 @@
 import type { Calls, Wire } from '@paps/contract'
 import { readToken } from '../session/token.ts'
-import { networkError, parseAnswer } from './api-error.ts'
-import { type AnswerOf, type CallName, headersOf, refusalOf } from './call.ts'
+import { networkError, parseResponse } from './api-error.ts'
+import { type CallName, headersOf, type ResponseOf, refusalOf } from './call.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
 
 /** The calls that take files. */
@@ -19,11 +19,11 @@ interface UploadInput<Name extends UploadName> {
 }
 
 /** Makes one call that takes files, and tells how far it is: `fetch` can't. */
-export async function upload<Name extends UploadName>(name: Name, input: UploadInput<Name>): Promise<AnswerOf<Name>> {
+export async function upload<Name extends UploadName>(name: Name, input: UploadInput<Name>): Promise<ResponseOf<Name>> {
   const form = new FormData()
   for (const [field, value] of Object.entries(input.fields ?? {})) form.set(field, String(value))
   for (const [field, file] of Object.entries<Blob>(input.files)) form.set(field, file)
-  return (await uploadForm(name, form, input.onProgress)) as AnswerOf<Name>
+  return (await uploadForm(name, form, input.onProgress)) as ResponseOf<Name>
 }
 
 /** The same for a form that is made already. */
@@ -34,7 +34,7 @@ export async function uploadForm(name: string, form: FormData, onProgress?: (par
   try {
     const { status, text } = await send(method, path, form, token, onProgress)
     if (status >= 400) throw refusalOf(status, text, token)
-    return parseAnswer(status, text)
+    return parseResponse(status, text)
   } finally {
     requestEnded()
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { serveAnswers } from '../testing/answers.ts'
+import { serveResponses } from '../testing/responses.ts'
 import { fetchPageOf, type ListQuery } from './fetch-page.ts'
 
 const firstOfMarch = new Date(2026, 2, 1, 0, 30)
 
 async function addressOf(query: ListQuery, cursor?: string): Promise<string | undefined> {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { data: [], next_cursor: null } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { data: [], next_cursor: null } }))
   await fetchPageOf('/api/user')(query, cursor, firstOfMarch)
   return asked[0] && decodeURIComponent(asked[0].url)
 }
@@ -32,7 +32,7 @@ test('searches a text within the chosen period', async () => {
 })
 
 async function addressIn(query: ListQuery, calls: Parameters<typeof fetchPageOf>[1]): Promise<string | undefined> {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { data: [], next_cursor: null } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { data: [], next_cursor: null } }))
   await fetchPageOf('/api/withdrawal', calls)(query, undefined, firstOfMarch)
   return asked[0] && decodeURIComponent(asked[0].url)
 }

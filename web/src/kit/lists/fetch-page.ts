@@ -1,4 +1,4 @@
-import { type AnswerOf, type CallName, callForFile, callUntyped } from '../api/call.ts'
+import { type CallName, callForFile, callUntyped, type ResponseOf } from '../api/call.ts'
 import type { Page } from './create-list.ts'
 
 /** The lists of the contract, by the address they start with. */
@@ -7,7 +7,7 @@ type ListBase = CallName extends infer Name
     ? Base
     : never
   : never
-type RowOf<Base extends ListBase> = AnswerOf<`GET ${Base}/`>['data'][number]
+type RowOf<Base extends ListBase> = ResponseOf<`GET ${Base}/`>['data'][number]
 
 export const LIST_PERIODS = ['all', 'today', 'yesterday', 'week', 'month', 'year', 'dates'] as const
 export type ListPeriod = (typeof LIST_PERIODS)[number]
@@ -38,7 +38,7 @@ interface ListCalls {
   isTyped?: boolean
 }
 
-interface Asked {
+interface PageRequest {
   name: `GET ${string}`
   params: object
   query: object
@@ -60,7 +60,12 @@ export function fetchCsvOf(base: ListBase, calls: ListCalls = {}) {
   }
 }
 
-function callOf(base: string, wanted: ListQuery, { hasAdvance = false, isTyped = false }: ListCalls, now: Date): Asked {
+function callOf(
+  base: string,
+  wanted: ListQuery,
+  { hasAdvance = false, isTyped = false }: ListCalls,
+  now: Date,
+): PageRequest {
   const { period, type = '', bank = '' } = wanted
   const ofType = isTyped ? '/{type}' : ''
   const typed = isTyped ? { type } : {}

@@ -1,6 +1,6 @@
-import { type AnswerOf, call } from '../api/call.ts'
+import { call, type ResponseOf } from '../api/call.ts'
 
-export type PushDevices = AnswerOf<'GET /api/push'>
+export type PushDevices = ResponseOf<'GET /api/push'>
 
 /** Whose notices this browser shows. Kept so that a new session of the same person goes on. */
 const PUSH_KEY = 'paps_push'

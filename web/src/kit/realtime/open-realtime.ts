@@ -1,9 +1,9 @@
-import type { DeskNews, EventPayload, MoneyEventName, PROFILE_DECIDED, ProfileDecision } from '@paps/contract'
+import type { EventPayload, MoneyEventName, PROFILE_DECIDED, ProfileDecision, QueueChange } from '@paps/contract'
 import type { Socket } from 'socket.io-client'
 import { connectionChanged } from './connection.ts'
-import { announceDeskNews } from './desk-news.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
 import { announceEvent } from './events.ts'
+import { announceQueueChange } from './queue-changes.ts'
 
 interface RealtimeOptions {
   token: string
@@ -66,7 +66,7 @@ function hear(socket: Socket, options: RealtimeOptions, openedAt: number): void 
     connectionChanged('lost')
     isLate = true
   })
-  socket.on('deskChanged', (news: DeskNews) => announceDeskNews(news))
+  socket.on('deskChanged', (news: QueueChange) => announceQueueChange(news))
   socket.onAny((name: string, payload: EventPayload | ProfileDecision) => {
     if (!lets(name, payload, person())) return
     // From the next connect on, the server sends what came after this one.

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../api/call.ts'
+import type { ResponseOf } from '../api/call.ts'
 
-export type MoneyRecord = AnswerOf<'GET /api/activity'>['data'][number]
+export type MoneyRecord = ResponseOf<'GET /api/activity'>['data'][number]
 export type Side = 'in' | 'out'
 
 const REFUSED = ['rejected', 'expired', 'declined', 'cancelled']

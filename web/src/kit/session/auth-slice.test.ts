@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal, serveAnswers } from '../testing/answers.ts'
+import { refusal, serveResponses } from '../testing/responses.ts'
 import { ama, makeStore } from '../testing/store.ts'
 import { sessionFound, signIn, signInWithProvider, signOut, signUp } from './auth-slice.ts'
 import { balanceChanged, loadCurrentUser } from './current-user-slice.ts'
@@ -13,7 +13,7 @@ test('nobody is signed in to begin with', () => {
 })
 
 test('signing in holds the token in the state and in storage', async () => {
-  await serveAnswers(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
+  await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   const store = makeStore()
   const signingIn = store.dispatch(signIn(credentials))
   expect(store.getState().auth.status).toBe('loading')
@@ -23,7 +23,7 @@ test('signing in holds the token in the state and in storage', async () => {
 })
 
 test('signing up does the same', async () => {
-  await serveAnswers(() => ({ status: 200, body: { jwt: 'd.e.f' } }))
+  await serveResponses(() => ({ status: 200, body: { jwt: 'd.e.f' } }))
   const store = makeStore()
   await store.dispatch(signUp(form))
   expect(store.getState().auth).toEqual({ isAuthenticated: 'd.e.f', status: 'succeeded', error: null })
@@ -34,7 +34,7 @@ test('a failed sign-in clears token and current user, and says so', async () => 
   const store = makeStore()
   store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
   saveToken('old')
-  await serveAnswers(() => refusal(401, 'invalid_credentials', 'Invalid email or password'))
+  await serveResponses(() => refusal(401, 'invalid_credentials', 'Invalid email or password'))
   await store.dispatch(signIn(credentials))
   expect(store.getState().auth).toEqual({
     isAuthenticated: null,
@@ -47,7 +47,7 @@ test('a failed sign-in clears token and current user, and says so', async () => 
 
 test('a failed sign-up keeps the catalogue’s sentence and adds what each field needs', async () => {
   const store = makeStore()
-  await serveAnswers(() =>
+  await serveResponses(() =>
     refusal(422, 'invalid', 'Please check what you entered.', [{ field: 'password', msg: 'is too common' }]),
   )
   await store.dispatch(signUp(form))
@@ -59,13 +59,13 @@ test('a failed sign-up keeps the catalogue’s sentence and adds what each field
 
 test('too many tries are told as such: nothing that was typed is wrong', async () => {
   const store = makeStore()
-  await serveAnswers(() => refusal(429, 'rate_limited', 'Too many tries. Please wait 20 seconds.'))
+  await serveResponses(() => refusal(429, 'rate_limited', 'Too many tries. Please wait 20 seconds.'))
   await store.dispatch(signIn(credentials))
   expect(store.getState().auth.error?.message).toBe('Too many tries. Please wait 20 seconds.')
 })
 
 test('signing out ends the session there and here', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { success: true, msg: 'You are signed out.' } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { success: true, msg: 'You are signed out.' } }))
   const store = makeStore()
   saveToken('a.b.c')
   store.dispatch(sessionFound('a.b.c'))
@@ -78,7 +78,7 @@ test('signing out ends the session there and here', async () => {
 })
 
 test('signs out here even when the server can’t be reached', async () => {
-  const { stop } = await serveAnswers(() => ({ status: 200, body: {} }))
+  const { stop } = await serveResponses(() => ({ status: 200, body: {} }))
   stop()
   const store = makeStore()
   saveToken('a.b.c')
@@ -111,7 +111,7 @@ function comeBack() {
 }
 
 test('signing in through the provider holds the token like any sign-in', async () => {
-  await serveAnswers(() => ({ status: 200, body: { jwt: 'g.h.i' } }))
+  await serveResponses(() => ({ status: 200, body: { jwt: 'g.h.i' } }))
   const store = makeStore()
   const signingIn = store.dispatch(comeBack())
   expect(store.getState().auth.status).toBe('loading')
@@ -124,7 +124,7 @@ test('a failed sign-in through the provider removes the token and clears the cur
   const store = makeStore()
   store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
   saveToken('old')
-  await serveAnswers(() => refusal(401, 'provider_refused', 'Failed to login'))
+  await serveResponses(() => refusal(401, 'provider_refused', 'Failed to login'))
   await store.dispatch(comeBack())
   expect(store.getState().auth).toEqual({
     isAuthenticated: null,
@@ -136,7 +136,7 @@ test('a failed sign-in through the provider removes the token and clears the cur
 })
 
 test('an answer of the provider that this tab did not ask for fails without a call', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { jwt: 'g.h.i' } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'g.h.i' } }))
   const store = makeStore()
   saveToken('old')
   sessionStorage.clear()
@@ -147,7 +147,7 @@ test('an answer of the provider that this tab did not ask for fails without a ca
 
 test('a refusal that says what to do keeps its sentence', async () => {
   const store = makeStore()
-  await serveAnswers(() => refusal(409, 'link_needed', 'Sign in with its password first.'))
+  await serveResponses(() => refusal(409, 'link_needed', 'Sign in with its password first.'))
   await store.dispatch(comeBack())
   expect(store.getState().auth.error?.message).toBe('Sign in with its password first.')
 })

@@ -1,10 +1,10 @@
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import { type AnswerOf, call } from '../api/call.ts'
+import { call, type ResponseOf } from '../api/call.ts'
 import type { LoadStatus } from '../lists/load-status.ts'
 import { sessionEnded, signIn, signInWithProvider, signUp } from './auth-slice.ts'
 import { noteKnown } from './known-at.ts'
 
-export type CurrentUser = AnswerOf<'GET /api/auth/get_current_user'>['user']
+export type CurrentUser = ResponseOf<'GET /api/auth/get_current_user'>['user']
 
 export interface CurrentUserState {
   user: CurrentUser | null

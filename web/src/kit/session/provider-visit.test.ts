@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { refusal, serveAnswers } from '../testing/answers.ts'
+import { refusal, serveResponses } from '../testing/responses.ts'
 import { endVisit } from './provider-visit.ts'
 
 const visit = { state: 'ours', next: '/home', name: 'Google' }
@@ -11,7 +11,7 @@ function leaveAs(over: object = {}): void {
 beforeEach(() => sessionStorage.clear())
 
 test('coming back hands the token over, with the referral code that was typed before leaving', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   leaveAs({ referralCode: 'AMA4K7Q2', next: '/home?x=1' })
   expect(await endVisit('#state=ours&id_token=x.y.z')).toEqual({ jwt: 'a.b.c', next: '/home?x=1', name: 'Google' })
   expect(asked[0]).toMatchObject({
@@ -27,14 +27,14 @@ test.each([
   ['a refusal', '#state=ours&error=access_denied'],
   ['nothing', ''],
 ])('coming back with %s hands over nothing', async (_, fragment) => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   leaveAs()
   expect(await endVisit(fragment)).toBeNull()
   expect(asked).toEqual([])
 })
 
 test('coming back without having left hands over nothing, and neither does coming back twice', async () => {
-  const { asked } = await serveAnswers(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
+  const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   expect(await endVisit('#state=ours&id_token=x.y.z')).toBeNull()
   leaveAs()
   await endVisit('#state=ours&id_token=x.y.z')
@@ -43,7 +43,7 @@ test('coming back without having left hands over nothing, and neither does comin
 })
 
 test('what the server says against it is told', async () => {
-  await serveAnswers(() => refusal(409, 'link_needed', 'Sign in with its password first.'))
+  await serveResponses(() => refusal(409, 'link_needed', 'Sign in with its password first.'))
   leaveAs()
   await expect(endVisit('#state=ours&id_token=x.y.z')).rejects.toMatchObject({ code: 'link_needed' })
 })

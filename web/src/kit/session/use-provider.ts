@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type AnswerOf, call } from '../api/call.ts'
+import { call, type ResponseOf } from '../api/call.ts'
 
-type Provider = AnswerOf<'GET /api/auth/provider'>['provider']
+type Provider = ResponseOf<'GET /api/auth/provider'>['provider']
 
 /** The identity provider one can sign in through; null while that is not known, and where there is none. */
 export function useProvider(): Provider {

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { refusal, serveAnswers } from '../testing/answers.ts'
+import { refusal, serveResponses } from '../testing/responses.ts'
 import { makeStore } from '../testing/store.ts'
 import { fetchSettings } from './fetch-settings.ts'
 import { loadSmsCredit } from './settings-slice.ts'
@@ -27,7 +27,7 @@ test('starts with a threshold of 0 and an SMS credit of "0"', () => {
 test('holds the SMS credit once it is known, and keeps the last known one when it can’t be asked', async () => {
   const store = makeStore()
   let isUp = true
-  const { asked } = await serveAnswers(() =>
+  const { asked } = await serveResponses(() =>
     isUp ? { status: 200, body: { smscredit: '12.34' } } : refusal(503, 'busy', 'Busy.'),
   )
   await store.dispatch(loadSmsCredit())
@@ -41,7 +41,7 @@ test('holds the SMS credit once it is known, and keeps the last known one when i
 test('asks again every 3000 ms until the settings come, and is one outage all the while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isUp = false
-  const { asked } = await serveAnswers(() => (isUp ? { status: 200, body: figures } : refusal(503, 'busy', 'Busy.')))
+  const { asked } = await serveResponses(() => (isUp ? { status: 200, body: figures } : refusal(503, 'busy', 'Busy.')))
   const store = makeStore()
   const seen: string[] = []
   store.subscribe(() => {

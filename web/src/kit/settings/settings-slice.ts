@@ -1,8 +1,8 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
-import { type AnswerOf, call } from '../api/call.ts'
+import { call, type ResponseOf } from '../api/call.ts'
 import type { LoadStatus } from '../lists/load-status.ts'
 
-type Settings = AnswerOf<'GET /api/settings/'>
+type Settings = ResponseOf<'GET /api/settings/'>
 
 export interface SettingsState {
   status: LoadStatus

@@ -1,12 +1,12 @@
 import { presentError } from '@paps/contract'
 import { afterEach, expect, test } from 'vitest'
-import { parseErrorAnswer } from '../api/api-error.ts'
+import { parseErrorResponse } from '../api/api-error.ts'
 import { switchErrorLanguage } from './error-words.ts'
 
 afterEach(() => switchErrorLanguage('en'))
 
 const refused = (...about: Parameters<typeof presentError>) =>
-  parseErrorAnswer(409, JSON.stringify(presentError(...about)))
+  parseErrorResponse(409, JSON.stringify(presentError(...about)))
 
 test('a refusal is said in the language of the page, with its figures', async () => {
   const facts = { available: '10.00 paps', needed: '12.50 paps' }

@@ -1,3 +1,3 @@
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 
-export type Closing = AnswerOf<'GET /api/profile/closing'>
+export type Closing = ResponseOf<'GET /api/profile/closing'>

@@ -1,7 +1,7 @@
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 
-export type Delivery = AnswerOf<'GET /api/webhook/delivery'>['data'][number]
+export type Delivery = ResponseOf<'GET /api/webhook/delivery'>['data'][number]
 
 /** What the store's webhooks were told, and how it went. */
 export const deliveryList = createList('deliveries', (_: object, cursor?: string) =>

@@ -3,7 +3,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -14,7 +14,7 @@ import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './integrations.module.css'
 
-type ApiKey = AnswerOf<'GET /api/key/'>['data'][number]
+type ApiKey = ResponseOf<'GET /api/key/'>['data'][number]
 
 interface KeyListProps {
   keys: readonly ApiKey[]

@@ -4,7 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { formatPaps } from '../../kit/money/format-paps.ts'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
@@ -16,7 +16,7 @@ import { urls, verifyThen } from '../../kit/urls.ts'
 import { localeOf } from '../../kit/words/languages.ts'
 import classes from './limits-screen.module.css'
 
-type Limits = AnswerOf<'GET /api/limits'>
+type Limits = ResponseOf<'GET /api/limits'>
 
 /** What can still go out today and this month, and what raises it. */
 export function LimitsScreen() {

@@ -3,7 +3,7 @@ import { IconArchive, IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type AnswerOf, call, callForFile } from '../../kit/api/call.ts'
+import { call, callForFile, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Card, Cards } from '../../kit/ui/card.tsx'
@@ -16,7 +16,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
 import classes from './own-data-screen.module.css'
 
-type Latest = AnswerOf<'GET /api/profile/export'>
+type Latest = ResponseOf<'GET /api/profile/export'>
 type DataExport = NonNullable<Latest['export']>
 
 const ASK_AGAIN_MS = 2_000

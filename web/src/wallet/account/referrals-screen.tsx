@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconGift, IconLink, IconPlugConnectedX, IconShare2 } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 import { SimpleList } from '../../kit/lists/simple-list.tsx'
@@ -18,7 +18,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './referrals-screen.module.css'
 
-type Referred = AnswerOf<'GET /api/profile/referredusers/{id}'>['data'][number]
+type Referred = ResponseOf<'GET /api/profile/referredusers/{id}'>['data'][number]
 
 /** The code that brings friends, how to pass it on, and what it has brought. */
 export function ReferralsScreen() {

@@ -3,7 +3,7 @@ import { type Icon, IconBuildingStore, IconCircleX, IconClockHour4, IconPlayerPa
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
@@ -12,7 +12,7 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './store-state.module.css'
 
-export type Application = NonNullable<AnswerOf<'GET /api/store/application'>['data']>
+export type Application = NonNullable<ResponseOf<'GET /api/store/application'>['data']>
 
 interface StoreStateProps {
   user: CurrentUser

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 
-export type BlockedPerson = AnswerOf<'GET /api/block/'>['data'][number]
+export type BlockedPerson = ResponseOf<'GET /api/block/'>['data'][number]
 
 /** Whom the person blocks, and the ways to change it. */
 export function useBlocks() {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 
-export type Question = AnswerOf<'GET /api/profile/security_questions'>['questions'][number]
+export type Question = ResponseOf<'GET /api/profile/security_questions'>['questions'][number]
 
 /** The questions one can choose from, and how each is asked in the language of the app. */
 export function useQuestions() {

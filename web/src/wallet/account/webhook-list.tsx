@@ -3,7 +3,7 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -15,7 +15,7 @@ import { urls } from '../../kit/urls.ts'
 import { useAgo } from '../../kit/words/use-ago.ts'
 import classes from './integrations.module.css'
 
-type Webhook = AnswerOf<'GET /api/webhook/'>['data'][number]
+type Webhook = ResponseOf<'GET /api/webhook/'>['data'][number]
 
 interface WebhookListProps {
   webhooks: readonly Webhook[]

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 
-type Kind = AnswerOf<'GET /api/activity'>['data'][number]['kind']
-type Status = AnswerOf<'GET /api/activity'>['data'][number]['status']
+type Kind = ResponseOf<'GET /api/activity'>['data'][number]['kind']
+type Status = ResponseOf<'GET /api/activity'>['data'][number]['status']
 
 /** Kinds of records as people think of them. */
 export const GROUPS = {

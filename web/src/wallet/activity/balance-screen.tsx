@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import listClasses from '../../kit/lists/simple-list.module.css'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
@@ -19,7 +19,7 @@ import classes from './balance-screen.module.css'
 import { MoneyRow } from './money-row.tsx'
 import { OwedCard } from './owed-card.tsx'
 
-type Balance = AnswerOf<'GET /api/balance'>
+type Balance = ResponseOf<'GET /api/balance'>
 
 /** What one has and where it is: to spend, set aside and why, saved, in points. */
 export function BalanceScreen() {

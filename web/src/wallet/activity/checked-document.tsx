@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import cardClasses from '../../kit/ui/card.module.css'
 import { localeOf } from '../../kit/words/languages.ts'
@@ -10,7 +10,7 @@ import { Figures } from '../flow/figures.tsx'
 import classes from './check-screen.module.css'
 import { newsOf } from './document-news.ts'
 
-type Found = AnswerOf<'GET /api/verify/{code}'>
+type Found = ResponseOf<'GET /api/verify/{code}'>
 
 /** What the books say: it must be the same as on the paper. */
 export function CheckedDocument({ found }: { found: Found }) {

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 
-type Found = AnswerOf<'GET /api/verify/{code}'>
+type Found = ResponseOf<'GET /api/verify/{code}'>
 type Receipt = Extract<Found, { document: 'receipt' }>
 type Ended = Exclude<Receipt['status'], 'pending'>
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import classes from './kind-bars.module.css'
 
-type Kind = AnswerOf<'GET /api/activity/summary'>['kinds'][number]
+type Kind = ResponseOf<'GET /api/activity/summary'>['kinds'][number]
 
 /** What the month was spent on, the largest first. */
 export function KindBars({ kinds }: { kinds: readonly Kind[] }) {

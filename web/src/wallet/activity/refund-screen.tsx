@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useParams } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
@@ -23,7 +23,7 @@ import { type Story, useStory } from './use-story.ts'
 
 const STEPS = ['amount', 'review', 'pin'] as const
 
-type Answer = AnswerOf<'POST /api/payment/refund'>
+type Answer = ResponseOf<'POST /api/payment/refund'>
 type Preview = Extract<Answer, { preview: true }>
 type Done = Exclude<Answer, { preview: true }>
 

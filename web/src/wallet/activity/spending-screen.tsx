@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlugConnectedX } from '@tabler/i
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -16,7 +16,7 @@ import { KindBars } from './kind-bars.tsx'
 import { monthsSince, monthsUntil } from './months.ts'
 import classes from './spending-screen.module.css'
 
-type Summary = AnswerOf<'GET /api/activity/summary'>
+type Summary = ResponseOf<'GET /api/activity/summary'>
 
 const MONTHS_SHOWN = 6
 

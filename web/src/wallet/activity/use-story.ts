@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { onEvent } from '../../kit/realtime/events.ts'
 import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
 
-export type Story = AnswerOf<'GET /api/activity/{id}'>
+export type Story = ResponseOf<'GET /api/activity/{id}'>
 
 interface Loaded {
   story: Story | null

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { sendTo, urls } from '../../kit/urls.ts'
 import classes from './entry-row.module.css'
 
-type Entry = AnswerOf<'GET /api/categories/search/user/'>['data'][number]
+type Entry = ResponseOf<'GET /api/categories/search/user/'>['data'][number]
 
 /** Somebody in the directory, and what can be done from here. */
 export function EntryRow({ entry }: { entry: Entry }) {

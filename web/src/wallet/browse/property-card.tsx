@@ -1,13 +1,13 @@
 import { IconBuildingEstate } from '@tabler/icons-react'
 import { generatePath, Link } from 'react-router'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { urls } from '../../kit/urls.ts'
 import classes from './card.module.css'
 import { Picture } from './picture.tsx'
 import { placeText } from './place-text.ts'
 import { Price } from './price.tsx'
 
-type Home = AnswerOf<'GET /api/realestate/'>['data'][number]
+type Home = ResponseOf<'GET /api/realestate/'>['data'][number]
 
 export function HomeCard({ home, isFirst }: { home: Home; isFirst: boolean }) {
   return (

@@ -3,7 +3,7 @@ import { IconBuildingEstate, IconMapPin } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { Card } from '../../kit/ui/card.tsx'
@@ -18,7 +18,7 @@ import { placeText } from './place-text.ts'
 import { Price } from './price.tsx'
 import classes from './property-screen.module.css'
 
-type Home = AnswerOf<'GET /api/realestate/{id}'>['data']
+type Home = ResponseOf<'GET /api/realestate/{id}'>['data']
 
 /** One home: its pictures, what is said of it, and whom to ask. */
 export function PropertyScreen() {

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconTools, IconWallet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { urls } from '../../kit/urls.ts'
 import classes from './card.module.css'
 import { ContactActions } from './contact-actions.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
-type Service = AnswerOf<'GET /api/services/'>['data'][number]
+type Service = ResponseOf<'GET /api/services/'>['data'][number]
 
 export function ServiceCard({ service, isFirst }: { service: Service; isFirst: boolean }) {
   const { t } = useTranslation()

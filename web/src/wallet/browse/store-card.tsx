@@ -1,12 +1,12 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { generatePath, Link } from 'react-router'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { urls } from '../../kit/urls.ts'
 import classes from './card.module.css'
 import { Picture } from './picture.tsx'
 import { placeText } from './place-text.ts'
 
-type Store = AnswerOf<'GET /api/store/'>['data'][number]
+type Store = ResponseOf<'GET /api/store/'>['data'][number]
 
 export function StoreCard({ store, isFirst }: { store: Store; isFirst: boolean }) {
   return (

@@ -11,7 +11,7 @@ import {
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useParams } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { QrCode } from '../../kit/qr/qr-code.tsx'
@@ -32,7 +32,7 @@ import { Picture } from './picture.tsx'
 import { placeText } from './place-text.ts'
 import classes from './store-screen.module.css'
 
-type Store = AnswerOf<'GET /api/store/{id}'>['data']
+type Store = ResponseOf<'GET /api/store/{id}'>['data']
 
 /** The page of one store: what it is, when it is open, and how to pay it. */
 export function StoreScreen() {

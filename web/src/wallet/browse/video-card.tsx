@@ -2,14 +2,14 @@ import { UnstyledButton } from '@mantine/core'
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { AnyLink } from './any-link.tsx'
 import cards from './card.module.css'
 import { Picture } from './picture.tsx'
 import { playerAddress } from './player-address.ts'
 import classes from './video-card.module.css'
 
-type Video = AnswerOf<'GET /api/videos/'>['data'][number]
+type Video = ResponseOf<'GET /api/videos/'>['data'][number]
 
 const HOSTS: Record<Video['host'], string> = { youtube: 'YouTube', vimeo: 'Vimeo', dailymotion: 'Dailymotion' }
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, callForFile } from '../../kit/api/call.ts'
+import { callForFile, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
@@ -13,7 +13,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { DayPicker, useDay } from './day-picker.tsx'
 import classes from './team.module.css'
 
-export type Day = AnswerOf<'GET /api/till/day'>
+export type Day = ResponseOf<'GET /api/till/day'>
 export type DayAct = Day['acts'][number]
 
 const FORMS = { pdf: 'application/pdf', csv: 'text/csv' } as const

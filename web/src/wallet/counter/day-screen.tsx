@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
 import { Secret } from '../../kit/money/secret.tsx'
@@ -14,7 +14,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { DayPicker, useDay } from './day-picker.tsx'
 import classes from './day-screen.module.css'
 
-type Summary = AnswerOf<'GET /api/agent/summary'>
+type Summary = ResponseOf<'GET /api/agent/summary'>
 
 /** What a store or bank did over the counter on one day. The day stands in the address. */
 export function DayScreen() {

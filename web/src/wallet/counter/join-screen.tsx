@@ -3,7 +3,7 @@ import { IconMailOff } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Field } from '../../kit/forms/field.tsx'
@@ -17,7 +17,7 @@ import { urls } from '../../kit/urls.ts'
 import { FormFrame } from '../auth/form-frame.tsx'
 import { WalletSkeleton } from '../wallet-skeleton.tsx'
 
-type Card = AnswerOf<'POST /api/auth/invitation'>
+type Card = ResponseOf<'POST /api/auth/invitation'>
 
 /** Where the mailed link leads. Its code is behind the #, so that it reaches no log. */
 export function JoinScreen() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './team.module.css'
 
-export type Use = NonNullable<AnswerOf<'GET /api/till/day'>['limits']>
+export type Use = NonNullable<ResponseOf<'GET /api/till/day'>['limits']>
 
 const ACTS = ['payout', 'deposit', 'refund'] as const
 

@@ -3,7 +3,7 @@ import { IconScan } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate, useSearchParams } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { parsePapsId } from '../../kit/paps-id.ts'
@@ -23,7 +23,7 @@ import { useSteps } from '../flow/use-steps.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { depositList } from './deposit-list.ts'
 
-type Preview = AnswerOf<'POST /api/deposit/'>
+type Preview = ResponseOf<'POST /api/deposit/'>
 
 const STEPS = ['customer', 'amount', 'review', 'pin'] as const
 

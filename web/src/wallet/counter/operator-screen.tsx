@@ -4,7 +4,7 @@ import { IconPlugConnectedX, IconUserOff } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Form } from '../../kit/forms/form.tsx'
@@ -25,7 +25,7 @@ import { RefundButton } from './refund-button.tsx'
 import { RoleField } from './role-field.tsx'
 import classes from './team.module.css'
 
-type Operator = AnswerOf<'GET /api/team/'>['data'][number]
+type Operator = ResponseOf<'GET /api/team/'>['data'][number]
 
 const TONES = { active: 'good', suspended: 'bad', ended: 'quiet' } as const
 

@@ -1,3 +1,3 @@
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 
-export type OwnStore = AnswerOf<'GET /api/store/{id}'>['data']
+export type OwnStore = ResponseOf<'GET /api/store/{id}'>['data']

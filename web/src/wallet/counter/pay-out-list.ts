@@ -1,7 +1,7 @@
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 
-export type PayOut = AnswerOf<'GET /api/withdrawal/payouts'>['data'][number]
+export type PayOut = ResponseOf<'GET /api/withdrawal/payouts'>['data'][number]
 
 /** What waits to be paid out here. */
 export const payOutList = createList('payouts', (_: object, cursor?: string) =>

@@ -4,7 +4,7 @@ import { IconPlugConnectedX, IconUserPlus, IconUsersGroup } from '@tabler/icons-
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -19,7 +19,7 @@ import { DayReport } from './day-report.tsx'
 import { RefundButton } from './refund-button.tsx'
 import classes from './team.module.css'
 
-type Team = AnswerOf<'GET /api/team/'>
+type Team = ResponseOf<'GET /api/team/'>
 type Operator = Team['data'][number]
 type Invitation = Team['invitations'][number]
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
@@ -20,7 +20,7 @@ import { LeftNow } from './left-now.tsx'
 import classes from './pay-outs-screen.module.css'
 import { useLimits } from './use-limits.ts'
 
-type Made = AnswerOf<'POST /api/till/deposit'>
+type Made = ResponseOf<'POST /api/till/deposit'>
 
 const STEPS = ['customer', 'amount', 'review', 'pin'] as const
 

@@ -3,7 +3,7 @@ import { IconCheck, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-rea
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { PinField } from '../../kit/forms/pin-field.tsx'
@@ -17,7 +17,7 @@ import { PayOutForm } from './pay-out-form.tsx'
 import classes from './pay-outs-screen.module.css'
 import { useLimits } from './use-limits.ts'
 
-type PayOut = AnswerOf<'GET /api/till/payouts'>['data'][number]
+type PayOut = ResponseOf<'GET /api/till/payouts'>['data'][number]
 
 /** One customer who comes for cash: their code and the employee's PIN, then the cash. */
 export function WorkPayOutScreen() {

@@ -1,7 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
@@ -21,7 +21,7 @@ import { CustomerStep } from './customer-step.tsx'
 import { Paid } from './paid.tsx'
 import classes from './till-screen.module.css'
 
-type Quote = AnswerOf<'POST /api/till/request'>
+type Quote = ResponseOf<'POST /api/till/request'>
 
 const STEPS = ['amount', 'code', 'who', 'ask', 'asked'] as const
 type Step = (typeof STEPS)[number]
@@ -158,7 +158,7 @@ export function WorkTillScreen() {
   }
   return (
     <FlowFrame title={t('work.asking', { name: request.sender?.name ?? '' })} isEnd closeTo={urls.workDay}>
-      <Asked request={request} onNext={next} />
+      <WorkTillScreenInput request={request} onNext={next} />
     </FlowFrame>
   )
 }
@@ -188,7 +188,7 @@ function AskStep({ quote, onAsked }: { quote: Quote; onAsked: (request: MoneyRec
 }
 
 /** A request that waits. It is paid, declined or cancelled before the eyes of whoever sent it. */
-function Asked({ request, onNext }: { request: MoneyRecord; onNext: () => void }) {
+function WorkTillScreenInput({ request, onNext }: { request: MoneyRecord; onNext: () => void }) {
   const { t } = useTranslation()
   const name = request.sender?.name ?? ''
   const keyOf = useIdempotencyKey()

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
-import { askUntilAnswered, isOpen } from './ask-until-answered.ts'
+import { isOpen, retryUntilSettled } from './retry-until-settled.ts'
 
 /** Operators are not told the balance of the store they act for. */
 interface Moved {
@@ -34,7 +34,7 @@ export function useConfirm<Answer extends object>({ confirm, onDone, onRefused }
     setState('asking')
     const { pin, key } = attempt.current
     try {
-      const answer = await askUntilAnswered(() => confirm(pin, key), { onLost: () => setState('lost') })
+      const answer = await retryUntilSettled(() => confirm(pin, key), { onLost: () => setState('lost') })
       const { update } = answer as Moved
       if (update) dispatch(balanceChanged(update))
       onDone(answer)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 
-export type KnownPerson = AnswerOf<'GET /api/people/recent'>['data'][number]
+export type KnownPerson = ResponseOf<'GET /api/people/recent'>['data'][number]
 
 /** Favourites and those paid last. `null` until they have come; typing works without them. */
 export function useKnownPeople() {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 
-export type Receiver = AnswerOf<'GET /api/user/lookup/{who}'>['receiver']
+export type Receiver = ResponseOf<'GET /api/user/lookup/{who}'>['receiver']
 
 interface Search {
   receiver: Receiver | null

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 
-export type Limits = AnswerOf<'GET /api/limits'>
+export type Limits = ResponseOf<'GET /api/limits'>
 
 export interface Spendable {
   balance: number

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { urls } from '../../kit/urls.ts'
 import { AnyLink } from '../browse/any-link.tsx'
 import cards from '../browse/card.module.css'
@@ -10,7 +10,7 @@ import { countFollowed, countSeen } from './count-ads.ts'
 import classes from './discover.module.css'
 import { useSeen } from './use-seen.ts'
 
-type Block = AnswerOf<'GET /api/ads'>['content'][number]
+type Block = ResponseOf<'GET /api/ads'>['content'][number]
 
 /** Ads, for those who allow them, marked as what they are. */
 export function Ads({ blocks }: { blocks: readonly Block[] }) {

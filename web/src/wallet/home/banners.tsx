@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { BannerFrame } from '../../kit/content/banner-frame.tsx'
 import { AnyLink } from '../browse/any-link.tsx'
 import { Picture } from '../browse/picture.tsx'
 import classes from './discover.module.css'
 
-type Banner = AnswerOf<'GET /api/banner/'>['data'][number]
+type Banner = ResponseOf<'GET /api/banner/'>['data'][number]
 type Element = Banner['otherElements'][number]
 
 function elementOf<Type extends Element['type']>(banner: Banner, type: Type) {

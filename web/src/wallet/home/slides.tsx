@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 import { AnyLink } from '../browse/any-link.tsx'
 import { Carousel } from '../browse/carousel.tsx'
 import { Picture } from '../browse/picture.tsx'
 import classes from './discover.module.css'
 
-type Slider = AnswerOf<'GET /api/realestate/sliders'>['data'][number]
+type Slider = ResponseOf<'GET /api/realestate/sliders'>['data'][number]
 
 /** The large pictures of the home screen. */
 export function Slides({ sliders }: { sliders: readonly Slider[] }) {

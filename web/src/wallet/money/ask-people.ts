@@ -1,6 +1,6 @@
 import { ApiError } from '../../kit/api/api-error.ts'
 import { call } from '../../kit/api/call.ts'
-import { askUntilAnswered } from '../flow/ask-until-answered.ts'
+import { retryUntilSettled } from '../flow/retry-until-settled.ts'
 import type { Receiver } from '../flow/use-receiver.ts'
 
 export interface Share {
@@ -8,14 +8,14 @@ export interface Share {
   paps: number
 }
 
-export interface Asked extends Share {
+export interface AskedPerson extends Share {
   /** Null: they were asked. */
   error: ApiError | null
 }
 
 /** Asks each of them for their share, one after the other. Who could not be asked can be asked again, and no one else. */
-export async function askPeople(shares: readonly Share[], note: string): Promise<Asked[]> {
-  const asked: Asked[] = []
+export async function askPeople(shares: readonly Share[], note: string): Promise<AskedPerson[]> {
+  const asked: AskedPerson[] = []
   for (const share of shares) asked.push({ ...share, error: await askOne(share, note) })
   return asked
 }
@@ -24,7 +24,7 @@ async function askOne({ person, paps }: Share, note: string): Promise<ApiError |
   try {
     const body = { receiver: person.paps_id, amount: paps, ...(note && { note }) }
     const { quote_id } = await call('POST /api/payment/req', { body })
-    await askUntilAnswered(() => call('POST /api/payment/req/send', { body: { quote_id } }))
+    await retryUntilSettled(() => call('POST /api/payment/req/send', { body: { quote_id } }))
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../kit/api/call.ts'
+import type { ResponseOf } from '../../kit/api/call.ts'
 
 /** Where cash is handed over: a store, a bank, or the platform's own counter. */
 export type Counter =
@@ -17,4 +17,4 @@ export function counterOf(kind: 'store' | 'bank', { paps_id, name, avatar, addre
   return { kind, papsId: paps_id, name, avatar, place: [address, city].filter(Boolean).join(', ') }
 }
 
-export type Preview = AnswerOf<'POST /api/withdrawal'>
+export type Preview = ResponseOf<'POST /api/withdrawal'>

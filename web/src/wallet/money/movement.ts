@@ -1,14 +1,14 @@
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 
-export type Quote = AnswerOf<'POST /api/transfer'>
-type Record = AnswerOf<'POST /api/transfer/send'>['transfer'][number]
+export type Quote = ResponseOf<'POST /api/transfer'>
+type MovementRecord = ResponseOf<'POST /api/transfer/send'>['transfer'][number]
 
 export interface Moved {
   update: { paps: number; points: number }
-  record: Record
+  record: MovementRecord
 }
 
-interface Asked {
+interface MovementInput {
   receiver: string
   amount: number
   note?: string
@@ -18,7 +18,7 @@ interface Asked {
 
 /** Money goes to a person as a transfer and to a store as a payment: quoted the same, confirmed the same. */
 export interface Movement {
-  quote: (asked: Asked) => Promise<Quote>
+  quote: (asked: MovementInput) => Promise<Quote>
   send: (quoteId: string, pin: string) => Promise<Moved>
 }
 

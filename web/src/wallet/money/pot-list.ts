@@ -1,7 +1,7 @@
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 
-export type Pot = AnswerOf<'GET /api/saving/user'>['data'][number]
+export type Pot = ResponseOf<'GET /api/saving/user'>['data'][number]
 
 /** One's open pots, newest first. */
 export const potList = createList('savings', (_: object, cursor?: string) =>

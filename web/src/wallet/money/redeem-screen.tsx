@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppSelector } from '../../kit/state.ts'
@@ -13,7 +13,7 @@ import { FlowFrame } from '../flow/flow-frame.tsx'
 import { Hint, Review } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 
-type Preview = NonNullable<AnswerOf<'POST /api/redemptions/'>['preview']>
+type Preview = NonNullable<ResponseOf<'POST /api/redemptions/'>['preview']>
 
 const STEPS = ['points', 'review', 'pin'] as const
 

@@ -16,7 +16,7 @@ import { PartyCard } from '../flow/party-card.tsx'
 import { Hint, useEnterKey } from '../flow/review.tsx'
 import type { Receiver } from '../flow/use-receiver.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { type Asked, askPeople, type Share } from './ask-people.ts'
+import { type AskedPerson, askPeople, type Share } from './ask-people.ts'
 import { PeopleStep } from './people-step.tsx'
 import classes from './request-screen.module.css'
 import { splitAmount } from './split-amount.ts'
@@ -40,7 +40,7 @@ export function RequestScreen() {
   const [text, setText] = useState('')
   const [mode, setMode] = useState<Mode>('split')
   const [note, setNote] = useState('')
-  const [failed, setFailed] = useState<Asked[]>([])
+  const [failed, setFailed] = useState<AskedPerson[]>([])
   const paps = papsOf(text)
   const shares = failed.length > 0 ? failed : sharesOf(people, paps, mode)
   const { step, number, go, back, finish } = useSteps(

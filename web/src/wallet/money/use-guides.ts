@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 
-export type Guide = AnswerOf<'GET /api/topup/methods'>['data'][number]
-export type Order = AnswerOf<'GET /api/topup/order'>['data'][number]
+export type Guide = ResponseOf<'GET /api/topup/methods'>['data'][number]
+export type Order = ResponseOf<'GET /api/topup/order'>['data'][number]
 
 interface Start {
   guides: Guide[]

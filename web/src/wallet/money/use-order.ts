@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
 import type { Guide, Order } from './use-guides.ts'
 
-export type TopUp = AnswerOf<'GET /api/topup/'>['data'][number]
+export type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 
 /** An order that is to be paid, or the top-up that became of it. */
 export type Found = { order: Order; guide: Guide; topUp: null } | { topUp: TopUp }

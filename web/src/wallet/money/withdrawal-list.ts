@@ -1,7 +1,7 @@
-import { type AnswerOf, call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { createList } from '../../kit/lists/create-list.ts'
 
-export type Withdrawal = AnswerOf<'GET /api/withdrawal/user'>['data'][number]
+export type Withdrawal = ResponseOf<'GET /api/withdrawal/user'>['data'][number]
 
 /** What one took out, newest first. */
 export const withdrawalList = createList('withdrawals', (_: object, cursor?: string) =>

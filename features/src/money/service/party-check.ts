@@ -77,7 +77,7 @@ interface Found extends Parties {
   earned: Earned
 }
 
-interface Asked extends Between {
+interface PartyCheckInput extends Between {
   found: Found | null
 }
 
@@ -106,7 +106,7 @@ export interface PartyCheck {
 
 /** Says who may move money and to whom: the PIN, the sender's and receiver's state, and the limits, in that order. */
 export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => PartyCheck {
-  const check: Check<Asked, State> = {
+  const check: Check<PartyCheckInput, State> = {
     async load(tx, asked) {
       const ids = asked.flatMap(({ senderId, receiverId }) => (receiverId ? [senderId, receiverId] : [senderId]))
       const parties = await readParties(tx, [...new Set(ids)])
@@ -163,7 +163,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
     },
   }
   return (between) => {
-    const asked: Asked = { ...between, found: null }
+    const asked: PartyCheckInput = { ...between, found: null }
     const found = () => {
       if (!asked.found) throw new Error('The parties of a movement are known once it has passed.')
       return asked.found
@@ -183,7 +183,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
 async function locksOfTheClose(
   tx: Tx,
   parties: ReadonlyMap<string, KnownParty>,
-  asked: readonly Asked[],
+  asked: readonly PartyCheckInput[],
 ): Promise<Map<string, number>> {
   const tries = Map.groupBy(asked, ({ senderId }) => senderId)
   const close = [...tries].flatMap(([id, each]) =>
@@ -193,7 +193,7 @@ async function locksOfTheClose(
 }
 
 /** What is read with the people anyway tells whether somebody owes paps, so that nobody else waits for it. */
-function requireSettling({ credits, canSettlePaps }: Asked, parties: Parties): void {
+function requireSettling({ credits, canSettlePaps }: PartyCheckInput, parties: Parties): void {
   if (credits && parties[credits]?.owes_paps && !canSettlePaps) throw new OwesPaps()
 }
 

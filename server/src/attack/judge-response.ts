@@ -1,4 +1,4 @@
-import { ERRORS, errorAnswer, type Route } from '@paps/contract'
+import { ERRORS, errorResponse, type Route } from '@paps/contract'
 import type { LightMyRequestResponse } from 'fastify'
 
 /** What the insides of a server look like from outside, when they are seen. */
@@ -17,7 +17,7 @@ export function judgeAnswer(answer: LightMyRequestResponse, answeredBy: Route | 
 }
 
 function judgeRefusal({ statusCode, headers, body }: LightMyRequestResponse): string | null {
-  const parsed = errorAnswer.safeParse(jsonOf(headers, body))
+  const parsed = errorResponse.safeParse(jsonOf(headers, body))
   if (!parsed.success) return `refused with ${statusCode} in another shape than the contract’s`
   const { code } = parsed.data
   if (ERRORS[code].status !== statusCode) return `${code} came with status ${statusCode}`

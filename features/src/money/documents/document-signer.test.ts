@@ -1,8 +1,8 @@
 import { newId } from '@paps/contract'
 import { describe, expect, it } from 'vitest'
-import { makeDocumentSeal, type Subject } from './document-seal.ts'
+import { makeDocumentSigner, type Subject } from './document-signer.ts'
 
-const seal = makeDocumentSeal(['a secret for tests, of no use elsewhere'])
+const seal = makeDocumentSigner(['a secret for tests, of no use elsewhere'])
 const receipt: Subject = { document: 'receipt', recordId: newId() }
 const statement: Subject = { document: 'statement', userId: newId(), month: '2026-11', after: 7n, until: 2n ** 47n }
 
@@ -17,7 +17,7 @@ describe('the code of a document', () => {
   })
 
   it('is worth nothing under another secret', () => {
-    const other = makeDocumentSeal(['another secret for tests, of no use either'])
+    const other = makeDocumentSigner(['another secret for tests, of no use either'])
     expect(other.open(seal.codeOf(receipt, [1]))?.said([1])).toBe(false)
   })
 

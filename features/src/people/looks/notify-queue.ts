@@ -1,15 +1,15 @@
-import { DECIDES, DESK_EVENT, type DeskNews, isAdmin, may, type QueueName, USER_TYPES } from '@paps/contract'
+import { DECIDES, isAdmin, may, QUEUE_EVENT, type QueueChange, type QueueName, USER_TYPES } from '@paps/contract'
 import { publish, type Tx } from '@paps/database'
 import { deleteLooksAt } from './look-store.ts'
 
 interface News {
   queue: QueueName
   itemId: string
-  what: DeskNews['what']
+  what: QueueChange['what']
 }
 
 /** Tells everybody who decides about a queue that something of it has changed. */
-export async function tellDesk(tx: Tx, { queue, itemId, what }: News): Promise<void> {
+export async function notifyQueue(tx: Tx, { queue, itemId, what }: News): Promise<void> {
   const deciders = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, DECIDES[queue]))
   const staff = await tx
     .selectFrom('users')
@@ -19,12 +19,12 @@ export async function tellDesk(tx: Tx, { queue, itemId, what }: News): Promise<v
     .where('user_type', 'in', deciders)
     .where('deleted_at', 'is', null)
     .execute()
-  const payload = { queue, item_id: itemId, what } satisfies DeskNews
-  await publish(tx, ...staff.map(({ id }) => ({ name: DESK_EVENT, userId: id, payload })))
+  const payload = { queue, item_id: itemId, what } satisfies QueueChange
+  await publish(tx, ...staff.map(({ id }) => ({ name: QUEUE_EVENT, userId: id, payload })))
 }
 
 /** What is decided is nobody's to look at any more. */
 export async function tellDecided(tx: Tx, queue: QueueName, itemId: string): Promise<void> {
   await deleteLooksAt(tx, queue, itemId)
-  await tellDesk(tx, { queue, itemId, what: 'decided' })
+  await notifyQueue(tx, { queue, itemId, what: 'decided' })
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface Asked {
+export interface RecordedRequest {
   method: string
   url: string
   headers: IncomingHttpHeaders
@@ -15,8 +15,10 @@ interface Answer {
 }
 
 /** A real server on the page's own address, which answers as told. Tells back what it was asked. */
-export async function serveAnswers(answer: (asked: Asked) => Answer): Promise<{ asked: Asked[]; stop: () => void }> {
-  const asked: Asked[] = []
+export async function serveResponses(
+  answer: (asked: RecordedRequest) => Answer,
+): Promise<{ asked: RecordedRequest[]; stop: () => void }> {
+  const asked: RecordedRequest[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part

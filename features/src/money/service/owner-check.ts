@@ -3,12 +3,12 @@ import { type Check, type CheckUse, checked } from '@paps/ledger'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { type KnownParty, readParties } from './party-store.ts'
 
-interface Asked {
+interface OwnerCheckInput {
   userId: string
   found: KnownParty | null
 }
 
-const isOpen: Check<Asked, Map<string, KnownParty>> = {
+const isOpen: Check<OwnerCheckInput, Map<string, KnownParty>> = {
   load: (tx, asked) => readParties(tx, [...new Set(asked.map(({ userId }) => userId))]),
   decide(owners, asked) {
     const owner = owners.get(asked.userId)
@@ -34,7 +34,7 @@ export interface OwnerCheck {
  * that is deleted at the same moment.
  */
 export function checkOwner(userId: string): OwnerCheck {
-  const asked: Asked = { userId, found: null }
+  const asked: OwnerCheckInput = { userId, found: null }
   return {
     use: checked(isOpen, asked),
     owner() {

@@ -8,7 +8,7 @@ import { NATIONAL_ID_STATES } from '../people.ts'
 export const STORE_STATES = ['approved', 'stopped', 'pending'] as const
 
 /** A store as staff see it. */
-const storeDesk = z.object({
+const staffStore = z.object({
   _id: id,
   paps_id: z.string(),
   name: z.string(),
@@ -26,11 +26,11 @@ const storeDesk = z.object({
   volume: z.nullable(z.object({ count: z.int(), amount: paps })),
   created_at: moment,
 })
-z.globalRegistry.add(storeDesk, { id: 'StoreDesk' })
+z.globalRegistry.add(staffStore, { id: 'StoreDesk' })
 
-export type StoreDesk = z.output<typeof storeDesk>
+export type StaffStore = z.output<typeof staffStore>
 
-const example: z.input<typeof storeDesk> = {
+const example: z.input<typeof staffStore> = {
   _id: '019a8b6e-7c00-7abc-8def-0123456789ab',
   paps_id: 'PAPS-7K3Q-9XHD',
   name: 'Makola Market',
@@ -47,10 +47,10 @@ const example: z.input<typeof storeDesk> = {
   created_at: '2026-08-15T09:30:00.000Z',
 }
 
-export const storeDesks = listRoutes('/api/store/desk', {
+export const staffStores = listRoutes('/api/store/desk', {
   noun: 'stores',
   access: 'users.read',
   viewed: 'list',
-  record: storeDesk,
+  record: staffStore,
   example,
 })

@@ -1,10 +1,10 @@
-import type { StoreDesk } from '@paps/contract'
+import type { StaffStore } from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { businessName } from '../../people/users/masked-name.ts'
 import { personMatches } from '../../people/users/person-matches.ts'
 
-interface StoreDeskRow {
+interface StaffStoreRow {
   id: string
   paps_id: string
   first_name: string
@@ -41,7 +41,7 @@ function statusIs(status: string): RawBuilder<boolean> {
 }
 
 /** Stores for staff, newest first. */
-export const storeDeskList: ListDefinition<StoreDeskRow, Scope> = {
+export const staffStoreList: ListDefinition<StaffStoreRow, Scope> = {
   columns: sql`u.id, u.paps_id, u.first_name, u.last_name, u.business_name, u.user_type, u.avatar, u.category,
     c.name as category_name, u.country, u.city, u.approved, u.locked_at is not null as locked, u.national_id_status,
     a.business_name as asked_name, a.created_at as asked_at, sold.payments, sold.paid, u.created_at`,
@@ -64,7 +64,7 @@ export const storeDeskList: ListDefinition<StoreDeskRow, Scope> = {
   status: statusIs,
 }
 
-export function presentStoreDesk(row: StoreDeskRow, { money }: Scope): StoreDesk {
+export function presentStaffStore(row: StaffStoreRow, { money }: Scope): StaffStore {
   return {
     _id: row.id,
     paps_id: row.paps_id,
@@ -76,7 +76,7 @@ export function presentStoreDesk(row: StoreDeskRow, { money }: Scope): StoreDesk
     city: row.city,
     approved: row.approved,
     locked: row.locked,
-    national_id: { status: row.national_id_status as StoreDesk['national_id']['status'] },
+    national_id: { status: row.national_id_status as StaffStore['national_id']['status'] },
     application:
       row.asked_name === null || row.asked_at === null
         ? null

@@ -3,7 +3,7 @@ import { type Movement, type Posted, post } from '@paps/ledger'
 import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
-import type { Desk, Once } from './desk.ts'
+import type { MoneyService, Once } from './money-service.ts'
 import type { KnownParty } from './party-store.ts'
 
 /** Whose debt a movement settles, by how much it credits them. */
@@ -18,7 +18,7 @@ export interface Settling {
  * transaction with what settles it.
  */
 export async function move<Answer>(
-  desk: Desk,
+  money: MoneyService,
   movement: Movement,
   once: Once<Answer>,
   answerOf: (posted: Posted) => Answer,
@@ -29,7 +29,7 @@ export async function move<Answer>(
     checks: [...(movement.checks ?? []), ...once.checks],
     attach: [...(movement.attach ?? []), ...once.attach(answerOf)],
   }
-  const posting = settling ? postAndSettle(desk, whole, settling) : desk.poster.post(whole)
+  const posting = settling ? postAndSettle(money, whole, settling) : money.poster.post(whole)
   const posted = await posting.catch((error: unknown) => {
     throw inWords(movement, error)
   })
@@ -38,11 +38,11 @@ export async function move<Answer>(
 
 /** Answers the balances that the settlement left: whoever sent the money may be who is owed. */
 async function postAndSettle(
-  desk: Desk,
+  money: MoneyService,
   movement: Movement,
   { userId, creditedMinor, now }: Settling,
 ): Promise<Posted> {
-  return desk.transact(async (tx) => {
+  return money.transact(async (tx) => {
     const posted = await post(tx, movement)
     if (posted.replayed) return posted
     const changed = await settleIncoming(tx, userId, creditedMinor, now)

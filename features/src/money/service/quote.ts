@@ -7,13 +7,13 @@ import { pointsOf } from '../earning/points.ts'
 import { earningPart } from '../earning/received.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import type { PartyRow } from '../records/record.ts'
-import type { Desk } from './desk.ts'
+import type { MoneyService } from './money-service.ts'
 import { insufficientFunds } from './move.ts'
 import { requireReceivable, requireUnblocked } from './party-check.ts'
 import { type KnownParty, readParties } from './party-store.ts'
-import { QUOTE_MINUTES } from './quote-seal.ts'
+import { QUOTE_MINUTES } from './quote-signer.ts'
 
-interface Asked {
+interface QuoteInput {
   kind: 'transfer' | 'payment'
   senderId: string
   receiver: KnownParty
@@ -27,12 +27,12 @@ interface Asked {
 }
 
 /** Works out what would happen and seals it. Refuses now what the confirmation would refuse. */
-export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Quote> {
+export async function makeQuote(money: MoneyService, asked: QuoteInput, now: Date): Promise<Quote> {
   const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null, operatorId = null } = asked
   if (receiver.id === senderId) throw new Refusal('to_oneself')
   refuseBank(receiver)
   requireReceivable(receiver)
-  const parties = await readParties(desk.reader, [senderId, receiver.id])
+  const parties = await readParties(money.reader, [senderId, receiver.id])
   const sender = parties.get(senderId)
   if (!sender) throw new Refusal('unauthenticated')
   requireUnblocked({ sender, receiver: parties.get(receiver.id) ?? receiver })
@@ -42,7 +42,7 @@ export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Qu
   const points = pointsOf(earningPart(sender.received, amountMinor, now), perHundred)
   const quoted = { id: newId(), kind, senderId, receiverId: receiver.id, amountMinor, feeMinor: 0n, points, note }
   return {
-    quote_id: desk.quotes.seal({ ...quoted, perHundred, requestId, operatorId, expiresAt }),
+    quote_id: money.quotes.sign({ ...quoted, perHundred, requestId, operatorId, expiresAt }),
     receiver: presentCard(receiver),
     amount: amountMinor,
     fee: 0n,
@@ -50,7 +50,7 @@ export async function makeQuote(desk: Desk, asked: Asked, now: Date): Promise<Qu
     total: amountMinor,
     balance_after: sender.paps - amountMinor,
     expires_at: expiresAt,
-    first_time: (await timesPaid(desk.reader, senderId, receiver.id)) === 0,
+    first_time: (await timesPaid(money.reader, senderId, receiver.id)) === 0,
     note,
   }
 }

@@ -3,30 +3,30 @@ import type { Attachment, CheckUse, Posted, Poster } from '@paps/ledger'
 import type { Secrets } from '../../keys/index.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { type Between, makePartyCheck, type PartyCheck } from './party-check.ts'
-import { makeQuoteSeal, type QuoteSeal } from './quote-seal.ts'
+import { makeQuoteSigner, type QuoteSigner } from './quote-signer.ts'
 
 /** What moving money needs at hand; made once for a process. */
-export interface Desk {
+export interface MoneyService {
   reader: Reader
   poster: Poster
-  quotes: QuoteSeal
+  quotes: QuoteSigner
   checkParties(between: Between): PartyCheck
   /** For a movement that settles a debt: it takes more than one journal. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-export function makeDesk(options: {
+export function makeMoneyService(options: {
   reader: Reader
   poster: Poster
   keyedHash: KeyedHash
   quoteSecrets: Secrets
-  transact: Desk['transact']
-}): Desk {
+  transact: MoneyService['transact']
+}): MoneyService {
   const { reader, poster, keyedHash, quoteSecrets, transact } = options
   return {
     reader,
     poster,
-    quotes: makeQuoteSeal(quoteSecrets),
+    quotes: makeQuoteSigner(quoteSecrets),
     checkParties: makePartyCheck(keyedHash),
     transact,
   }

@@ -20,7 +20,7 @@ interface Options {
  * Makes a call that the server carries out once, however often it comes, until the server says what became of it.
  * Rejects with the last error when it never did: then nobody knows, and asking again is still safe.
  */
-export async function askUntilAnswered<Answer>(ask: () => Promise<Answer>, options: Options = {}): Promise<Answer> {
+export async function retryUntilSettled<Answer>(ask: () => Promise<Answer>, options: Options = {}): Promise<Answer> {
   const { onLost, pausesMs = PAUSES_MS, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = options
   for (const pauseMs of pausesMs) {
     try {

@@ -5,11 +5,11 @@ import { type EarnedPoints, earnedLegs } from '../earning/earned-legs.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
-import type { Desk, Once } from './desk.ts'
+import type { MoneyService, Once } from './money-service.ts'
 import { balanceAfter, move } from './move.ts'
 import { noticeWriter } from './notify.ts'
 import { type Between, OwesPaps, OwesPoints, type PartyCheck, requireUnblocked } from './party-check.ts'
-import type { Quoted } from './quote-seal.ts'
+import type { Quoted } from './quote-signer.ts'
 
 /** What both sides learn from a confirmation. */
 export interface Confirmed {
@@ -35,14 +35,14 @@ interface Confirming<Answer> {
  * where the sender received money in between; the answer says how many there are.
  */
 export async function confirmQuote<Answer>(
-  desk: Desk,
+  money: MoneyService,
   quoted: Quoted,
   confirming: Confirming<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const owes = { points: false, paps: false }
   for (;;) {
     try {
-      return await confirm(desk, quoted, confirming, owes)
+      return await confirm(money, quoted, confirming, owes)
     } catch (error) {
       if (error instanceof OwesPoints && !owes.points) owes.points = true
       else if (error instanceof OwesPaps && !owes.paps) owes.paps = true
@@ -53,13 +53,13 @@ export async function confirmQuote<Answer>(
 
 /** Few people owe anything. What they owe is locked and settled for those alone, when their first try has shown it. */
 async function confirm<Answer>(
-  desk: Desk,
+  money: MoneyService,
   quoted: Quoted,
   { pin, now, once, event, answerOf, shown, require, checks = [], attach = [] }: Confirming<Answer>,
   owes: { points: boolean; paps: boolean },
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points, perHundred } = quoted
-  const check = desk.checkParties({
+  const check = money.checkParties({
     senderId,
     receiverId,
     pin,
@@ -111,9 +111,9 @@ async function confirm<Answer>(
     }
   }
   const settling = owes.paps ? { userId: receiverId, creditedMinor: amountMinor, now } : null
-  const { answer } = await move(desk, movement, once, (posted) => answerOf(confirmed(posted)), settling)
+  const { answer } = await move(money, movement, once, (posted) => answerOf(confirmed(posted)), settling)
   return answer === null
-    ? { answer: answerOf(await readConfirmed(desk, quoted)), replayed: true }
+    ? { answer: answerOf(await readConfirmed(money, quoted)), replayed: true }
     : { answer, replayed: false }
 }
 
@@ -144,7 +144,7 @@ function recordOf(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord 
   }
 }
 
-async function readConfirmed({ reader }: Desk, { id, senderId }: Quoted): Promise<Confirmed> {
+async function readConfirmed({ reader }: MoneyService, { id, senderId }: Quoted): Promise<Confirmed> {
   const record = await findRecord(reader, id)
   if (!record?.sender) throw new Error(`Record ${id} is not there although its journal is.`)
   return {

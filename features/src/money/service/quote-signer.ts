@@ -23,11 +23,11 @@ export interface Quoted {
   expiresAt: Date
 }
 
-/** Writes quotes that nobody else can write or change, and reads them back. */
-export interface QuoteSeal {
-  seal(quoted: Quoted): string
-  /** Refuses what was changed, made up, of another kind or given to somebody else. */
-  open(quoteId: string, kind: Quoted['kind'], holderId: string, operatorId?: string): Quoted
+/** Signs quotes and verifies them. A quote carries everything that was shown; the server stores nothing. */
+export interface QuoteSigner {
+  sign(quoted: Quoted): string
+  /** Throws `quote_refused` for a forged or altered quote, one of another kind, or one issued to another person. */
+  verify(quoteId: string, kind: Quoted['kind'], holderId: string, operatorId?: string): Quoted
 }
 
 type Packed = [
@@ -45,15 +45,15 @@ type Packed = [
   operatorId?: string | null,
 ]
 
-export function makeQuoteSeal(secrets: Secrets): QuoteSeal {
+export function makeQuoteSigner(secrets: Secrets): QuoteSigner {
   const { sign, signed } = makeSigner(deriveKeys(secrets, 'quotes'))
   const textOf = (packed: string) => `quote:${packed}`
   return {
-    seal(quoted) {
+    sign(quoted) {
       const packed = Buffer.from(JSON.stringify(pack(quoted))).toString('base64url')
       return `${packed}.${sign(textOf(packed)).toString('base64url')}`
     },
-    open(quoteId, kind, holderId, operatorId) {
+    verify(quoteId, kind, holderId, operatorId) {
       const [packed = '', signature = ''] = quoteId.split('.')
       if (!signed(textOf(packed), Buffer.from(signature, 'base64url'))) throw new Refusal('quote_refused')
       const quoted = unpack(JSON.parse(Buffer.from(packed, 'base64url').toString()) as Packed)

@@ -11,7 +11,7 @@ export type Subject =
  * Writes the codes that documents carry. A code names its subject and signs what the document says about it; nothing of
  * it is kept. Whoever checks it finds the figures in the books, and the signature says whether they are those.
  */
-export interface DocumentSeal {
+export interface DocumentSigner {
   codeOf(subject: Subject, says: readonly unknown[]): string
   /** Null for what can't be a code of ours. */
   open(code: string): OpenedCode | null
@@ -25,7 +25,7 @@ export interface OpenedCode {
 
 const SIGNATURE_BYTES = 16
 
-export function makeDocumentSeal(secrets: Secrets): DocumentSeal {
+export function makeDocumentSigner(secrets: Secrets): DocumentSigner {
   const keys = deriveKeys(secrets, 'documents')
   const sign = (by: KeyObject, packed: Buffer, says: readonly unknown[]) =>
     createHmac('sha256', by)

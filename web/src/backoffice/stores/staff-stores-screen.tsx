@@ -16,7 +16,7 @@ import { type StoreRow, storesCsv, storesList } from './stores-list.ts'
 const STATUSES = ['approved', 'stopped', 'pending'] as const
 
 /** Every store, with what staff decide about it. */
-export function StoresDeskScreen() {
+export function StaffStoresScreen() {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const format = useFormats()

@@ -14,18 +14,18 @@ export interface StoredPicture extends Omit<Sealed, 'bytes'> {
 }
 
 /** A private picture, ready to be put away: nothing of it can be read any more. */
-export interface SealedPicture extends StoredPicture {
+export interface EncryptedPicture extends StoredPicture {
   bytes: Buffer
 }
 
 /** The label ties a file to its place, so that one person's can't be put where another's belongs. */
-export async function sealPicture(vault: Vault, upload: Upload, label: string): Promise<SealedPicture> {
+export async function encryptPicture(vault: Vault, upload: Upload, label: string): Promise<EncryptedPicture> {
   const picture = await encodePicture(await parsePicture(upload, FRAME), FRAME.width)
   return { file: newId(), ...vault.seal(picture, label) }
 }
 
 /** Checked as a whole before a byte of it is given out. */
-export async function openSealedPicture(
+export async function decryptPicture(
   files: FilesPort,
   vault: Vault,
   stored: StoredPicture,
