@@ -1,4 +1,4 @@
-import type { DeliveryError } from '@paps/contract'
+import type { AddressErrorCode, DeliveryError } from '@paps/contract'
 
 export interface WebhookRequest {
   url: string
@@ -17,8 +17,8 @@ export class NotReached extends Error {
 }
 
 export interface WebhookPort {
-  /** Why nothing will ever be sent to this address, in words; null where it may be. */
-  judge(url: string): string | null
+  /** Returns why no request may be sent to this address; null where it may. */
+  judge(url: string): AddressErrorCode | null
   /** Resolves with what was answered, whatever it is; throws `NotReached` where nothing was. */
   post(request: WebhookRequest): Promise<{ status: number }>
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 
 /** How far somebody has come: through which meaning of their words, and to whom. */
 export interface DirectoryCursor {
@@ -16,7 +16,7 @@ export function parseDirectoryCursor(text: string | undefined): DirectoryCursor 
   if (text === undefined) return { meaning: 0, before: null }
   const [, meaning, before] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
   if (meaning === undefined) {
-    throw new Refusal('invalid', {}, [{ field: 'cursor', msg: 'is not one that a list gave out' }])
+    throw new Refusal('invalid', {}, [fieldError('cursor', 'unknown_cursor')])
   }
   return { meaning: Number(meaning), before: before ?? null }
 }

@@ -1,4 +1,4 @@
-import { newId, type Quote, type ReceiverCard, Refusal, sentenceOf, WALLET_KINDS } from '@paps/contract'
+import { newId, presentError, type Quote, type ReceiverCard, Refusal, WALLET_KINDS } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
@@ -69,7 +69,9 @@ export function presentCard(party: PartyRow): ReceiverCard {
 /** Staff and closed accounts are as unknown as an id that nobody has. The field is named, so that screens show it there. */
 export function unknownReceiver(papsId: string): Refusal {
   const facts = { paps_id: papsId }
-  return new Refusal('receiver_unknown', facts, [{ field: 'receiver', msg: sentenceOf('receiver_unknown', facts) }])
+  return new Refusal('receiver_unknown', facts, [
+    { field: 'receiver', msg: presentError('receiver_unknown', facts).msg, code: 'receiver_unknown' },
+  ])
 }
 
 /** Somebody with a wallet, by the id they are known by. */

@@ -1,4 +1,5 @@
-import { presentError } from '@paps/contract'
+import { fieldError, presentError } from '@paps/contract'
+import type { Sentence } from '@paps/contract/words/sentence'
 import { afterEach, expect, test } from 'vitest'
 import { parseErrorResponse } from '../api/api-error.ts'
 import { switchErrorLanguage } from './error-words.ts'
@@ -28,18 +29,27 @@ test('a country is named in the language of the page', async () => {
   expect(refused('sms_country', facts).message).toContain('Allemagne')
 })
 
-test('what is wrong with a field too, whole sentences and those with a figure', async () => {
+test('a field error is translated by its code and parameters, not by its text', async () => {
   await switchErrorLanguage('fr')
   const errors = [
-    { field: 'name', msg: 'must not be empty' },
-    { field: 'note', msg: 'must have at most 200 characters' },
-    { field: 'odd', msg: 'is something new' },
+    { ...fieldError('name', 'empty'), msg: 'reworded' },
+    fieldError('note', 'too_many_characters', { n: 200 }),
+    { field: 'odd', msg: 'is something new', code: 'of_a_newer_server' },
   ]
-  expect(refused('invalid', {}, errors).fields).toEqual({
+  const response = { ...presentError('invalid'), errors }
+  expect(parseErrorResponse(422, JSON.stringify(response)).fields).toEqual({
     name: 'ne doit pas être vide',
     note: 'doit avoir au plus 200 caractères',
     odd: 'is something new',
   })
+})
+
+test('a refusal about one field is shown at that field with its whole sentence', async () => {
+  await switchErrorLanguage('fr')
+  const facts = { paps_id: 'P-1' }
+  const error = refused('receiver_unknown', facts, [{ field: 'receiver', msg: '', code: 'receiver_unknown' }])
+  expect(error.fields.receiver).toBe(error.message)
+  expect(error.message).toContain('Aucun compte n’a l’identifiant Paps P-1.')
 })
 
 test('a duration is in words, with the plural of the language', async () => {
@@ -55,7 +65,8 @@ test('a duration is in words, with the plural of the language', async () => {
 test('every language has the same sentences, with the same facts in them', async () => {
   const french = (await import('@paps/contract/words/errors-fr')).words
   const arabic = (await import('@paps/contract/words/errors-ar')).words
-  const factsIn = (sentence = '') => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort()
+  const factsIn = (sentence: Sentence | undefined) =>
+    ((typeof sentence === 'object' ? sentence.other : (sentence ?? '')).match(/\{\{\w+\}\}/g) ?? []).sort()
   expect(Object.keys(arabic.errors)).toEqual(Object.keys(french.errors))
   expect(Object.keys(arabic.fields)).toEqual(Object.keys(french.fields))
   for (const [code, sentence] of Object.entries(french.errors)) {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@paps/contract'
+import { presentError } from '@paps/contract'
 import { words as arabicErrors } from '@paps/contract/words/errors-ar'
 import { words as frenchErrors } from '@paps/contract/words/errors-fr'
 import { describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ describe('a sentence of the specification', () => {
     ['signup_refused', 'signUp'],
     ['provider_refused', 'provider'],
   ] as const)('%s is what the server says, too', (code, name) => {
-    expect(sentenceOf(code)).toBe(SPECIFIED[name])
+    expect(presentError(code).msg).toBe(SPECIFIED[name])
     expect(frenchErrors.errors[code]).toBe(french[name])
     expect(arabicErrors.errors[code]).toBe(arabic[name])
   })
