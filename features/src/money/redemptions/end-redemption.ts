@@ -70,6 +70,9 @@ function journalOf(status: RedemptionEnd, redemption: ListedRecord, hold: Hold, 
 }
 
 function wordsFor(status: RedemptionEnd, { amount, points }: ListedRecord): string {
-  const given = `${points.toLocaleString('en')} points`
-  return status === 'fulfilled' ? `${formatPaps(amount)} paps are credited for ${given}.` : `${given} are given back.`
+  const [noun, verb] = Number(points) === 1 ? ['point', 'is'] : ['points', 'are']
+  const given = `${points.toLocaleString('en')} ${noun}`
+  return status === 'fulfilled'
+    ? `${formatPaps(amount)} paps are credited for ${given}.`
+    : `${given} ${verb} given back.`
 }
