@@ -10,7 +10,7 @@ const SCREENS = [
   'wallet/open-layout.tsx',
   'wallet/home/home-screen.tsx',
   'wallet/money/code-screen.tsx',
-  'words/en/wallet.ts',
+  'words/en/wallet.json',
 ]
 const PUBLIC_FILES = ['/', '/favicon.svg', '/favicon.png', '/splash.css', '/theme.js', '/manifest.webmanifest']
 const FONT = /inter-latin-wght-normal/

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 import { amountText, filter, flagText, jsonText, line, momentText, wholeText } from './forms.ts'
 import { id, moment } from './ids.ts'
 import { pageOf, pageQuery } from './list.ts'
@@ -77,8 +78,8 @@ const version = z.optional(wholeText)
 const keep = z.optional(
   jsonText(
     z
-      .array(z.string().check(z.regex(/^(new:\d{1,2}|\/files\/[\w.-]{1,120})$/, 'must be a picture')))
-      .check(z.maxLength(MOST_PICTURES, `must be at most ${MOST_PICTURES}`)),
+      .array(z.string().check(z.regex(/^(new:\d{1,2}|\/files\/[\w.-]{1,120})$/, fieldMessage('not_a_picture'))))
+      .check(z.maxLength(MOST_PICTURES, fieldMessage('above_most', { n: MOST_PICTURES }))),
   ),
 )
 
@@ -91,7 +92,7 @@ interface Kind<S extends z.ZodMiniType> {
 }
 
 const contentQuery = z.extend(pageQuery, {
-  published: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+  published: z.optional(z.enum(['true', 'false'], fieldMessage('not_a_flag'))),
   /** Every word of it must occur in what is shown. */
   text: filter(z.string().check(z.trim(), z.maxLength(100))),
   category: filter(z.string().check(z.trim(), z.maxLength(60))),
@@ -132,7 +133,7 @@ export function contentRoutes<
       path: `${base}/order`,
       summary: `Put ${many} in this order; those that are not named stay where they are`,
       access: 'content.edit',
-      body: z.object({ ids: z.array(id).check(z.minLength(2, 'must be at least two'), z.maxLength(200)) }),
+      body: z.object({ ids: z.array(id).check(z.minLength(2, fieldMessage('too_few_entries')), z.maxLength(200)) }),
       answer: done,
       errors: ['not_found'],
       example: {
@@ -218,7 +219,9 @@ function optional<Fields extends z.core.$ZodShape>(fields: Fields): Optional<Fie
 /** How to reach whoever offers something. */
 export const contact = z.object({
   name: z.optional(line(80)),
-  phone: z.optional(z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{4,30}$/, 'must be a phone number'))),
-  email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an email address'))),
+  phone: z.optional(z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{4,30}$/, fieldMessage('not_a_phone_number')))),
+  email: z.optional(
+    z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(fieldMessage('not_an_email'))),
+  ),
 })
 z.globalRegistry.add(contact, { id: 'Contact' })

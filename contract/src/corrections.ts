@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 import { id, moment } from './ids.ts'
 import { paps, points } from './money.ts'
 import { exampleRecord, moneyRecord, party, recordKind } from './records.ts'
@@ -11,7 +12,11 @@ export type CorrectionDirection = (typeof CORRECTION_DIRECTIONS)[number]
 /** What people read on both sides, so it is no longer than a note. */
 export const correctionReason = z
   .string()
-  .check(z.trim(), z.minLength(3, 'must say why'), z.maxLength(200, 'must have at most 200 characters'))
+  .check(
+    z.trim(),
+    z.minLength(3, fieldMessage('reason_needed')),
+    z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })),
+  )
 
 /** One side of a correction: what they have and owe, before and after. */
 const correctionSide = z.object({

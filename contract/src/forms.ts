@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 import { amount } from './money.ts'
 
 /** Plain text of one line. It may look like HTML; nobody ever takes it for that. */
@@ -7,9 +8,9 @@ export const line = (most: number) =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(most, `must have at most ${most} characters`),
-      z.regex(/^\P{Cc}*$/u, 'must be one line of plain text'),
+      z.minLength(1, fieldMessage('empty')),
+      z.maxLength(most, fieldMessage('too_many_characters', { n: most })),
+      z.regex(/^\P{Cc}*$/u, fieldMessage('not_one_line')),
     )
 
 /** Plain text of any number of lines. */
@@ -17,22 +18,22 @@ export const paragraphs = (most: number) =>
   z.string().check(
     z.trim(),
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
-    z.maxLength(most, `must have at most ${most} characters`),
-    z.regex(/^(\P{Cc}|[\n\t])*$/u, 'must be plain text'),
+    z.maxLength(most, fieldMessage('too_many_characters', { n: most })),
+    z.regex(/^(\P{Cc}|[\n\t])*$/u, fieldMessage('not_plain_text')),
   )
 
 /** A page of the web: http or https, and nobody's name or password in it. */
 export const webLink = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((text) => isWebLink(text), 'must be a link that begins with http:// or https://'),
+  z.refine((text) => isWebLink(text), fieldMessage('not_a_link')),
 )
 
 /** A page of the web, or a screen of our own: `/stores`. */
 export const anyLink = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((text) => isScreen(text) || isWebLink(text), 'must begin with http://, https:// or one /'),
+  z.refine((text) => isScreen(text) || isWebLink(text), fieldMessage('not_a_link_or_screen')),
 )
 
 function isWebLink(text: string): boolean {
@@ -53,7 +54,7 @@ export function jsonText<S extends z.ZodMiniType>(schema: S) {
         try {
           return JSON.parse(text) as unknown
         } catch {
-          context.issues.push({ code: 'custom', message: 'must be JSON', input: text })
+          context.issues.push({ code: 'custom', message: fieldMessage('not_json'), input: text })
           return z.NEVER
         }
       }),
@@ -64,18 +65,18 @@ export function jsonText<S extends z.ZodMiniType>(schema: S) {
 
 /** Fields of a form are text, whatever they mean. */
 export const flagText = z.pipe(
-  z.enum(['true', 'false'], 'must be true or false'),
+  z.enum(['true', 'false'], fieldMessage('not_a_flag')),
   z.transform((text) => text === 'true'),
 )
 
 export const wholeText = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+  z.string().check(z.regex(/^\d{1,9}$/, fieldMessage('not_a_whole_number'))),
   z.transform((text) => Number(text)),
 )
 
 export const amountText = z.pipe(
   z.pipe(
-    z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be a number of paps with at most two decimals')),
+    z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, fieldMessage('not_an_amount'))),
     z.transform((text) => Number(text)),
   ),
   amount,
@@ -83,7 +84,7 @@ export const amountText = z.pipe(
 
 /** Nothing means never. */
 export const momentText = z.pipe(
-  z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'must be a moment like 2026-11-15T09:30:00Z' })]),
+  z.union([z.literal(''), z.iso.datetime({ offset: true, error: fieldMessage('not_a_moment') })]),
   z.transform((text) => (text === '' ? null : new Date(text))),
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const ID_BYTES = 16
@@ -29,10 +30,10 @@ export function momentOfId(made: string): Date {
   return new Date(Number.parseInt(made.replace('-', '').slice(0, 12), 16))
 }
 
-export const id = z.uuid('must be an id')
+export const id = z.uuid(fieldMessage('not_an_id'))
 
 /** One that was worked out from others: sixteen bytes, and of no version. */
-export const derivedId = z.guid('must be an id')
+export const derivedId = z.guid(fieldMessage('not_an_id'))
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {

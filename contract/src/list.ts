@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Access, type Scope, WALLET_KINDS, type WalletKind } from './access.ts'
+import { fieldMessage } from './field-errors.ts'
 import { jsonText } from './forms.ts'
 import { id } from './ids.ts'
 import { amount } from './money.ts'
@@ -23,17 +24,17 @@ function isCalendarDay(text: string): boolean {
 export const calendarDay = z
   .string()
   .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2026-11-15'),
-    z.refine(isCalendarDay, 'is not a day of the calendar'),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldMessage('not_a_day')),
+    z.refine(isCalendarDay, fieldMessage('not_a_calendar_day')),
   )
 
 /** `1` to `12` of this year, or `YYYY-MM`. */
 export const calendarMonth = z
   .string()
-  .check(z.regex(/^([1-9]|0[1-9]|1[0-2]|[1-9]\d{3}-(0[1-9]|1[0-2]))$/, 'must be a month: 1 to 12, or like 2026-11'))
+  .check(z.regex(/^([1-9]|0[1-9]|1[0-2]|[1-9]\d{3}-(0[1-9]|1[0-2]))$/, fieldMessage('not_a_month_or_number')))
 
 /** `YYYY-MM` alone. */
-export const monthOfYear = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11'))
+export const monthOfYear = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, fieldMessage('not_a_month')))
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'year', 'all'] as const
 
@@ -54,10 +55,10 @@ export const searchTerms = z
     max: z.optional(amount),
   })
   .check(
-    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'must not be before from' }),
+    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: fieldMessage('before_from') }),
     z.refine(({ month, year }) => month === undefined || year !== undefined, {
       path: ['year'],
-      message: 'is needed with month',
+      message: fieldMessage('month_needed'),
     }),
   )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 
 /** The largest amount one call may carry, in minor units: a billion paps. */
 export const MAX_AMOUNT_MINOR = 100_000_000_000n
@@ -24,15 +25,15 @@ export function formatPaps(minor: bigint): string {
 }
 
 const wholeMinor = z.codec(
-  z.number().check(z.refine((paps) => parsePaps(paps) !== null, 'must be a number of paps with at most two decimals')),
+  z.number().check(z.refine((paps) => parsePaps(paps) !== null, fieldMessage('not_an_amount'))),
   z.bigint(),
   { decode: (paps) => parsePaps(paps) ?? 0n, encode: presentPaps },
 )
 
 /** An amount somebody asks to move: above zero, at most a billion paps. */
 export const amount = wholeMinor.check(
-  z.refine((minor) => minor > 0n, 'must be more than zero'),
-  z.refine((minor) => minor <= MAX_AMOUNT_MINOR, 'must be at most 1,000,000,000'),
+  z.refine((minor) => minor > 0n, fieldMessage('not_positive')),
+  z.refine((minor) => minor <= MAX_AMOUNT_MINOR, fieldMessage('above_most', { n: 1_000_000_000 })),
 )
 
 /** A balance or a figure that may be zero or below. */

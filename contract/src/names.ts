@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 
 const MOST_PERSON = 50
 const MOST_BUSINESS = 80
@@ -7,13 +8,13 @@ const MOST_DIGITS = 6
 
 /** Messages of the fields. The web app translates them by their text. */
 export const NAME_MESSAGES = {
-  empty: 'must not be empty',
-  person: 'must be a plain name: letters, spaces, hyphens, apostrophes and periods after initials',
-  business: 'must be a plain name: letters, digits, spaces, hyphens, apostrophes, periods, commas and &',
-  link: 'must not look like a web address',
-  scripts: 'must not mix alphabets within a word',
-  digits: 'must not hold a telephone number',
-  brand: 'must not hold our own name',
+  empty: fieldMessage('empty'),
+  person: fieldMessage('name_not_plain'),
+  business: fieldMessage('business_name_not_plain'),
+  link: fieldMessage('name_has_link'),
+  scripts: fieldMessage('name_mixes_alphabets'),
+  digits: fieldMessage('name_has_phone_number'),
+  brand: fieldMessage('name_has_brand'),
 } as const
 
 const PERSON_CHARACTERS = /^[\p{L}\p{M}ªº'’ʼ.\- ]*$/u
@@ -112,7 +113,7 @@ function namesBrand(text: string): boolean {
 function name(kind: 'person' | 'business', most: number) {
   return z.string().check(
     z.overwrite(normalizeName),
-    z.maxLength(most, `must have at most ${most} characters`),
+    z.maxLength(most, fieldMessage('too_many_characters', { n: most })),
     z.check((payload) => {
       const wrong = judgeName(payload.value, kind)
       if (wrong !== null) payload.issues.push({ code: 'custom', message: wrong, input: payload.value })

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-const clock = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time like 08:30'))
+const clock = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldMessage('not_a_time')))
 
 /** When a day's doors are open, morning first. */
 const hours = z.array(z.object({ from: clock, to: clock })).check(
-  z.maxLength(4, 'must be at most 4'),
+  z.maxLength(4, fieldMessage('above_most', { n: 4 })),
   z.refine(
     (spans) => spans.every(({ from, to }, index) => from < to && from >= (spans[index - 1]?.to ?? '00:00')),
-    'must be times that follow each other',
+    fieldMessage('times_out_of_order'),
   ),
 )
 

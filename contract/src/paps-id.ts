@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 import { readableId } from './readable-id.ts'
 
 export const { make: newPapsId, parse: parsePapsId } = readableId('PAPS')
 
 /** Comes in as typed, goes on as we write it. */
 export const papsId = z.string().check(
-  z.refine(
-    (typed) => parsePapsId(typed) !== null,
-    'is mistyped: this is no Paps ID. Check each character with the person you mean',
-  ),
+  z.refine((typed) => parsePapsId(typed) !== null, fieldMessage('paps_id_mistyped')),
   z.overwrite((typed) => parsePapsId(typed) ?? typed),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
+import { fieldMessage } from './field-errors.ts'
 import { id, moment } from './ids.ts'
 import { LANGUAGES } from './languages.ts'
 import { calendarDay } from './list.ts'
@@ -9,12 +10,15 @@ export const NATIONAL_ID_STATES = ['none', 'pending', 'approved', 'rejected'] as
 export const NATIONAL_ID_TYPES = ['passport', 'national_id', 'driver_licence', 'voter_card'] as const
 
 export const emailAddress = z
-  .string('must be an email address')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an email address'))
+  .string(fieldMessage('not_an_email'))
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(fieldMessage('not_an_email')))
 
 export const newPassword = z
   .string()
-  .check(z.minLength(8, 'must have at least 8 characters'), z.maxLength(200, 'must have at most 200 characters'))
+  .check(
+    z.minLength(8, fieldMessage('too_few_characters', { n: 8 })),
+    z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })),
+  )
 
 /** For a body with `password` and `confirm_password`. */
 export const confirmed = z.refine(
@@ -22,26 +26,22 @@ export const confirmed = z.refine(
     const { password, confirm_password } = body as { password: string; confirm_password: string }
     return password === confirm_password
   },
-  { path: ['confirm_password'], message: 'must be the same as the password' },
+  { path: ['confirm_password'], message: fieldMessage('passwords_differ') },
 )
 
-export const pin = z.string().check(z.regex(/^\d{4,6}$/, 'must be 4 to 6 digits'))
-export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be the 6 digits we sent'))
-export const phoneNumber = z.string().check(z.trim(), z.minLength(4, 'is too short'), z.maxLength(30, 'is too long'))
-export const shortText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(120))
-export const reason = z.string().check(z.trim(), z.minLength(3, 'must say why'), z.maxLength(500))
+export const pin = z.string().check(z.regex(/^\d{4,6}$/, fieldMessage('not_a_pin')))
+export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, fieldMessage('not_a_code')))
+export const phoneNumber = z
+  .string()
+  .check(z.trim(), z.minLength(4, fieldMessage('too_short')), z.maxLength(30, fieldMessage('too_long')))
+export const shortText = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(120))
+export const reason = z.string().check(z.trim(), z.minLength(3, fieldMessage('reason_needed')), z.maxLength(500))
 
 export const username = z
   .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(/^[a-z0-9][a-z0-9._]{2,29}$/, 'must be 3 to 30 letters, digits, dots or lines'),
-  )
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._]{2,29}$/, fieldMessage('not_a_username')))
 
-export const country = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'must be a country code of two letters, like GH'))
+export const country = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, fieldMessage('not_a_country')))
 
 /** The fields of a person that they and staff both see. */
 const shared = {

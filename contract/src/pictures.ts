@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from './field-errors.ts'
 
 /** The kinds of picture everybody may see, each kept in these widths. */
 export const PICTURE_WIDTHS = {
@@ -21,4 +22,4 @@ export const PICTURE_QUOTA_BYTES = { wallet: 25 * MEGABYTE, staff: 2048 * MEGABY
 /** The link to a picture of ours, as an upload answered it. */
 export const pictureLink = z
   .string()
-  .check(z.regex(/^\/files\/picture-[0-9a-f]{64}\.webp$/, 'must be the link of a picture that was put up here'))
+  .check(z.regex(/^\/files\/picture-[0-9a-f]{64}\.webp$/, fieldMessage('not_a_picture_link')))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OPERATOR_KINDS } from './access.ts'
+import { fieldMessage } from './field-errors.ts'
 import { id, moment } from './ids.ts'
 import { calendarDay } from './list.ts'
 import { MAX_AMOUNT_MINOR, paps } from './money.ts'
@@ -16,13 +17,13 @@ export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 
 /** Zero allows none. */
 const limit = paps.check(
-  z.refine((minor) => minor >= 0n, 'must not be below zero'),
-  z.refine((minor) => minor <= MAX_AMOUNT_MINOR, 'must be at most 1,000,000,000'),
+  z.refine((minor) => minor >= 0n, fieldMessage('negative')),
+  z.refine((minor) => minor <= MAX_AMOUNT_MINOR, fieldMessage('above_most', { n: 1_000_000_000 })),
 )
 
 const actLimit = z
   .object({ act: limit, day: limit })
-  .check(z.refine(({ act, day }) => act <= day, { path: ['act'], message: 'must not be above the limit for a day' }))
+  .check(z.refine(({ act, day }) => act <= day, { path: ['act'], message: fieldMessage('above_day_limit') }))
 
 /** For one act, and for a day of UTC. */
 export const operatorLimits = z.object({ payout: actLimit, deposit: actLimit, refund: actLimit })
@@ -62,7 +63,7 @@ export const invitation = z.object({
 z.globalRegistry.add(invitation, { id: 'TeamInvitation' })
 export type Invitation = z.output<typeof invitation>
 
-export const till = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, 'must be the code of a till'))
+export const till = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/, fieldMessage('not_a_till_code')))
 
 const counted = z.object({ count: z.int(), amount: paps })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { encode } from './encode.ts'
+import { fieldMessage } from './field-errors.ts'
 import { moment } from './ids.ts'
 import { paps, points } from './money.ts'
 import { readableId } from './readable-id.ts'
@@ -16,7 +17,7 @@ export const newTopUpReference = reference.make
 
 /** What goes with the payment. Comes in as typed, goes on as we write it. */
 export const topUpReference = z.string().check(
-  z.refine((typed) => reference.parse(typed) !== null, 'is not a reference of ours: check it for a typing mistake'),
+  z.refine((typed) => reference.parse(typed) !== null, fieldMessage('reference_mistyped')),
   z.overwrite((typed) => reference.parse(typed) ?? typed),
 )
 

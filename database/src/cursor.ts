@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 
 /** The last row of a page: its time in microseconds, as text, and its id, which orders rows with equal times. */
 export interface Cursor {
@@ -17,7 +17,7 @@ export function parseCursor(text: string): Cursor {
   const parts = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1'))
   const [, at, id] = parts ?? []
   if (!at || !id || !isMoment(at)) {
-    throw new Refusal('invalid', {}, [{ field: 'cursor', msg: 'is not one that a list gave out' }])
+    throw new Refusal('invalid', {}, [fieldError('cursor', 'unknown_cursor')])
   }
   return { at, id }
 }

@@ -6,6 +6,7 @@ import {
   type BankTerms,
   type bankSearchRoute,
   encode,
+  fieldError,
   isAdmin,
   type listRoutes,
   type PageQuery,
@@ -92,7 +93,7 @@ export function mountList<Row, Scope>(
 /** Only pending records can be listed oldest first: no index covers all records in that order. */
 function ofAll<Row, Scope>({ status, order }: AllQuery, { definition }: MountedList<Row, Scope>): Narrowing {
   if (order === 'oldest' && (status !== 'pending' || !definition.waiting)) {
-    throw new Refusal('invalid', {}, [{ field: 'order', msg: 'can be oldest only with status pending' }])
+    throw new Refusal('invalid', {}, [fieldError('order', 'order_not_possible')])
   }
   return { period: { kind: 'all' }, status, order }
 }

@@ -1,4 +1,14 @@
-import { type Actor, type ErrorCode, encode, Refusal, type Route, type Values, type Wire } from '@paps/contract'
+import {
+  type Actor,
+  describeIssue,
+  type ErrorCode,
+  encode,
+  fieldError,
+  Refusal,
+  type Route,
+  type Values,
+  type Wire,
+} from '@paps/contract'
 import {
   AlreadyProcessed,
   findStoredResponse,
@@ -179,7 +189,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     refuseBrokenText(parsed.data, [])
     return parsed.data
   }
-  const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), msg: issue.message }))
+  const errors = parsed.error.issues.map(describeIssue)
   throw new Refusal('invalid', {}, errors)
 }
 
@@ -187,7 +197,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 function refuseBrokenText(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\0')) return
-    throw new Refusal('invalid', {}, [{ field: path.join('.'), msg: 'must be plain text' }])
+    throw new Refusal('invalid', {}, [fieldError(path.join('.'), 'not_plain_text')])
   }
   if (value === null || typeof value !== 'object') return
   for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, [...path, name])
@@ -197,7 +207,7 @@ function readTimeZone(request: FastifyRequest): string {
   const named = request.headers['x-time-zone']
   if (named === undefined) return 'UTC'
   if (typeof named === 'string' && /^[A-Za-z0-9_+\-/]{1,60}$/.test(named) && isTimeZone(named)) return named
-  throw new Refusal('invalid', {}, [{ field: 'x-time-zone', msg: 'must be a time zone like Africa/Accra' }])
+  throw new Refusal('invalid', {}, [fieldError('x-time-zone', 'not_a_time_zone')])
 }
 
 function isTimeZone(name: string): boolean {

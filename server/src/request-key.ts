@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import type { RequestKey } from '@paps/database'
 import type { Signer } from '@paps/features/keys'
 import type { FastifyRequest } from 'fastify'
@@ -14,7 +14,9 @@ export function readRequestKey(signer: Signer, request: FastifyRequest): Request
   const key = request.headers['idempotency-key']
   if (key === undefined || !request.actor) return null
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
-    throw new Refusal('invalid', {}, [{ field: 'Idempotency-Key', msg: `must have 1 to ${MAX_KEY_LENGTH} characters` }])
+    throw new Refusal('invalid', {}, [
+      fieldError('Idempotency-Key', 'characters_out_of_range', { least: 1, most: MAX_KEY_LENGTH }),
+    ])
   }
   const { userId: ownerId } = request.actor
   const text = JSON.stringify([ownerId, request.method, request.url, withoutSecrets(request.body ?? null)])

@@ -163,3 +163,18 @@ describe('every response', () => {
     expect(securityHeaders(site)['content-security-policy']).toContain("connect-src 'self' wss://paps.example;")
   })
 })
+
+describe('a field that is wrong', () => {
+  it('has a code and parameters next to the text in the caller’s language', async () => {
+    const sent = { email: 'ama@demo.paps', code: '123456', password: 'short', confirm_password: 'short' }
+    const reset = (language: string) =>
+      ask('/api/auth/reset-password', {
+        method: 'PUT',
+        headers: { ...json, 'accept-language': language },
+        body: JSON.stringify(sent),
+      })
+    const about = { field: 'password', code: 'too_few_characters', params: { n: 8 } }
+    expect((await reset('en')).body.errors).toEqual([{ ...about, msg: 'must have at least 8 characters' }])
+    expect((await reset('fr')).body.errors).toEqual([{ ...about, msg: 'doit avoir au moins 8 caractères' }])
+  })
+})

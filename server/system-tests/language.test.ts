@@ -44,7 +44,9 @@ describe('messages of the server', () => {
       token,
       body: { data: [{ type: 'security', mail: false }] },
     })
-    expect(body.errors).toEqual([{ field: 'data.0.mail', msg: 'ne peut pas être désactivé pour ce type' }])
+    expect(body.errors).toEqual([
+      { field: 'data.0.mail', msg: 'ne peut pas être désactivé pour ce type', code: 'channel_fixed' },
+    ])
   })
 
   it('spell out durations and attempts', async () => {

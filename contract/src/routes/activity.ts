@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { correctionOf } from '../corrections.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { calendarDay, monthOfYear, pageOf, pageQuery, searchTerms } from '../list.ts'
 import { amount, paps, points } from '../money.ts'
@@ -33,7 +34,7 @@ const activityQuery = z
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
   })
-  .check(z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'must not be before from' }))
+  .check(z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: fieldMessage('before_from') }))
 
 export type ActivityQuery = z.output<typeof activityQuery>
 
@@ -127,7 +128,7 @@ export const findByReference = route({
   params: z.object({
     reference: z.string().check(
       z.maxLength(40),
-      z.refine((typed) => parseReference(typed) !== null, 'is not a reference of ours: check it for a typing mistake'),
+      z.refine((typed) => parseReference(typed) !== null, fieldMessage('reference_mistyped')),
     ),
   }),
   query: pageQuery,

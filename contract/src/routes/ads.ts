@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { examplePicture, examplePublishing, publishing } from '../content.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { anyLink, line, paragraphs } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
@@ -69,7 +70,7 @@ const content = z
       published_until: z.optional(z.nullable(moment)),
     }),
   )
-  .check(z.maxLength(50, 'must be at most 50'))
+  .check(z.maxLength(50, fieldMessage('above_most', { n: 50 })))
 
 const saved = z.object({ data: ads, msg: z.string() })
 const exampleEdited = { ...exampleAds, content: [{ ...exampleBlock, publishing: examplePublishing }] }

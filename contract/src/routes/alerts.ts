@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ALERT_CHANNELS, ALERT_TYPES } from '../alerts.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { route } from '../route.ts'
 
@@ -73,7 +74,7 @@ export const saveAlerts = route({
             push: z.optional(z.boolean()),
           }),
         )
-        .check(z.maxLength(ALERT_TYPES.length, 'has too many entries')),
+        .check(z.maxLength(ALERT_TYPES.length, fieldMessage('too_many_entries'))),
     ),
     push_amounts: z.optional(z.boolean()),
   }),
@@ -126,7 +127,7 @@ export const listPushDevices = route({
 const bytes = (count: number) =>
   z
     .string()
-    .check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), 'must be a key of the browser'))
+    .check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), fieldMessage('not_a_browser_key')))
 
 export const addPushDevice = route({
   method: 'POST',
@@ -137,7 +138,7 @@ export const addPushDevice = route({
   limit: { times: 30, seconds: 3600, by: 'person' },
   body: z.object({
     /** As the browser’s PushSubscription says. */
-    endpoint: z.string().check(z.maxLength(1000, 'is too long')),
+    endpoint: z.string().check(z.maxLength(1000, fieldMessage('too_long'))),
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   }),
   answer: pushDevices,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../field-errors.ts'
 import { filter, line } from '../forms.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
@@ -70,7 +71,7 @@ export const searchDirectory = route({
     'People and businesses by trade, place and words, best match first; a page may be short of its limit while there are more',
   access: 'signed-in',
   query: z.extend(pageQuery, {
-    ind_bus: filter(z.enum(['individual', 'business'], 'must be individual or business')),
+    ind_bus: filter(z.enum(['individual', 'business'], fieldMessage('not_individual_or_business'))),
     category: filter(z.string().check(z.trim(), z.maxLength(60))),
     country: filter(country),
     text: filter(z.string().check(z.trim(), z.maxLength(100))),
@@ -113,7 +114,7 @@ export const addCategory = route({
     tree: z.enum(TREES),
     name: line(60),
     slug: z.optional(
-      z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like phone-repair'), z.maxLength(60)),
+      z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldMessage('not_a_slug')), z.maxLength(60)),
     ),
     parent: z.optional(z.nullable(id)),
   }),
@@ -138,7 +139,7 @@ export const orderCategories = route({
   path: '/api/categories/order',
   summary: 'Put the categories of one level in this order',
   access: 'content.edit',
-  body: z.object({ ids: z.array(id).check(z.minLength(2, 'must be at least two'), z.maxLength(200)) }),
+  body: z.object({ ids: z.array(id).check(z.minLength(2, fieldMessage('too_few_entries')), z.maxLength(200)) }),
   answer: done,
   errors: ['not_found'],
   example: {

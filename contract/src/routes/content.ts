@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contact, contentForms, contentRecord, contentRoutes, exampleContent, MOST_PICTURES } from '../content.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { amountText, anyLink, jsonText, line, paragraphs } from '../forms.ts'
 import { paps } from '../money.ts'
 import { country } from '../people.ts'
@@ -90,7 +91,7 @@ export const sliders = {
   }),
 }
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0f766e'))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, fieldMessage('not_a_colour')))
 
 /** What a banner may have beside its words: something to press, colours, a link for the whole of it. */
 const bannerElement = z.discriminatedUnion('type', [
@@ -101,7 +102,7 @@ const bannerElement = z.discriminatedUnion('type', [
 
 export type BannerElement = z.output<typeof bannerElement>
 
-const otherElements = z.array(bannerElement).check(z.maxLength(10, 'must be at most 10'))
+const otherElements = z.array(bannerElement).check(z.maxLength(10, fieldMessage('above_most', { n: 10 })))
 
 const bannerRecord = z.object({
   ...contentRecord,
@@ -176,7 +177,7 @@ const videoKind = {
 
 const videoLink = z.string().check(
   z.maxLength(500),
-  z.refine((link) => parseVideoLink(link) !== null, 'must be a video on YouTube, Vimeo or Dailymotion'),
+  z.refine((link) => parseVideoLink(link) !== null, fieldMessage('not_a_video')),
 )
 
 export const videos = {

@@ -8,6 +8,7 @@ import {
   exampleCorrectionPlan,
   exampleDebt,
 } from '../corrections.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { listRoutes } from '../list.ts'
 import { amount, paps } from '../money.ts'
@@ -31,14 +32,14 @@ const correctionBody = z
       ({ reason, preview }) => preview === true || reason !== undefined,
       {
         path: ['reason'],
-        message: 'must say why',
+        message: fieldMessage('reason_needed'),
       },
     ),
     z.refine<{ direction: string; amount?: unknown }>(
       (body) => body.direction === 'back' || body.amount !== undefined,
       {
         path: ['amount'],
-        message: 'is needed',
+        message: fieldMessage('needed'),
       },
     ),
   )

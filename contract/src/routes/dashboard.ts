@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../field-errors.ts'
 import { moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
 import { paps, points } from '../money.ts'
@@ -39,16 +40,16 @@ const dashboardQuery = z
   .check(
     z.refine(({ period, from }) => period !== 'custom' || from !== undefined, {
       path: ['from'],
-      message: 'is needed for a period of one’s own',
+      message: fieldMessage('period_needed'),
     }),
     z.refine(({ period, to }) => period !== 'custom' || to !== undefined, {
       path: ['to'],
-      message: 'is needed for a period of one’s own',
+      message: fieldMessage('period_needed'),
     }),
-    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'must not be before from' }),
+    z.refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: fieldMessage('before_from') }),
     z.refine(({ from, to }) => !from || !to || daysBetween(from, to) <= MOST_DAYS, {
       path: ['to'],
-      message: `must be at most ${MOST_DAYS} days from the first`,
+      message: fieldMessage('too_many_days', { n: MOST_DAYS }),
     }),
   )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import {
@@ -54,12 +55,12 @@ const saidOnce = z.refine<Decision>(
     if (status === undefined || approved === undefined) return status !== approved
     return approved === (status === 'approved')
   },
-  { path: ['status'], message: 'must say approved or rejected' },
+  { path: ['status'], message: fieldMessage('decision_needed') },
 )
 
 const saidWhy = z.refine<Decision>(
   (body) => body.reason !== undefined || !(body.status === 'rejected' || body.approved === false),
-  { path: ['reason'], message: 'must say why' },
+  { path: ['reason'], message: fieldMessage('reason_needed') },
 )
 
 export const review = route({

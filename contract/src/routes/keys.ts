@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SCOPES } from '../access.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { pin } from '../people.ts'
 import { route } from '../route.ts'
@@ -57,10 +58,10 @@ export const createKey = route({
   access: 'wallet',
   pin: 'always',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, 'must say what it is for'), z.maxLength(60)),
-    scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'must have at least one'), z.maxLength(SCOPES.length)),
+    name: z.string().check(z.trim(), z.minLength(1, fieldMessage('purpose_needed')), z.maxLength(60)),
+    scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, fieldMessage('choice_needed')), z.maxLength(SCOPES.length)),
     /** How long it works. Left out: until it is revoked. */
-    days: z.optional(z.int().check(z.gte(1), z.lte(MAX_DAYS, `must be at most ${MAX_DAYS}`))),
+    days: z.optional(z.int().check(z.gte(1), z.lte(MAX_DAYS, fieldMessage('above_most', { n: MAX_DAYS })))),
     pin,
   }),
   answer: z.object({ data: apiKey, secret: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { waitingApproval } from '../approvals.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { MAX_AMOUNT_MINOR, paps } from '../money.ts'
 import { reason } from '../people.ts'
@@ -43,8 +44,8 @@ export const getLimits = route({
 
 /** Zero lets nothing through. */
 const limit = paps.check(
-  z.refine((minor) => minor >= 0n, 'must not be below zero'),
-  z.refine((minor) => minor <= MAX_AMOUNT_MINOR, 'must be at most 1,000,000,000'),
+  z.refine((minor) => minor >= 0n, fieldMessage('negative')),
+  z.refine((minor) => minor <= MAX_AMOUNT_MINOR, fieldMessage('above_most', { n: 1_000_000_000 })),
 )
 
 export const setLimits = route({

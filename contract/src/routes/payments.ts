@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, listRoutes, pageOf, pageQuery } from '../list.ts'
 import { amount } from '../money.ts'
@@ -86,7 +87,7 @@ const paymentBody = z
     ...(['receiver', 'amount'] as const).map((field) =>
       z.refine<{ receiver?: unknown; amount?: unknown; request_id?: unknown }>(
         (body) => (body.request_id === undefined) === (body[field] !== undefined),
-        { path: [field], message: 'is needed, except with request_id, whose request says it' },
+        { path: [field], message: fieldMessage('needed_without_request') },
       ),
     ),
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../field-errors.ts'
 import { currentUser, exampleCurrentUser } from '../people.ts'
 import { MAX_PICTURE_BYTES } from '../pictures.ts'
 import { route } from '../route.ts'
@@ -48,7 +49,7 @@ export const getPicture = route({
   access: 'anyone',
   params: z.object({ name: z.string() }),
   query: z.object({
-    w: z.optional(z.coerce.number('must be a number of pixels').check(z.int(), z.gte(1), z.lte(10_000))),
+    w: z.optional(z.coerce.number(fieldMessage('not_a_number_of_pixels')).check(z.int(), z.gte(1), z.lte(10_000))),
   }),
   answer: z.unknown(),
   sends: { type: 'image/webp', keep: 'forever' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
@@ -18,7 +19,9 @@ import { route } from '../route.ts'
 
 const user = z.object({ user: currentUser })
 const exampleUser = { user: exampleCurrentUser }
-const answer = z.string().check(z.trim(), z.minLength(2, 'must have at least 2 characters'), z.maxLength(100))
+const answer = z
+  .string()
+  .check(z.trim(), z.minLength(2, fieldMessage('too_few_characters', { n: 2 })), z.maxLength(100))
 
 export const savePersonalInfo = route({
   method: 'POST',
@@ -92,7 +95,7 @@ export const saveSecurityQuestions = route({
   body: z.object({
     data: z
       .array(z.object({ _id: z.string().check(z.maxLength(40)), answer }))
-      .check(z.minLength(3, 'must be three answers'), z.maxLength(3, 'must be three answers')),
+      .check(z.minLength(3, fieldMessage('not_three_answers')), z.maxLength(3, fieldMessage('not_three_answers'))),
     pin: z.optional(pin),
   }),
   answer: user,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { waitingApproval } from '../approvals.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { listRoutes } from '../list.ts'
 import { MAX_AMOUNT_MINOR, paps, points } from '../money.ts'
@@ -30,8 +31,8 @@ export const redemptions = listRoutes('/api/redemptions', {
 })
 
 const givenPoints = points.check(
-  z.refine((given) => given > 0n, 'must be more than zero'),
-  z.refine((given) => given <= MAX_AMOUNT_MINOR, 'must be at most 100,000,000,000'),
+  z.refine((given) => given > 0n, fieldMessage('not_positive')),
+  z.refine((given) => given <= MAX_AMOUNT_MINOR, fieldMessage('above_most', { n: 100_000_000_000 })),
 )
 
 /** What would be paid for points, and how many would be left. */
@@ -78,7 +79,7 @@ export const redeemPoints = route({
 const decision = z.object({ status: z.optional(z.enum(['fulfilled', 'rejected'])), reason: z.optional(reason) }).check(
   z.refine((body) => body.status !== 'rejected' || body.reason !== undefined, {
     path: ['reason'],
-    message: 'must say why',
+    message: fieldMessage('reason_needed'),
   }),
 )
 

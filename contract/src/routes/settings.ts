@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { waitingApproval } from '../approvals.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { paps } from '../money.ts'
@@ -61,10 +62,11 @@ export const getSmsCredit = route({
   example: { answer: { smscredit: '12.34' } },
 })
 
-function figure({ least, most, decimals }: Bounds) {
-  const rule = `must be a number from ${least} to ${most.toLocaleString('en')}${
-    decimals === 0 ? ', without decimals' : ` with at most ${decimals} decimals`
-  }`
+export function figure({ least, most, decimals }: Bounds) {
+  const rule =
+    decimals === 0
+      ? fieldMessage('out_of_range_whole', { least, most })
+      : fieldMessage('out_of_range', { least, most, decimals })
   const said = { error: rule, abort: true }
   return z.number(rule).check(
     z.gte(least, said),

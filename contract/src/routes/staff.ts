@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Permission } from '../access.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { done, namedPerson } from '../people.ts'
 import { route } from '../route.ts'
@@ -187,8 +188,8 @@ export const readAccount = route({
   },
 })
 
-const viewName = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(60))
-const listName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, 'must be the name of a list'))
+const viewName = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(60))
+const listName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, fieldMessage('not_a_list_name')))
 
 /** A list as a member of staff wants it: what it is narrowed to, and its columns. */
 const view = z.object({
@@ -262,7 +263,7 @@ z.globalRegistry.add(note, { id: 'UserNote' })
 
 export type UserNote = z.output<typeof note>
 
-const noteText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(2000))
+const noteText = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(2000))
 const exampleNote = {
   _id: '019a8b6e-7c00-7abc-8def-0123456789ac',
   text: 'Called about a withdrawal; will send the document again.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { examplePicture } from '../content.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { filter, line, paragraphs, webLink } from '../forms.ts'
 import { id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
@@ -128,7 +129,7 @@ const timeZone = z.string().check(
     } catch {
       return false
     }
-  }, 'must be a time zone like Africa/Accra'),
+  }, fieldMessage('not_a_time_zone')),
 )
 
 export const saveStorePage = route({
@@ -140,7 +141,9 @@ export const saveStorePage = route({
   body: z.partial(
     z.object({
       description: paragraphs(2000),
-      phone: z.nullable(z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{4,30}$/, 'must be a phone number'))),
+      phone: z.nullable(
+        z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{4,30}$/, fieldMessage('not_a_phone_number'))),
+      ),
       website: z.nullable(webLink),
       place: z.nullable(place),
       city: line(80),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OPERATOR_KINDS } from '../access.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id, moment } from '../ids.ts'
 import { calendarDay } from '../list.ts'
 import { personName } from '../names.ts'
@@ -147,7 +148,7 @@ export const getOperatorReport = route({
   example: { params: { ...exampleParams, date: '2026-11-15' }, answer: null },
 })
 
-const token = z.string().check(z.regex(/^[\w-]{65}$/, 'must be the code of the invitation'))
+const token = z.string().check(z.regex(/^[\w-]{65}$/, fieldMessage('not_an_invitation_code')))
 const exampleToken = 'AZqLbnwAerye7wEjRWeJrSm8xV2rKq3n5w7y9zA1bC2dE3fG4hI5jK6lM7nO8pQ9r'
 
 export const readInvitation = route({

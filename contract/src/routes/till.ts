@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { withdrawalRecord } from '../cash.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { calendarDay, pageOf, pageQuery } from '../list.ts'
@@ -160,7 +161,7 @@ export const payOutAtTill = route({
   idempotent: true,
   body: z.object({
     _id: id,
-    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be the 6 digits of the pick-up code')),
+    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, fieldMessage('not_a_pickup_code'))),
     pin: z.optional(pin),
   }),
   answer: paidOut,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { waitingApproval } from '../approvals.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, listRoutes } from '../list.ts'
 import { amount } from '../money.ts'
@@ -147,7 +148,7 @@ export const saveTopUp = route({
   idempotent: true,
   body: z.object({
     reference: topUpReference,
-    proof: z.optional(z.string().check(z.trim(), z.maxLength(500, 'must have at most 500 characters'))),
+    proof: z.optional(z.string().check(z.trim(), z.maxLength(500, fieldMessage('too_many_characters', { n: 500 })))),
   }),
   answer: decided,
   errors: ['not_for_banks', 'not_found', 'order_expired', 'idempotency_mismatch'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ADMIN_KINDS } from '../access.ts'
 import { waitingApproval } from '../approvals.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { listRoutes, pageOf, pageQuery } from '../list.ts'
 import { done, exampleUserRecord, knownReceiver, personalData, reason, userRecord } from '../people.ts'
@@ -117,7 +118,7 @@ export const setUserLock = route({
     locked: z.boolean(),
     reason,
     /** What the person is told when they sign in. Left out, they are told only that staff locked the account. */
-    told: z.optional(z.string().check(z.trim(), z.maxLength(200, 'must have at most 200 characters'))),
+    told: z.optional(z.string().check(z.trim(), z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })))),
   }),
   answer: z.extend(one, waitingApproval),
   errors: ['not_found', 'forbidden', 'conflict', 'approval_waits'],

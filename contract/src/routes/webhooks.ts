@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldMessage } from '../field-errors.ts'
 import { derivedId, id, moment } from '../ids.ts'
 import { pageOf, pageQuery } from '../list.ts'
 import { pin } from '../people.ts'
@@ -8,7 +9,7 @@ import { PING } from '../webhooks.ts'
 
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
-  .check(z.minLength(1, 'must have at least one'), z.maxLength(WEBHOOK_EVENTS.length))
+  .check(z.minLength(1, fieldMessage('choice_needed')), z.maxLength(WEBHOOK_EVENTS.length))
 
 const webhook = z.object({
   _id: id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { waitingApproval } from '../approvals.ts'
 import { cashBody, cashFigures, withdrawalRecord } from '../cash.ts'
+import { fieldMessage } from '../field-errors.ts'
 import { id } from '../ids.ts'
 import { advanceRoute, bankSearchRoute, pageOf, pageQuery, typedListRoutes } from '../list.ts'
 import { pin, reason } from '../people.ts'
@@ -132,7 +133,7 @@ export const approveWithdrawal = route({
   secondPerson: true,
   body: z.object({
     _id: id,
-    code: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'must be the 6 digits of the pick-up code'))),
+    code: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, fieldMessage('not_a_pickup_code')))),
   }),
   answer: z.extend(decided, waitingApproval),
   errors: [

@@ -1,10 +1,11 @@
 import type { Language } from '../languages.ts'
+import { fillSentence, type Sentence } from './sentence.ts'
 
 /**
- * What answers say when something was done, by the English text. `{name}` stands for a part that differs from answer to
- * answer, and is the same in every language.
+ * The messages of successful responses, by their English text. `{{name}}` stands for a part that varies and is the same
+ * in every language.
  */
-const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, string>>> = {
+const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, Sentence>>> = {
   'Your application is withdrawn.': { fr: 'Votre demande est retirée.', ar: 'سُحب طلبك.' },
   'Sent for approval. A second person must approve it.': {
     fr: 'Envoyé pour approbation. Une deuxième personne doit l’approuver.',
@@ -53,42 +54,60 @@ const MESSAGES: Readonly<Record<string, Record<Exclude<Language, 'en'>, string>>
   'Removed.': { fr: 'Supprimé.', ar: 'أُزيل.' },
   'The webhook is removed.': { fr: 'Le webhook est supprimé.', ar: 'أُزيل خطاف الويب.' },
   'The top-up is rejected.': { fr: 'Le rechargement est refusé.', ar: 'رُفض الشحن.' },
-  '{paps} paps are credited.': { fr: '{paps} paps sont crédités.', ar: 'أُضيف {paps} paps.' },
-  '{paps} paps will be credited once we have seen the payment.': {
-    fr: '{paps} paps seront crédités dès que nous aurons vu le paiement.',
-    ar: 'سيُضاف {paps} paps حالما نرى الدفع.',
+  '{{paps}} paps are credited.': { fr: '{{paps}} paps sont crédités.', ar: 'أُضيف {{paps}} paps.' },
+  '{{paps}} paps will be credited once we have seen the payment.': {
+    fr: '{{paps}} paps seront crédités dès que nous aurons vu le paiement.',
+    ar: 'سيُضاف {{paps}} paps حالما نرى الدفع.',
   },
-  '{paps} paps would be credited once we have seen the payment.': {
-    fr: '{paps} paps seraient crédités dès que nous aurions vu le paiement.',
-    ar: 'سيُضاف {paps} paps حالما نرى الدفع.',
+  '{{paps}} paps would be credited once we have seen the payment.': {
+    fr: '{{paps}} paps seraient crédités dès que nous aurions vu le paiement.',
+    ar: 'سيُضاف {{paps}} paps حالما نرى الدفع.',
   },
-  '{paps} paps are credited for {points} points.': {
-    fr: '{paps} paps sont crédités pour {points} points.',
-    ar: 'أُضيف {paps} paps مقابل {points} نقطة.',
+  '{{paps}} paps are credited for {{points}} point.': {
+    fr: '{{paps}} paps sont crédités pour {{points}} point.',
+    ar: 'أُضيف {{paps}} paps مقابل نقطة واحدة.',
   },
-  '{points} points are given back.': { fr: '{points} points sont rendus.', ar: 'أُعيدت {points} نقطة.' },
-  'Your reference is {reference}. Transfer the amount to our account, with the reference as its purpose: {rest} Then tell us that you have paid.':
-    {
-      fr: 'Votre référence est {reference}. Virez le montant sur notre compte, avec la référence comme motif : {rest} Dites-nous ensuite que vous avez payé.',
-      ar: 'مرجعك هو {reference}. حوّل المبلغ إلى حسابنا واذكر المرجع في وصف التحويل: {rest} ثم أخبرنا أنك دفعت.',
+  '{{paps}} paps are credited for {{points}} points.': {
+    fr: '{{paps}} paps sont crédités pour {{points}} points.',
+    ar: {
+      by: 'points',
+      two: 'أُضيف {{paps}} paps مقابل نقطتين.',
+      few: 'أُضيف {{paps}} paps مقابل {{points}} نقاط.',
+      other: 'أُضيف {{paps}} paps مقابل {{points}} نقطة.',
     },
-  'Your reference is {reference}. Send the amount to our merchant number, with the reference as its message: {rest} Then tell us that you have paid.':
-    {
-      fr: 'Votre référence est {reference}. Envoyez le montant à notre numéro marchand, avec la référence comme message : {rest} Dites-nous ensuite que vous avez payé.',
-      ar: 'مرجعك هو {reference}. أرسل المبلغ إلى رقم التاجر لدينا واذكر المرجع في الرسالة: {rest} ثم أخبرنا أنك دفعت.',
+  },
+  '{{points}} point is given back.': { fr: '{{points}} point est rendu.', ar: 'أُعيدت نقطة واحدة.' },
+  '{{points}} points are given back.': {
+    fr: '{{points}} points sont rendus.',
+    ar: {
+      by: 'points',
+      two: 'أُعيدت نقطتان.',
+      few: 'أُعيدت {{points}} نقاط.',
+      other: 'أُعيدت {{points}} نقطة.',
     },
-  'Your reference is {reference}. Come to our office, name the reference and pay there: {rest} Then tell us that you have paid.':
+  },
+  'Your reference is {{reference}}. Transfer the amount to our account, with the reference as its purpose: {{rest}} Then tell us that you have paid.':
     {
-      fr: 'Votre référence est {reference}. Venez à notre bureau, donnez la référence et payez sur place : {rest} Dites-nous ensuite que vous avez payé.',
-      ar: 'مرجعك هو {reference}. تعال إلى مكتبنا واذكر المرجع وادفع هناك: {rest} ثم أخبرنا أنك دفعت.',
+      fr: 'Votre référence est {{reference}}. Virez le montant sur notre compte, avec la référence comme motif : {{rest}} Dites-nous ensuite que vous avez payé.',
+      ar: 'مرجعك هو {{reference}}. حوّل المبلغ إلى حسابنا واذكر المرجع في وصف التحويل: {{rest}} ثم أخبرنا أنك دفعت.',
+    },
+  'Your reference is {{reference}}. Send the amount to our merchant number, with the reference as its message: {{rest}} Then tell us that you have paid.':
+    {
+      fr: 'Votre référence est {{reference}}. Envoyez le montant à notre numéro marchand, avec la référence comme message : {{rest}} Dites-nous ensuite que vous avez payé.',
+      ar: 'مرجعك هو {{reference}}. أرسل المبلغ إلى رقم التاجر لدينا واذكر المرجع في الرسالة: {{rest}} ثم أخبرنا أنك دفعت.',
+    },
+  'Your reference is {{reference}}. Come to our office, name the reference and pay there: {{rest}} Then tell us that you have paid.':
+    {
+      fr: 'Votre référence est {{reference}}. Venez à notre bureau, donnez la référence et payez sur place : {{rest}} Dites-nous ensuite que vous avez payé.',
+      ar: 'مرجعك هو {{reference}}. تعال إلى مكتبنا واذكر المرجع وادفع هناك: {{rest}} ثم أخبرنا أنك دفعت.',
     },
 }
 
-const PLACE = /\{(\w+)\}/g
+const PLACE = /\{\{(\w+)\}\}/g
 
-/** Those with parts that differ, each with the pattern of its English text. */
+/** The messages with placeholders, each with the pattern of its English text. */
 const TEMPLATES = Object.entries(MESSAGES)
-  .filter(([english]) => english.includes('{'))
+  .filter(([english]) => english.includes('{{'))
   .map(([english, others]) => {
     const escaped = english
       .split(PLACE)
@@ -96,19 +115,19 @@ const TEMPLATES = Object.entries(MESSAGES)
     return { pattern: new RegExp(`^${escaped.join('')}$`), others }
   })
 
-/** Returns the message of an answer in a language. A text that no language has stays as it is. */
+/** Returns a message in a language. A text that has no translation stays as it is. */
 export function messageIn(language: Language, english: string): string {
   if (language === 'en') return english
   const known = MESSAGES[english]
-  if (known) return known[language]
+  if (known) return fillSentence(language, known[language], {})
   for (const { pattern, others } of TEMPLATES) {
     const parts = pattern.exec(english)?.groups
-    if (parts) return others[language].replace(PLACE, (_, name: string) => parts[name] ?? '')
+    if (parts) return fillSentence(language, others[language], parts)
   }
   return english
 }
 
-/** Whether a text of the server has a translation. */
+/** Whether a message has a translation. */
 export function hasMessage(english: string): boolean {
   return messageIn('fr', english) !== english
 }

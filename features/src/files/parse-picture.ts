@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Upload } from '../ports/files.ts'
@@ -49,7 +49,7 @@ export function parsePicture(upload: Upload, frame: Frame): Promise<Pixels> {
   return inTurn(async () => {
     const bytes = await upload.read()
     const limitInputPixels = MAX_PIXELS.get(await typeOf(bytes))
-    if (!limitInputPixels) throw refusal(upload, 'must be a JPEG, PNG, WebP or AVIF picture')
+    if (!limitInputPixels) throw refusal(upload, 'picture_type_unsupported')
     const picture = sharp(bytes, { limitInputPixels, failOn: 'error' })
       .autoOrient()
       .resize({ ...frame, withoutEnlargement: frame.fit === 'inside' })
@@ -58,7 +58,7 @@ export function parsePicture(upload: Upload, frame: Frame): Promise<Pixels> {
       .raw()
     const { data, info } = await picture.toBuffer({ resolveWithObject: true }).catch((error: Error) => {
       const tooMany = error.message.includes('pixel limit')
-      throw refusal(upload, tooMany ? 'has too many pixels' : 'can’t be read as a picture')
+      throw refusal(upload, tooMany ? 'too_many_pixels' : 'picture_unreadable')
     })
     return { data, width: info.width, height: info.height, channels: info.channels }
   })
@@ -70,6 +70,8 @@ async function typeOf(bytes: Buffer): Promise<string> {
   return type?.mime ?? 'unknown'
 }
 
-function refusal(upload: Upload, msg: string): Refusal {
-  return new Refusal('invalid', {}, [{ field: upload.field, msg }])
+type Fault = 'picture_type_unsupported' | 'too_many_pixels' | 'picture_unreadable'
+
+function refusal(upload: Upload, code: Fault): Refusal {
+  return new Refusal('invalid', {}, [fieldError(upload.field, code)])
 }

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { DeliveryError } from '@paps/contract'
+import type { AddressErrorCode, DeliveryError } from '@paps/contract'
 import { NotReached, type WebhookPort, type WebhookRequest } from '@paps/features/ports/webhooks'
 import { isPublicAddress } from './public-address.ts'
 
@@ -28,7 +28,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
   const { testHosts = [], timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress } = options
   const resolve = options.resolve ?? ((host: string) => lookup(host, { all: true, verbatim: true }))
   const forTests = new Set(testHosts)
-  const judge = (text: string) => findFault(text, forTests)
+  const judge = (text: string) => judgeAddress(text, forTests)
 
   /** Resolves the host; returns null for a literal address. */
   async function pin(url: URL): Promise<LookupAddress[] | null> {
@@ -123,15 +123,15 @@ const PORTS = new Set(['', '443', '8443'])
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|onion|test|invalid)\.?$/
 
 /** Returns the fault of an address as the end of a sentence, or null for a valid one. */
-function findFault(text: string, forTests: ReadonlySet<string>): string | null {
-  if (!URL.canParse(text)) return 'must be an address like https://shop.example/paps'
+function judgeAddress(text: string, forTests: ReadonlySet<string>): AddressErrorCode | null {
+  if (!URL.canParse(text)) return 'not_an_address'
   const { protocol, hostname, host, port, username, password, hash } = new URL(text)
-  if (username || password) return 'must not hold a name or a password'
-  if (hash) return 'must not end in a part after #'
+  if (username || password) return 'address_has_credentials'
+  if (hash) return 'address_has_fragment'
   if (forTests.has(host) && (protocol === 'http:' || protocol === 'https:')) return null
-  if (protocol !== 'https:') return 'must begin with https://'
-  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return 'must name a host, not its number'
-  if (!hostname.includes('.') || OWN_NAMES.test(hostname)) return 'must name a host of the public network'
-  if (!PORTS.has(port)) return 'must use port 443 or 8443'
+  if (protocol !== 'https:') return 'address_not_https'
+  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return 'address_is_number'
+  if (!hostname.includes('.') || OWN_NAMES.test(hostname)) return 'address_not_public'
+  if (!PORTS.has(port)) return 'address_port'
   return null
 }

@@ -145,7 +145,10 @@ describe('an application to become a store', () => {
 
   it('names a category that exists', async () => {
     const { status, body } = await apply(await makeHolder(server), { category: 'dragons' })
-    expect([status, body.errors]).toEqual([422, [{ field: 'category', msg: 'is not one of the categories' }]])
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'category', msg: 'is not one of the categories', code: 'unknown_category' }],
+    ])
   })
 })
 

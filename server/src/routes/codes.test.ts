@@ -180,7 +180,9 @@ describe('a forgotten password', () => {
     const { body } = await server.call('PUT /api/auth/reset-password', {
       body: { email, code: '123456', password: 'short', confirm_password: 'short' },
     })
-    expect(body.errors).toEqual([{ field: 'password', msg: 'must have at least 8 characters' }])
+    expect(body.errors).toEqual([
+      { field: 'password', msg: 'must have at least 8 characters', code: 'too_few_characters', params: { n: 8 } },
+    ])
   })
 })
 

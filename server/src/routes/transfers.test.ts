@@ -193,10 +193,15 @@ describe('a quote is refused', () => {
     const sentence = 'No account has the Paps ID PAPS-0000-0000. Check it with the person you mean, and try again.'
     const unknown = await quote(esi, { ...esi, papsId: 'PAPS-0000-0000' }, 1)
     expect(unknown.status).toBe(404)
-    expect(unknown.body).toMatchObject({ msg: sentence, errors: [{ field: 'receiver', msg: sentence }] })
+    expect(unknown.body).toMatchObject({
+      msg: sentence,
+      errors: [{ field: 'receiver', msg: sentence, code: 'receiver_unknown' }],
+    })
     const mistyped = await quote(esi, { ...esi, papsId: 'PAPS-0000-0001' }, 1)
     expect(mistyped.status).toBe(422)
-    expect(mistyped.body.errors).toEqual([{ field: 'receiver', msg: expect.stringContaining('is mistyped') }])
+    expect(mistyped.body.errors).toEqual([
+      { field: 'receiver', msg: expect.stringContaining('is mistyped'), code: 'paps_id_mistyped' },
+    ])
   })
 
   it('to a locked and to a closed account, each with its rule', async () => {

@@ -71,7 +71,10 @@ describe('a file that is no picture, or none that should be opened', () => {
   it.each(refused)('is refused and leaves nothing: %s', async (_, bytes) => {
     const before = await storedFiles(server.context.config.dataDir)
     const { status, body } = await send(formOf({ avatar: bytes }))
-    expect([status, body.errors]).toEqual([422, [{ field: 'avatar', msg: expect.any(String) }]])
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'avatar', msg: expect.any(String), code: expect.any(String) }],
+    ])
     await expectNothingLeft(before)
   })
 })
@@ -81,7 +84,10 @@ describe('a file that is no picture, among those of a home', () => {
     const before = await storedFiles(server.context.config.dataDir)
     const form = formOf({ name: 'Spoilt', description: '', price: '10', images: bytes })
     const { status, body } = await server.call('POST /api/realestate/', { form, token: editor })
-    expect([status, body.errors]).toEqual([422, [{ field: 'images', msg: expect.any(String) }]])
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'images', msg: expect.any(String), code: expect.any(String) }],
+    ])
     expect((await server.call('GET /api/realestate/', { token: editor })).body.data).toEqual([])
     await expectNothingLeft(before)
   })

@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { type FileRule, Refusal } from '@paps/contract'
+import { type FileRule, fieldError, Refusal } from '@paps/contract'
 import type { Upload } from '@paps/features/ports/files'
 import type { FastifyRequest } from 'fastify'
 import { openSpool, type Spool } from './spool.ts'
@@ -33,7 +33,7 @@ export async function receiveForm(request: FastifyRequest, rules: Rules, folder:
     if (part.type === 'field') return takeField(fields, part)
     const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
     const taken = files[part.fieldname]
-    if (!rule || !taken) throw refusal(part.fieldname, 'is not a file that this call takes')
+    if (!rule || !taken) throw refusal(part.fieldname, 'unknown_file')
     if (taken.length === rule.max) throw new Refusal('too_large')
     const spool = await openSpool(folder)
     spools.push(spool)
@@ -55,13 +55,13 @@ export async function receiveForm(request: FastifyRequest, rules: Rules, folder:
 
 function takeField(fields: Record<string, unknown>, part: Extract<Multipart, { type: 'field' }>): void {
   if (part.valueTruncated) throw new Refusal('too_large')
-  if (part.fieldname in fields) throw refusal(part.fieldname, 'must be sent once')
+  if (part.fieldname in fields) throw refusal(part.fieldname, 'sent_twice')
   fields[part.fieldname] = part.value
 }
 
 function requireFiles(rules: Rules, files: Record<string, Upload[]>): void {
   const missing = Object.keys(rules).find((name) => !rules[name]?.optional && files[name]?.length === 0)
-  if (missing !== undefined) throw refusal(missing, 'must be sent')
+  if (missing !== undefined) throw refusal(missing, 'not_sent')
 }
 
 async function takeFile(part: MultipartFile, rule: FileRule, spool: Spool): Promise<number> {
@@ -97,6 +97,6 @@ function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Refusal) && !('code' in error)
 }
 
-function refusal(field: string, msg: string): Refusal {
-  return new Refusal('invalid', {}, [{ field, msg }])
+function refusal(field: string, code: 'unknown_file' | 'sent_twice' | 'not_sent'): Refusal {
+  return new Refusal('invalid', {}, [fieldError(field, code)])
 }

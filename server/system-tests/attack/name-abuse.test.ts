@@ -57,7 +57,10 @@ describe('a name that carries a link or a disguise', () => {
       await server.call('POST /api/auth/signup_admin', { token: boss.token, body: { ...staff, last_name: LINK } }),
     ]
     expect(answers.map(({ status, body }) => [status, (body.errors as unknown[])[0]])).toEqual(
-      ['last_name', 'business_name', 'name', 'last_name'].map((field) => [422, { field, msg: NAME_MESSAGES.link }]),
+      ['last_name', 'business_name', 'name', 'last_name'].map((field) => [
+        422,
+        { field, msg: NAME_MESSAGES.link, code: 'name_has_link' },
+      ]),
     )
   })
 
@@ -129,7 +132,10 @@ describe('a username', () => {
     'that speaks for us is refused, at its field: %s',
     async (username) => {
       const { status, body } = await take(esi.token, username)
-      expect([status, body.errors]).toEqual([422, [{ field: 'username', msg: 'is reserved; choose another' }]])
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ field: 'username', msg: 'is reserved; choose another', code: 'username_reserved' }],
+      ])
     },
   )
 

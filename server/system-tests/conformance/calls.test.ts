@@ -55,7 +55,10 @@ describe('a call that fails', () => {
   it('names the fields of a reset password in errors, the first of which is shown', async () => {
     const sent = { email: 'ama@example.com', code: '123456', password: 'short', confirm_password: 'short' }
     const { status, body } = await world.call('nobody', 'PUT', '/api/auth/reset-password', sent)
-    expect([status, body.errors]).toEqual([422, [{ field: 'password', msg: 'must have at least 8 characters' }]])
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'password', msg: 'must have at least 8 characters', code: 'too_few_characters', params: { n: 8 } }],
+    ])
   })
 
   it('carries its token in the authorization header, bare or as a bearer', async () => {

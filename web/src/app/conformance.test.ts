@@ -28,7 +28,7 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
 })
 
 /** The English words that screens refer to by a key, such as `refusals.avatar`. */
-const english = Object.values(import.meta.glob<Record<string, unknown>>('../kit/words/en/*.ts', { eager: true }))
+const english = Object.values(import.meta.glob<object>('../kit/words/en/*.json', { eager: true, import: 'default' }))
 
 /** Every key of the English words under which the sentence stands. */
 function keysOf(sentence: string): string[] {

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { followLanguage } from '../kit/words/follow-language.ts'
-import { languageOfDevice } from '../kit/words/languages.ts'
-import { speak, startWords } from '../kit/words/words.ts'
+import { detectLanguage } from '../kit/words/languages.ts'
+import { startWords, switchLanguage } from '../kit/words/words.ts'
 import { followPush } from './follow-push.ts'
 import { followSession } from './follow-session.ts'
 import { installWorker } from './install-worker.ts'
@@ -51,7 +51,7 @@ startWords()
 installWorker()
 fetchSettings(store.dispatch)
 // In English the words are here; where others can't be had, English has to do.
-speak(languageOfDevice()).then(
+switchLanguage(detectLanguage()).then(
   () => render(root),
   () => render(root),
 )

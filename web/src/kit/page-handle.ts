@@ -1,6 +1,6 @@
 import type { Access, WalletKind } from '@paps/contract'
 import { useMatches } from 'react-router'
-import type { English } from './words/en/index.ts'
+import type { English } from './words/english.ts'
 
 /** What a route tells about its page. */
 export interface PageHandle {

@@ -32,7 +32,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import type { urls } from '../kit/urls.ts'
-import type { English } from '../kit/words/en/index.ts'
+import type { English } from '../kit/words/english.ts'
 
 export type GroupName = keyof English['nav']['groups'] | 'first'
 

@@ -1,4 +1,4 @@
-import { type AdsRecord, newId, Refusal, type routes, type Values } from '@paps/contract'
+import { type AdsRecord, fieldError, newId, Refusal, type routes, type Values } from '@paps/contract'
 import { sqlState, type Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { mergePublishing, SHOWN_AT_ONCE } from '../editing/publishing.ts'
@@ -45,18 +45,18 @@ export async function changeAds(
 
 async function writeBlocks(tx: Tx, adsId: string, before: AdBlockRow[], content: Block[]): Promise<void> {
   const values = content.map((block, index) => valuesOf(block, before, index))
-  if (new Set(values.map(({ id }) => id)).size < values.length) throw refusal('content', 'names a block twice')
+  if (new Set(values.map(({ id }) => id)).size < values.length) throw refusal('content', 'block_twice')
   try {
     await replaceBlocks(tx, adsId, values)
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
-    throw refusal('content', 'has a picture that is not there any more')
+    throw refusal('content', 'picture_gone')
   }
 }
 
 function valuesOf(block: Block, before: AdBlockRow[], index: number): AdBlockValues {
   const known = before.find(({ id }) => id === block._id)
-  if (block._id !== undefined && !known) throw refusal(`content.${index}._id`, 'is not one of the blocks')
+  if (block._id !== undefined && !known) throw refusal(`content.${index}._id`, 'unknown_block')
   return {
     id: known?.id ?? newId(),
     image: block.image ?? null,
@@ -76,6 +76,6 @@ async function settle(tx: Tx, staff: Caller, action: string, before: AdBlockRow[
   return presentAds(ads, blocks, true)
 }
 
-function refusal(field: string, msg: string): Refusal {
-  return new Refusal('invalid', {}, [{ field, msg }])
+function refusal(field: string, code: 'block_twice' | 'picture_gone' | 'unknown_block'): Refusal {
+  return new Refusal('invalid', {}, [fieldError(field, code)])
 }

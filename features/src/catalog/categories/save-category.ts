@@ -1,4 +1,4 @@
-import { type CategoryRecord, newId, Refusal, type Tree } from '@paps/contract'
+import { type CategoryRecord, fieldError, newId, Refusal, type Tree } from '@paps/contract'
 import { sqlState, type Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { requireVersion } from '../editing/require-version.ts'
@@ -103,6 +103,6 @@ function slugOf(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  if (slug === '') throw new Refusal('invalid', {}, [{ field: 'slug', msg: 'is needed for this name' }])
+  if (slug === '') throw new Refusal('invalid', {}, [fieldError('slug', 'needed_for_name')])
   return slug
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 
 /**
  * Combines kept and new pictures in the requested order. Kept ones are named by their links, new ones as `new:0`. New
@@ -12,10 +12,10 @@ export function arrangePictures(
   if (!order) return [...current, ...added]
   const arranged = order.map((name) => {
     const link = name.startsWith('new:') ? added[Number(name.slice(4))] : current.find((each) => each === name)
-    if (!link) throw new Refusal('invalid', {}, [{ field: 'keep', msg: `names a picture that is not there: ${name}` }])
+    if (!link) throw new Refusal('invalid', {}, [fieldError('keep', 'picture_unknown', { name })])
     return link
   })
   const named = new Set(order)
-  if (named.size < order.length) throw new Refusal('invalid', {}, [{ field: 'keep', msg: 'names a picture twice' }])
+  if (named.size < order.length) throw new Refusal('invalid', {}, [fieldError('keep', 'picture_twice')])
   return [...arranged, ...added.filter((_, index) => !named.has(`new:${index}`))]
 }

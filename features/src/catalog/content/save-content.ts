@@ -1,4 +1,4 @@
-import { newId, Refusal } from '@paps/contract'
+import { fieldError, newId, Refusal } from '@paps/contract'
 import { sqlState, type Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { mergePublishing, type PublishingChanges, SHOWN_AT_ONCE } from '../editing/publishing.ts'
@@ -93,9 +93,10 @@ function mergeValues(current: ContentRow | null, fields: ContentFields, publishi
 /** A draft may lack pictures. */
 function requirePictures(kind: AnyKind, pictures: readonly string[], { draft }: ContentValues): void {
   const { fewestPictures, mostPictures, pictureField: field } = kind
-  if (pictures.length > mostPictures) throw new Refusal('invalid', {}, [{ field, msg: `at most ${mostPictures}` }])
+  if (pictures.length > mostPictures)
+    throw new Refusal('invalid', {}, [fieldError(field, 'too_many_pictures', { n: mostPictures })])
   if (pictures.length < fewestPictures && !draft) {
-    throw new Refusal('invalid', {}, [{ field, msg: 'a picture is needed before it is published' }])
+    throw new Refusal('invalid', {}, [fieldError(field, 'picture_needed')])
   }
 }
 
@@ -106,8 +107,9 @@ async function naming(kind: AnyKind, write: () => Promise<void>): Promise<void> 
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
     const picture = (error as { constraint?: string }).constraint?.startsWith('content_pictures')
-    const [field, msg] = picture ? [kind.pictureField, 'is not there any more'] : ['category', 'is not one of ours']
-    throw new Refusal('invalid', {}, [{ field, msg }])
+    throw new Refusal('invalid', {}, [
+      picture ? fieldError(kind.pictureField, 'gone') : fieldError('category', 'unknown'),
+    ])
   }
 }
 

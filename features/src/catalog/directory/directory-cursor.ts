@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 
 /** Where a page ended: how near its words were to those typed (an index of `CLOSENESS`), and its last person. */
 export interface DirectoryCursor {
@@ -16,7 +16,7 @@ export function parseDirectoryCursor(text: string | undefined): DirectoryCursor 
   if (text === undefined) return { closeness: 0, before: null }
   const [, closeness, before] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
   if (closeness === undefined) {
-    throw new Refusal('invalid', {}, [{ field: 'cursor', msg: 'is not one that a list gave out' }])
+    throw new Refusal('invalid', {}, [fieldError('cursor', 'unknown_cursor')])
   }
   return { closeness: Number(closeness), before: before ?? null }
 }

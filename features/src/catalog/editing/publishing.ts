@@ -1,4 +1,4 @@
-import { type Publishing, Refusal } from '@paps/contract'
+import { fieldError, type Publishing, Refusal } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Publication state of a row. */
@@ -43,7 +43,7 @@ export function mergePublishing(
     published_until: pick(changes.published_until, current.published_until, null),
   }
   if (merged.published_from && merged.published_until && merged.published_from >= merged.published_until) {
-    throw new Refusal('invalid', {}, [{ field: 'published_until', msg: 'must be after published_from' }])
+    throw new Refusal('invalid', {}, [fieldError('published_until', 'not_after_published_from')])
   }
   return merged
 }

@@ -1,4 +1,4 @@
-import { Refusal, type routes, type Values } from '@paps/contract'
+import { fieldError, Refusal, type routes, type Values } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import { addContent, type ContentRow, changeContent, serviceKind } from '../content/index.ts'
@@ -39,5 +39,5 @@ async function requireProvider(tx: Tx, papsId: string | null | undefined): Promi
     .where('locked_at', 'is', null)
     .where('user_type', 'in', ['regular', 'store'])
     .executeTakeFirst()
-  if (!found) throw new Refusal('invalid', {}, [{ field: 'provider_paps_id', msg: 'belongs to nobody' }])
+  if (!found) throw new Refusal('invalid', {}, [fieldError('provider_paps_id', 'unknown_person')])
 }

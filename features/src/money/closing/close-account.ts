@@ -1,4 +1,4 @@
-import { parsePapsId, Refusal, type UserType } from '@paps/contract'
+import { fieldError, parsePapsId, Refusal, type UserType } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { HOUSE, lockAccounts, post } from '@paps/ledger'
 import { audit } from '../../people/audit/audit.ts'
@@ -46,7 +46,7 @@ export async function closeAccount(
   const user = await requireUser(database.kysely, by.userId)
   requireMayClose(user)
   if (parsePapsId(asked.confirmation) !== user.paps_id) {
-    throw new Refusal('invalid', {}, [{ field: 'confirmation', msg: 'must be your Paps ID' }])
+    throw new Refusal('invalid', {}, [fieldError('confirmation', 'not_your_paps_id')])
   }
   if (user.password_hash !== null) await requirePassword(database, user, asked.password, by.caller, now)
   const refusal = await withTransaction(database, async (tx) => {

@@ -1,4 +1,4 @@
-import { isAdmin, Refusal } from '@paps/contract'
+import { fieldError, isAdmin, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { balanceAfter, readStretch } from '@paps/ledger'
 import { businessName } from '../../people/users/masked-name.ts'
@@ -25,7 +25,7 @@ export async function readStatement(
   const owner = await findUser(reader, userId)
   if (!owner || isAdmin(owner.user_type)) throw new Refusal('not_found')
   const { from, until } = await readMonth(reader, month, timeZone)
-  if (from > now) throw new Refusal('invalid', {}, [{ field: 'month', msg: 'has not begun yet' }])
+  if (from > now) throw new Refusal('invalid', {}, [fieldError('month', 'not_begun')])
   const account = walletOf(userId).paps
   const stretch = await readStretch(reader, account, from, until)
   const [openingMinor, closingMinor, { inMinor, outMinor }] = await Promise.all([

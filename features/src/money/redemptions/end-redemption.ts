@@ -70,8 +70,9 @@ function journalOf(status: RedemptionEnd, redemption: ListedRecord, hold: Hold, 
 }
 
 function wordsFor(status: RedemptionEnd, { amount_minor, points }: ListedRecord): string {
-  const given = `${points.toLocaleString('en')} points`
+  const [noun, verb] = Number(points) === 1 ? ['point', 'is'] : ['points', 'are']
+  const given = `${points.toLocaleString('en')} ${noun}`
   return status === 'fulfilled'
     ? `${formatPaps(amount_minor)} paps are credited for ${given}.`
-    : `${given} are given back.`
+    : `${given} ${verb} given back.`
 }

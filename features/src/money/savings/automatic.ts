@@ -1,4 +1,5 @@
-import { type Every, invalid, type PotRow } from './pot.ts'
+import { fieldError, Refusal } from '@paps/contract'
+import type { Every, PotRow } from './pot.ts'
 
 export interface AskedAutomatic {
   amount: bigint
@@ -17,7 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function automaticFrom(asked: AskedAutomatic | null, today: string): Automatic {
   if (asked === null) return { auto_amount_minor: null, auto_every: null, auto_day: null, auto_next: null }
   const { amount, every, next } = asked
-  if (next !== undefined && next <= today) throw invalid('auto.next', 'must be after today')
+  if (next !== undefined && next <= today)
+    throw new Refusal('invalid', {}, [fieldError('auto.next', 'not_after_today')])
   const first = next ?? dayAfter(every, today, dayOfMonth(today))
   return { auto_amount_minor: amount, auto_every: every, auto_day: dayOfMonth(next ?? today), auto_next: first }
 }

@@ -1,7 +1,8 @@
+import { fieldError, Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { PartyRow } from '../records/record.ts'
-import { invalid, type ListedPot, type PotRow } from './pot.ts'
+import type { ListedPot, PotRow } from './pot.ts'
 import { POT_COLUMNS, POT_FROM } from './pot-list.ts'
 
 export async function findPot(reader: Reader, id: string): Promise<ListedPot | null> {
@@ -40,7 +41,7 @@ export async function requireBank(reader: Reader, papsId: string): Promise<Party
     reader,
   )
   const [bank] = rows
-  if (!bank) throw invalid('bank', 'is not one of our partner banks')
+  if (!bank) throw new Refusal('invalid', {}, [fieldError('bank', 'unknown_bank')])
   return bank
 }
 

@@ -1,4 +1,4 @@
-import { formatPaps, type Pot, Refusal } from '@paps/contract'
+import { fieldError, formatPaps, type Pot, Refusal } from '@paps/contract'
 import type { PartyRow } from '../records/record.ts'
 
 export const MOST_OPEN_POTS = 20
@@ -68,7 +68,7 @@ export function requireUnlocked(pot: PotRow, today: string): void {
 /** Validates the end of a lock: in the future, and not before the end of a current lock. */
 export function requireLockDay(pot: PotRow | null, day: string | null, today: string): void {
   if (day !== null && (day <= today || day > yearsAfter(today, MOST_LOCK_YEARS))) {
-    throw invalid('locked_until', `must be a day in the next ${MOST_LOCK_YEARS} years`)
+    throw new Refusal('invalid', {}, [fieldError('locked_until', 'lock_out_of_range', { n: MOST_LOCK_YEARS })])
   }
   if (pot && lockRuns(pot, today) && (day === null || day < (pot.locked_until ?? ''))) {
     throw new Refusal('pot_lock_runs', { date: pot.locked_until ?? '' })
@@ -77,10 +77,6 @@ export function requireLockDay(pot: PotRow | null, day: string | null, today: st
 
 export function potShort(availableMinor: bigint, neededMinor: bigint): Refusal {
   return new Refusal('pot_short', { available: formatPaps(availableMinor), needed: formatPaps(neededMinor) })
-}
-
-export function invalid(field: string, msg: string): Refusal {
-  return new Refusal('invalid', {}, [{ field, msg }])
 }
 
 function yearsAfter(day: string, years: number): string {

@@ -1,4 +1,4 @@
-import { newId, type Quote, type ReceiverCard, Refusal, sentenceOf, WALLET_KINDS } from '@paps/contract'
+import { newId, presentError, type Quote, type ReceiverCard, Refusal, WALLET_KINDS } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
@@ -69,7 +69,9 @@ export function presentCard(party: PartyRow): ReceiverCard {
 /** Staff and closed accounts are refused like an unknown id. The refusal names the field for the screen. */
 export function unknownReceiver(papsId: string): Refusal {
   const facts = { paps_id: papsId }
-  return new Refusal('receiver_unknown', facts, [{ field: 'receiver', msg: sentenceOf('receiver_unknown', facts) }])
+  return new Refusal('receiver_unknown', facts, [
+    { field: 'receiver', msg: presentError('receiver_unknown', facts).msg, code: 'receiver_unknown' },
+  ])
 }
 
 /** Returns the user with a wallet who has this paps id. Throws `receiver_unknown`. */

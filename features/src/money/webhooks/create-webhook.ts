@@ -1,4 +1,4 @@
-import { newId, Refusal, type Webhook, type WebhookEvent } from '@paps/contract'
+import { fieldError, newId, Refusal, type Webhook, type WebhookEvent } from '@paps/contract'
 import type { Database } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
 import { audit, type Caller } from '../../people/audit/audit.ts'
@@ -35,7 +35,7 @@ export async function createWebhook(
 ): Promise<{ data: Webhook; secret: string }> {
   const { userId } = owner
   const fault = webhooks.judge(url)
-  if (fault !== null) throw new Refusal('invalid', {}, [{ field: 'url', msg: fault }])
+  if (fault !== null) throw new Refusal('invalid', {}, [fieldError('url', fault)])
   return withPin(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     requireMerchant(user)
     if ((await listWebhooksOf(tx, userId)).length >= MOST) {

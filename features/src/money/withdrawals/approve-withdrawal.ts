@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
@@ -56,5 +56,5 @@ export async function approveWithdrawal(
 }
 
 function codeMissing(): Refusal {
-  return new Refusal('invalid', {}, [{ field: 'code', msg: 'is needed: ask the customer for their pick-up code' }])
+  return new Refusal('invalid', {}, [fieldError('code', 'pickup_code_needed')])
 }

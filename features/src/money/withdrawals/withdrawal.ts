@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, Refusal } from '@paps/contract'
+import { type Actor, fieldError, isAdmin, Refusal } from '@paps/contract'
 import { cancelReason, looksCancelled } from '../records/cancelled.ts'
 import type { ListedRecord } from '../records/record.ts'
 
@@ -38,7 +38,7 @@ export function requireApprovable({ receiver }: Withdrawal, role: Role): void {
 export function rejectionReason(role: Role, reason: string | undefined): string {
   if (role === 'sender') return cancelReason(reason)
   if (!reason || looksCancelled(reason)) {
-    throw new Refusal('invalid', {}, [{ field: 'reason', msg: 'must say why' }])
+    throw new Refusal('invalid', {}, [fieldError('reason', 'reason_needed')])
   }
   return reason
 }

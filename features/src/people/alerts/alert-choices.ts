@@ -17,12 +17,17 @@ export function defaultChannels(type: AlertType, { alert_mail, alert_sms, allow_
   return { in_app: true, mail: alert_mail, sms: alert_sms, push: true }
 }
 
+interface ChannelFault {
+  channel: AlertChannel
+  code: 'channel_not_offered' | 'channel_fixed'
+}
+
 /** Returns the first channel that the type does not allow, or null. */
-export function faultOf(type: AlertType, channels: Channels): { channel: AlertChannel; msg: string } | null {
+export function faultOf(type: AlertType, channels: Channels): ChannelFault | null {
   const { offered, fixed } = alertRule(type)
   for (const channel of ALERT_CHANNELS) {
-    if (channels[channel] && !offered.includes(channel)) return { channel, msg: 'is not offered for this type' }
-    if (!channels[channel] && fixed.includes(channel)) return { channel, msg: 'can’t be turned off for this type' }
+    if (channels[channel] && !offered.includes(channel)) return { channel, code: 'channel_not_offered' }
+    if (!channels[channel] && fixed.includes(channel)) return { channel, code: 'channel_fixed' }
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { ALERT_CHANNELS, type AlertChannel, type AlertType, alertTypesFor, Refusal } from '@paps/contract'
+import { ALERT_CHANNELS, type AlertChannel, type AlertType, alertTypesFor, fieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 import { type Channels, defaultChannels, faultOf } from './alert-choices.ts'
@@ -24,10 +24,10 @@ export async function saveAlerts(tx: Tx, userId: string, { data = [], push_amoun
   )
   data.forEach(({ type, ...changes }, index) => {
     const before = choices.get(type)
-    if (!before) throw new Refusal('invalid', {}, [{ field: `data.${index}.type`, msg: 'is not one of your types' }])
+    if (!before) throw new Refusal('invalid', {}, [fieldError(`data.${index}.type`, 'unknown_alert_type')])
     const after = withChanges(before, changes)
     const fault = faultOf(type, after)
-    if (fault) throw new Refusal('invalid', {}, [{ field: `data.${index}.${fault.channel}`, msg: fault.msg }])
+    if (fault) throw new Refusal('invalid', {}, [fieldError(`data.${index}.${fault.channel}`, fault.code)])
     choices.set(type, after)
   })
   await keep(tx, user, choices)

@@ -1,4 +1,4 @@
-import { type FieldError, Refusal } from '@paps/contract'
+import { type FieldError, fieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { notifyQueue } from '../looks/notify-queue.ts'
 import type { UserRow } from '../users/user-store.ts'
@@ -35,7 +35,7 @@ export async function applyForStore(tx: Tx, user: UserRow, wanted: Wanted, now: 
   if (user.user_type !== 'regular' && user.user_type !== 'store') throw new Refusal('forbidden')
   const store = requireWhole({ ...ownValues(user), ...given(wanted) })
   const category = await findCategorySlug(tx, store.category)
-  if (category === null) throw invalid([{ field: 'category', msg: 'is not one of the categories' }])
+  if (category === null) throw invalid([fieldError('category', 'unknown_category')])
   const asked = { ...store, category }
   const pending = await lockPendingApplication(tx, user.id)
   if (pending && isSame(pending, asked)) return
@@ -74,7 +74,7 @@ function given(wanted: Wanted): Wanted {
 
 function requireWhole(store: Wanted): Whole {
   const missing = NEEDED.filter((field) => !store[field])
-  if (missing.length > 0) throw invalid(missing.map((field) => ({ field, msg: 'is needed for a store' })))
+  if (missing.length > 0) throw invalid(missing.map((field) => fieldError(field, 'needed_for_store')))
   return store as Whole
 }
 

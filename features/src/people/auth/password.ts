@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import { isCommon } from './common-passwords.ts'
 
 // argon2id is the default algorithm of the package.
@@ -10,7 +10,7 @@ const NOBODYS = hash('nobody has this password', ARGON2ID)
 
 export async function hashPassword(password: string): Promise<string> {
   if (isCommon(password)) {
-    throw new Refusal('invalid', {}, [{ field: 'password', msg: 'is one of the first that others would try' }])
+    throw new Refusal('invalid', {}, [fieldError('password', 'password_common')])
   }
   return hashSecret(password)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { spendUse } from '../codes/code-store.ts'
 import { announceChange } from '../messages/announce-change.ts'
@@ -73,6 +73,6 @@ export function requireUnguessable(pin: string): void {
   const steps = new Set(Array.from(pin.slice(1), (digit, place) => Number(digit) - Number(pin[place])))
   const [step] = steps
   if (steps.size === 1 && step !== undefined && Math.abs(step) <= 1) {
-    throw new Refusal('invalid', {}, [{ field: 'pin', msg: 'is too easy to guess: no 1111 and no 1234' }])
+    throw new Refusal('invalid', {}, [fieldError('pin', 'pin_easy')])
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import type { Database } from '@paps/database'
 import type { KeyedHash } from './keyed-hash.ts'
 import { checkSecret, hashSecret } from './password.ts'
@@ -41,5 +41,5 @@ export async function answersMatch(database: Database, userId: string, given: Gi
 function requireQuestions(data: GivenAnswer[]): void {
   const ids = data.map(({ _id }) => _id)
   if (ids.every(isQuestion) && new Set(ids).size === ids.length) return
-  throw new Refusal('invalid', {}, [{ field: 'data', msg: 'must be answers to three different questions of the list' }])
+  throw new Refusal('invalid', {}, [fieldError('data', 'questions_wrong')])
 }

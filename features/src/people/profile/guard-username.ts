@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { countedAddress } from '../auth/counted-address.ts'
 import { useAllowances } from '../usage/usage-store.ts'
@@ -28,7 +28,7 @@ export async function guardUsername(database: Database, userId: string, tried: T
   const user = await requireUser(database.kysely, userId)
   if (user.username?.toLowerCase() === tried.username) return
   if (isReservedUsername(tried.username)) {
-    throw new Refusal('invalid', {}, [{ field: 'username', msg: 'is reserved; choose another' }])
+    throw new Refusal('invalid', {}, [fieldError('username', 'username_reserved')])
   }
   const allowance = (scope: string, key: string, most: number) => ({
     scope,

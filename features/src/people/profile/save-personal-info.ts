@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { applyForStore } from '../applications/apply-for-store.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
@@ -66,7 +66,5 @@ function phoneChanges(user: UserRow, typed: string | undefined, country: string 
 function requireAge(dateOfBirth: string, now: Date): void {
   const ageYears = (now.getTime() - Date.parse(dateOfBirth)) / (365.2425 * 24 * 60 * 60 * 1000)
   if (ageYears >= MIN_AGE_YEARS && ageYears <= MAX_AGE_YEARS) return
-  throw new Refusal('invalid', {}, [
-    { field: 'date_of_birth', msg: `must make you at least ${MIN_AGE_YEARS} years old` },
-  ])
+  throw new Refusal('invalid', {}, [fieldError('date_of_birth', 'too_young', { n: MIN_AGE_YEARS })])
 }

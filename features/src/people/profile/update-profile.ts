@@ -1,4 +1,4 @@
-import { Refusal } from '@paps/contract'
+import { fieldError, Refusal } from '@paps/contract'
 import { type DB, sqlState, type Tx } from '@paps/database'
 import type { Updateable } from 'kysely'
 import { updateUser } from '../users/user-store.ts'
@@ -14,7 +14,7 @@ export async function updateProfile(tx: Tx, userId: string, changes: Updateable<
     const state = sqlState(error)
     if (state === UNIQUE_VIOLATION) throw new Refusal('username_taken')
     if (state === FOREIGN_KEY_VIOLATION) {
-      throw new Refusal('invalid', {}, [{ field: 'category', msg: 'is not one of the categories' }])
+      throw new Refusal('invalid', {}, [fieldError('category', 'unknown_category')])
     }
     throw error
   }

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { type Actor, Refusal } from '@paps/contract'
+import { type Actor, fieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { PushPort } from '../../ports/push.ts'
 import { insertSubscription, trimSubscriptions } from './push-store.ts'
@@ -20,10 +20,10 @@ export async function subscribePush(
   device: string,
 ): Promise<void> {
   const fault = push.judge(endpoint)
-  if (fault !== null) throw new Refusal('invalid', {}, [{ field: 'endpoint', msg: fault }])
+  if (fault !== null) throw new Refusal('invalid', {}, [fieldError('endpoint', fault)])
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
   if (!isPoint(p256dh)) {
-    throw new Refusal('invalid', {}, [{ field: 'keys.p256dh', msg: 'must be a key of the browser' }])
+    throw new Refusal('invalid', {}, [fieldError('keys.p256dh', 'not_a_browser_key')])
   }
   const auth = Buffer.from(keys.auth, 'base64url')
   await insertSubscription(tx, { userId, sessionId, device, endpoint, p256dh, auth })

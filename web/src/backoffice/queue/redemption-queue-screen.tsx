@@ -19,7 +19,12 @@ export function RedemptionQueueScreen() {
 
   const fulfil = ({ _id, amount, points }: Redemption, name: string): Decision => ({
     title: t('desk.redemption.approveTitle'),
-    text: t('desk.redemption.approveText', { name, paps: format.paps(amount), points: format.points(points) }),
+    text: t('desk.redemption.approveText', {
+      name,
+      paps: format.paps(amount),
+      count: points,
+      points: format.points(points),
+    }),
     action: t('desk.redemption.approveAction', { paps: format.paps(amount) }),
     run: (_, idempotencyKey) =>
       call('PUT /api/redemptions/{id}', { params: { id: _id }, body: { status: 'fulfilled' }, idempotencyKey }),
@@ -27,7 +32,7 @@ export function RedemptionQueueScreen() {
   })
   const reject = ({ _id, points }: Redemption, name: string): Decision => ({
     title: t('desk.redemption.rejectTitle'),
-    text: t('desk.redemption.rejectText', { name, points: format.points(points) }),
+    text: t('desk.redemption.rejectText', { name, count: points, points: format.points(points) }),
     action: t('desk.reject'),
     isDangerous: true,
     reason: { label: t('desk.reasonFor', { name }) },

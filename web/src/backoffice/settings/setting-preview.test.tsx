@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { words } from '../../kit/words/en/staff.ts'
+import words from '../../kit/words/en/staff.json'
 import { startWords } from '../../kit/words/words.ts'
 import { previewOf, usePreview } from './setting-preview.ts'
 

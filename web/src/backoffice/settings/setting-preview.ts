@@ -41,6 +41,6 @@ export function usePreview(): (setting: AnySettingName, value: number) => string
     // A threshold of 0 or 1 is no minimum.
     if (setting === 'redemptionThreshold' && figure <= 1) return t('control.settings.anyPoints')
     const shown = IN_PAPS.includes(setting) ? format.paps(figure) : format.points(figure)
-    return t(`control.settings.previews.${setting}`, { figure: shown })
+    return t(`control.settings.previews.${setting}`, { count: figure, figure: shown })
   }
 }

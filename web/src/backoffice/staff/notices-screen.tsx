@@ -4,7 +4,7 @@ import { type NotificationRow, NotificationsPage } from '../../kit/notifications
 import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { type StaffPageName, staffPages } from '../../kit/staff-pages.ts'
-import type { English } from '../../kit/words/en/index.ts'
+import type { English } from '../../kit/words/english.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './staff.module.css'
 

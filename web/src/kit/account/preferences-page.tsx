@@ -4,7 +4,7 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { Card, Cards } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { LANGUAGES, type Language, rememberLanguage } from '../words/languages.ts'
-import { speak } from '../words/words.ts'
+import { switchLanguage } from '../words/words.ts'
 import classes from './account.module.css'
 import { AlertsCard } from './alerts-card.tsx'
 import { PushCard } from './push-card.tsx'
@@ -18,7 +18,7 @@ export function PreferencesPage({ back }: { back: string }) {
   const { error, save } = useSaving()
 
   async function choose(language: Language): Promise<void> {
-    await speak(language)
+    await switchLanguage(language)
     rememberLanguage(language)
     save({ language })
   }

@@ -1,11 +1,11 @@
 import type { ErrorCode, ErrorResponse } from '@paps/contract'
-import { errorSentence, fieldSentence } from '../words/error-words.ts'
+import { errorSentence, fieldText } from '../words/error-words.ts'
 
-/** A call that did not succeed: refused by the server, or never answered (`network`). */
+/** A call that failed: refused by the server, or without a response (`network`). */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
   readonly status: number
-  /** What the server says about single fields, by field name. */
+  /** The text for each field that is wrong, by field name. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode | 'network', status: number, message: string, fields: Record<string, string> = {}) {
@@ -23,35 +23,37 @@ export function networkError(): ApiError {
   return new ApiError('network', 0, errorSentence('network', {}) ?? NETWORK_MESSAGE)
 }
 
-function notOurs(status: number): ApiError {
+/** A response that our server did not write, such as an error page of a proxy. */
+function foreignResponse(status: number): ApiError {
   return new ApiError('internal', status, errorSentence('internal', {}) ?? 'Something went wrong')
 }
 
-/** Takes whatever came: a proxy in between may have answered with something of its own. */
+/** Returns the JSON of a response. Throws an ApiError where it is none. */
 export function parseResponse(status: number, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw notOurs(status)
+    throw foreignResponse(status)
   }
 }
 
+/** Returns the error that a response states, in the page's language. */
 export function parseErrorResponse(status: number, text: string): ApiError {
-  const answer = parseRefusal(text)
-  if (answer === null) return notOurs(status)
-  const sentence = errorSentence(answer.code, answer.facts ?? {}) ?? answer.msg
+  const response = parseRefusal(text)
+  if (response === null) return foreignResponse(status)
+  const sentence = errorSentence(response.code, response.facts ?? {}) ?? response.msg
   const fields: Record<string, string> = {}
-  // Some refusals are about one field, and say the same of it.
-  for (const { field, msg } of answer.errors ?? []) {
-    fields[field] ??= msg === answer.msg ? sentence : fieldSentence(msg)
+  for (const error of response.errors ?? []) {
+    // A refusal that is about one field has its own code there.
+    fields[error.field] ??= error.code === response.code ? sentence : fieldText(error)
   }
-  return new ApiError(answer.code, status, sentence, fields)
+  return new ApiError(response.code, status, sentence, fields)
 }
 
 function parseRefusal(text: string): ErrorResponse | null {
   try {
-    const answer = JSON.parse(text) as Partial<ErrorResponse> | null
-    return answer?.success === false && answer.code && answer.msg ? (answer as ErrorResponse) : null
+    const response = JSON.parse(text) as Partial<ErrorResponse> | null
+    return response?.success === false && response.code && response.msg ? (response as ErrorResponse) : null
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { generatePath } from 'react-router'
 import type { ResponseOf } from '../api/call.ts'
 import { formatPaps, formatPoints } from '../money/format-paps.ts'
 import { urls } from '../urls.ts'
-import type { English } from '../words/en/index.ts'
+import type { English } from '../words/english.ts'
 
 export type MoneyRecord = ResponseOf<'GET /api/activity'>['data'][number]
 export type Side = 'in' | 'out'
@@ -79,11 +79,12 @@ export function newsOf(record: MoneyRecord, papsId: string, state: MoneyRecord['
   const facts = {
     name: other?.name ?? i18next.t('news.paps'),
     paps: formatPaps(record.amount, { language }),
+    count: record.points,
     points: formatPoints(record.points, language),
   }
   const reached = record.cancelled && side === 'out' ? 'cancelled' : state
   const what = `${record.kind}${reached.charAt(0).toUpperCase()}${reached.slice(1)}`
-  if (!i18next.exists(`news.${side}.${what}`)) return i18next.t('news.other', facts)
+  if (!i18next.exists(`news.${side}.${what}`, facts)) return i18next.t('news.other', facts)
   return side === 'in'
     ? i18next.t(`news.in.${what as keyof News['in']}`, facts)
     : i18next.t(`news.out.${what as keyof News['out']}`, facts)

@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language, rememberLanguage } from '../words/languages.ts'
-import { speak } from '../words/words.ts'
+import { switchLanguage } from '../words/words.ts'
 import classes from './language-picker.module.css'
 
 /** The language of this device, for visitors. Signed-in people set it in their preferences. */
@@ -10,7 +10,7 @@ export function LanguagePicker() {
 
   function choose(language: Language): void {
     rememberLanguage(language)
-    void speak(language)
+    void switchLanguage(language)
   }
 
   return (

@@ -1,9 +1,10 @@
-import { presentError } from '@paps/contract'
+import { fieldError, presentError } from '@paps/contract'
+import type { Sentence } from '@paps/contract/words/sentence'
 import { afterEach, expect, test } from 'vitest'
 import { parseErrorResponse } from '../api/api-error.ts'
-import { speakErrors } from './error-words.ts'
+import { switchErrorLanguage } from './error-words.ts'
 
-afterEach(() => speakErrors('en'))
+afterEach(() => switchErrorLanguage('en'))
 
 const refused = (...about: Parameters<typeof presentError>) =>
   parseErrorResponse(409, JSON.stringify(presentError(...about)))
@@ -13,49 +14,59 @@ test('a refusal is said in the language of the page, with its figures', async ()
   expect(refused('insufficient_funds', facts).message).toBe(
     'Your balance of 10.00 paps is too low: this takes 12.50 paps. Top up, or choose a smaller amount.',
   )
-  await speakErrors('fr')
+  await switchErrorLanguage('fr')
   expect(refused('insufficient_funds', facts).message).toBe(
     'Votre solde de 10.00 paps est trop bas : il faut 12.50 paps. Rechargez, ou choisissez un montant plus petit.',
   )
-  await speakErrors('ar')
+  await switchErrorLanguage('ar')
   expect(refused('not_found').message).toBe('لا شيء هنا.')
 })
 
 test('a country is named in the language of the page', async () => {
   const facts = { country: 'Germany', country_code: 'DE' }
   expect(refused('sms_country', facts).message).toBe('We can’t send SMS to numbers in Germany.')
-  await speakErrors('fr')
+  await switchErrorLanguage('fr')
   expect(refused('sms_country', facts).message).toContain('Allemagne')
 })
 
-test('what is wrong with a field too, whole sentences and those with a figure', async () => {
-  await speakErrors('fr')
+test('a field error is translated by its code and parameters, not by its text', async () => {
+  await switchErrorLanguage('fr')
   const errors = [
-    { field: 'name', msg: 'must not be empty' },
-    { field: 'note', msg: 'must have at most 200 characters' },
-    { field: 'odd', msg: 'is something new' },
+    { ...fieldError('name', 'empty'), msg: 'reworded' },
+    fieldError('note', 'too_many_characters', { n: 200 }),
+    { field: 'odd', msg: 'is something new', code: 'of_a_newer_server' },
   ]
-  expect(refused('invalid', {}, errors).fields).toEqual({
+  const response = { ...presentError('invalid'), errors }
+  expect(parseErrorResponse(422, JSON.stringify(response)).fields).toEqual({
     name: 'ne doit pas être vide',
     note: 'doit avoir au plus 200 caractères',
     odd: 'is something new',
   })
 })
 
+test('a refusal about one field is shown at that field with its whole sentence', async () => {
+  await switchErrorLanguage('fr')
+  const facts = { paps_id: 'P-1' }
+  const error = refused('receiver_unknown', facts, [{ field: 'receiver', msg: '', code: 'receiver_unknown' }])
+  expect(error.fields.receiver).toBe(error.message)
+  expect(error.message).toContain('Aucun compte n’a l’identifiant Paps P-1.')
+})
+
 test('a duration is in words, with the plural of the language', async () => {
   expect(refused('pin_locked', { minutes: '1440' }).message).toContain('1 day')
   expect(refused('wrong_pin', { left: '1' }).message).toBe('That is not your PIN. 1 try is left.')
-  await speakErrors('fr')
+  await switchErrorLanguage('fr')
   expect(refused('pin_locked', { minutes: '120' }).message).toMatch(/2\sheures/)
   expect(refused('wrong_pin', { left: '1' }).message).toContain('Il reste 1 essai.')
-  await speakErrors('ar')
+  await switchErrorLanguage('ar')
   expect(refused('wrong_pin', { left: '2' }).message).toContain('بقيت محاولتان')
 })
 
 test('every language has the same sentences, with the same facts in them', async () => {
   const french = (await import('@paps/contract/words/errors-fr')).words
   const arabic = (await import('@paps/contract/words/errors-ar')).words
-  const factsIn = (sentence = '') => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort()
+  const factsIn = (sentence: Sentence | undefined) =>
+    ((typeof sentence === 'object' ? sentence.other : (sentence ?? '')).match(/\{\{\w+\}\}/g) ?? []).sort()
   expect(Object.keys(arabic.errors)).toEqual(Object.keys(french.errors))
   expect(Object.keys(arabic.fields)).toEqual(Object.keys(french.fields))
   for (const [code, sentence] of Object.entries(french.errors)) {

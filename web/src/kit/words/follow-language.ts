@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 import { rememberLanguage } from './languages.ts'
-import { speak } from './words.ts'
+import { switchLanguage } from './words.ts'
 
 interface Followed {
   getState: () => { currentUser: { user: { language: Language } | null } }
@@ -16,7 +16,7 @@ export function followLanguage(store: Followed): void {
     if (language === undefined || language === followed) return
     followed = language
     rememberLanguage(language)
-    void speak(language)
+    void switchLanguage(language)
   }
 
   store.subscribe(follow)

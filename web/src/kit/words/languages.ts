@@ -23,7 +23,7 @@ function isLanguage(text: string | undefined | null): text is Language {
 }
 
 /** What was chosen on this device, or else the first language of the browser that we have. */
-export function languageOfDevice(wanted: readonly string[] = navigator.languages): Language {
+export function detectLanguage(wanted: readonly string[] = navigator.languages): Language {
   const chosen = localStorage.getItem(LANGUAGE_KEY)
   if (isLanguage(chosen)) return chosen
   return wanted.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'

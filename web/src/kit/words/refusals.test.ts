@@ -1,10 +1,12 @@
-import { sentenceOf } from '@paps/contract'
+import { presentError } from '@paps/contract'
 import { words as arabicErrors } from '@paps/contract/words/errors-ar'
 import { words as frenchErrors } from '@paps/contract/words/errors-fr'
 import { describe, expect, test } from 'vitest'
-import { refusals as arabic } from './ar/refusals.ts'
-import { refusals as english } from './en/refusals.ts'
-import { refusals as french } from './fr/refusals.ts'
+import ar from './ar/start.json'
+import en from './en/start.json'
+import fr from './fr/start.json'
+
+const [english, french, arabic] = [en.refusals, fr.refusals, ar.refusals]
 
 /** Section 8 of the specification. */
 const SPECIFIED = {
@@ -47,7 +49,7 @@ describe('a sentence of the specification', () => {
     ['signup_refused', 'signUp'],
     ['provider_refused', 'provider'],
   ] as const)('%s is what the server says, too', (code, name) => {
-    expect(sentenceOf(code)).toBe(SPECIFIED[name])
+    expect(presentError(code).msg).toBe(SPECIFIED[name])
     expect(frenchErrors.errors[code]).toBe(french[name])
     expect(arabicErrors.errors[code]).toBe(arabic[name])
   })

@@ -7,7 +7,7 @@ const UNITS = [
 ] as const
 
 /** `3 hours ago`, in the language of the app. */
-export function agoOf(moment: string, language: string, now = Date.now()): string {
+export function formatAgo(moment: string, language: string, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const passedMs = now - Date.parse(moment)
   const [unit, lengthMs] = UNITS.find(([, length]) => passedMs >= length) ?? UNITS[2]
@@ -16,5 +16,5 @@ export function agoOf(moment: string, language: string, now = Date.now()): strin
 
 export function useAgo(): (moment: string) => string {
   const { i18n } = useTranslation()
-  return (moment) => agoOf(moment, i18n.language)
+  return (moment) => formatAgo(moment, i18n.language)
 }

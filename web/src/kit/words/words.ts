@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { English } from './en/index.ts'
-import { words as start } from './en/start.ts'
-import { speakErrors } from './error-words.ts'
+import start from './en/start.json'
+import type { English } from './english.ts'
+import { switchErrorLanguage } from './error-words.ts'
 import { directionOf, type Language } from './languages.ts'
 
 declare module 'i18next' {
@@ -11,85 +11,80 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'start' | 'visitor' | 'wallet' | 'account' | 'catalogue' | 'cash' | 'integrations' | 'team' | 'staff'
+/**
+ * The namespaces: one i18next JSON file (format v4) in each language, loaded as one chunk. Keys are unique across
+ * namespaces, so screens name a key without its namespace.
+ *
+ * | namespace | used by |
+ * |---|---|
+ * | `start` | the first screens; the English file is part of the app itself |
+ * | `visitor` | the landing page and the check of a document |
+ * | `wallet` | every wallet page except home |
+ * | `account` | pages about the person: profile, security, identity, forgotten passwords |
+ * | `catalogue` | stores, real estate, services, directory, videos |
+ * | `cash` | top-up, cash in and out, savings, points, referrals, the counter |
+ * | `integrations` | API keys and webhooks of a store |
+ * | `team` | employees of a store: the owner's pages and their own |
+ * | `staff` | the back-office |
+ */
+export type Namespace =
+  | 'start'
+  | 'visitor'
+  | 'wallet'
+  | 'account'
+  | 'catalogue'
+  | 'cash'
+  | 'integrations'
+  | 'team'
+  | 'staff'
 
-/** English comes in parts so that nobody loads the words of pages they don't open; `start` is in the app itself. */
-const PARTS: Record<Language, Record<Part, () => Promise<{ words: object }>>> = {
-  en: {
-    start: async () => ({ words: start }),
-    visitor: () => import('./en/visitor.ts'),
-    wallet: () => import('./en/wallet.ts'),
-    account: () => import('./en/account.ts'),
-    catalogue: () => import('./en/catalogue.ts'),
-    cash: () => import('./en/cash.ts'),
-    integrations: () => import('./en/integrations.ts'),
-    team: () => import('./en/team.ts'),
-    staff: () => import('./en/staff.ts'),
-  },
-  fr: {
-    start: () => import('./fr/start.ts'),
-    visitor: () => import('./fr/visitor.ts'),
-    wallet: () => import('./fr/wallet.ts'),
-    account: () => import('./fr/account.ts'),
-    catalogue: () => import('./fr/catalogue.ts'),
-    cash: () => import('./fr/cash.ts'),
-    integrations: () => import('./fr/integrations.ts'),
-    team: () => import('./fr/team.ts'),
-    staff: () => import('./fr/staff.ts'),
-  },
-  ar: {
-    start: () => import('./ar/start.ts'),
-    visitor: () => import('./ar/visitor.ts'),
-    wallet: () => import('./ar/wallet.ts'),
-    account: () => import('./ar/account.ts'),
-    catalogue: () => import('./ar/catalogue.ts'),
-    cash: () => import('./ar/cash.ts'),
-    integrations: () => import('./ar/integrations.ts'),
-    team: () => import('./ar/team.ts'),
-    staff: () => import('./ar/staff.ts'),
-  },
-}
+const FILES = import.meta.glob<object>(['./{en,fr,ar}/*.json', '!./en/start.json'], { import: 'default' })
 
-const wanted = new Set<Part>(['start'])
-const fetched = new Map<string, Promise<void>>()
+/** Namespaces of the pages opened so far: a new language loads them all. */
+const requested = new Set<Namespace>(['start'])
+const loads = new Map<string, Promise<void>>()
 
-function load(language: Language, part: Part): Promise<void> {
-  const name = `${language}/${part}`
-  const before = fetched.get(name)
-  if (before !== undefined) return before
-  const loading = PARTS[language][part]().then(({ words }) => {
-    i18next.addResourceBundle(language, 'translation', isolated(language, words), true, true)
+function load(language: Language, namespace: Namespace): Promise<void> {
+  const path = `./${language}/${namespace}.json`
+  const started = loads.get(path)
+  if (started !== undefined) return started
+  const loading = readFile(path).then((words) => {
+    i18next.addResourceBundle(language, 'translation', isolateNames(language, words), true, true)
   })
-  fetched.set(name, loading)
-  // The next one who needs it tries again.
-  loading.catch(() => fetched.delete(name))
+  loads.set(path, loading)
+  // A failed load is retried by the next request for the namespace.
+  loading.catch(() => loads.delete(path))
   return loading
 }
 
-/** Names in other letters keep to themselves: a dot at the end of one would else go to its other side. */
-function isolated(language: Language, words: object): object {
+async function readFile(path: string): Promise<object> {
+  return (await FILES[path]?.()) ?? start
+}
+
+/** Wraps names in Unicode isolates: otherwise a full stop after a Latin name is drawn on its other side. */
+function isolateNames(language: Language, words: object): object {
   if (directionOf(language) === 'ltr') return words
   return JSON.parse(JSON.stringify(words).replaceAll('{{name}}', '\u2068{{name}}\u2069'))
 }
 
-/** Fetches a part of the words in the language that is on; from then on it comes with every language. */
-export async function loadWords(part: Part): Promise<void> {
-  wanted.add(part)
-  await load(i18next.language as Language, part)
+/** Loads a namespace in the current language, and from then on in every language that is switched to. */
+export async function loadWords(namespace: Namespace): Promise<void> {
+  requested.add(namespace)
+  await load(i18next.language as Language, namespace)
 }
 
-/** Switches the language of the page, once its words are here. */
-export async function speak(language: Language): Promise<void> {
+/** Switches the page's language after its words have loaded. Rejects, and changes nothing, if one fails to load. */
+export async function switchLanguage(language: Language): Promise<void> {
   if (i18next.language === language) return
-  // Others may come to be wanted while these are on their way.
-  for (let known = 0; known < wanted.size; ) {
-    known = wanted.size
-    await Promise.all([...[...wanted].map((part) => load(language, part)), speakErrors(language)])
+  // A page may request another namespace while these load.
+  for (let known = 0; known < requested.size; ) {
+    known = requested.size
+    await Promise.all([...[...requested].map((namespace) => load(language, namespace)), switchErrorLanguage(language)])
   }
   await i18next.changeLanguage(language)
 }
 
-/** Starts with the words in English and says in the page which language they are. */
+/** Initialises i18next in English and keeps the page's `lang` and `dir` attributes equal to its language. */
 export function startWords(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language

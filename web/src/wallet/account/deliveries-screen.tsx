@@ -63,7 +63,7 @@ function Row({ delivery }: { delivery: Delivery }) {
   const facts = [
     status !== null && t('integrations.log.answered', { status }),
     duration_ms !== null && t('integrations.log.took', { ms: duration_ms }),
-    attempts > 1 && t('integrations.log.tries', { times: attempts }),
+    attempts > 1 && t('integrations.log.tries', { count: attempts }),
   ].filter((fact) => fact !== false)
   return (
     <div className={classes.delivery}>

@@ -57,7 +57,10 @@ export function NewKeyScreen() {
               error={errors?.days}
               data={[
                 { value: '', label: t('integrations.newKey.forever') },
-                ...DAYS.map((days) => ({ value: String(days), label: t('integrations.newKey.forDays', { days }) })),
+                ...DAYS.map((days) => ({
+                  value: String(days),
+                  label: t('integrations.newKey.forDays', { count: days }),
+                })),
               ]}
             />
             <PinField name="pin" label={t('integrations.pin')} error={errors?.pin} />

@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { check as ar } from '../../kit/words/ar/check.ts'
-import { check as en } from '../../kit/words/en/check.ts'
-import { check as fr } from '../../kit/words/fr/check.ts'
+import ar from '../../kit/words/ar/visitor.json'
+import en from '../../kit/words/en/visitor.json'
+import fr from '../../kit/words/fr/visitor.json'
 import { newsOf } from './document-news.ts'
 
 const AT = '2026-11-16T09:30:00.000Z'
@@ -70,7 +70,7 @@ it('of a statement is how many of its lines were taken back later', () => {
 
 it('is said in every language', async () => {
   const i18n = createInstance()
-  const resources = { en: { w: { check: en } }, fr: { w: { check: fr } }, ar: { w: { check: ar } } }
+  const resources = { en: { w: en }, fr: { w: fr }, ar: { w: ar } }
   await i18n.init({ resources, defaultNS: 'w', ns: ['w'], lng: 'en', interpolation: { escapeValue: false } })
   const values = { date: '16 Nov 2026', refunded: '5.00', amount: '20.00', count: 2 }
   const translate = i18n.t as unknown as (words: string, values: object) => string
@@ -81,7 +81,8 @@ it('is said in every language', async () => {
   expect(said('ar', 'check.since.partlyRefunded')).toBe('استُرد جزء منه: 5.00 من 20.00')
   expect(said('en', 'check.since.rejected')).toBe('Rejected on 16 Nov 2026')
   for (const lng of ['en', 'fr', 'ar']) {
-    for (const name of Object.keys(en.since)) expect(said(lng, `check.since.${name}`)).toMatch(/16 Nov 2026|5\.00/)
+    for (const name of Object.keys(en.check.since))
+      expect(said(lng, `check.since.${name}`)).toMatch(/16 Nov 2026|5\.00/)
     expect(said(lng, 'check.undone')).not.toBe('check.undone')
   }
 })

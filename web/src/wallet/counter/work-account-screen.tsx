@@ -12,7 +12,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
 import { urls } from '../../kit/urls.ts'
 import { LANGUAGES, type Language, rememberLanguage } from '../../kit/words/languages.ts'
-import { speak } from '../../kit/words/words.ts'
+import { switchLanguage } from '../../kit/words/words.ts'
 
 /** An employee's own account: password, PIN, language, devices. */
 export function WorkAccountScreen() {
@@ -20,7 +20,7 @@ export function WorkAccountScreen() {
   const { first_name, last_name, email } = useWalletUser()
   const signOut = useSignOut()
   const { error, start } = useAction(async (language: Language) => {
-    await speak(language)
+    await switchLanguage(language)
     rememberLanguage(language)
     await call('PUT /api/till/language', { body: { language } })
   })

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { urls } from '../../kit/urls.ts'
-import type { English } from '../../kit/words/en/index.ts'
+import type { English } from '../../kit/words/english.ts'
 import classes from './actions.module.css'
 
 type Name = keyof English['home']['actions'] & keyof typeof urls

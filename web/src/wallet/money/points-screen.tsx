@@ -46,7 +46,9 @@ export function PointsScreen() {
           )}
           <PointsOwed />
           {redemptionThreshold > 0 && (
-            <p className={classes.hint}>{t('points.threshold', { points: format.points(redemptionThreshold) })}</p>
+            <p className={classes.hint}>
+              {t('points.threshold', { count: redemptionThreshold, points: format.points(redemptionThreshold) })}
+            </p>
           )}
         </Card>
         <Rates />

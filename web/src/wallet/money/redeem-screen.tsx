@@ -58,12 +58,12 @@ export function RedeemScreen() {
           problem={error?.message ?? null}
           onNext={start}
         >
-          <Hint>{t('points.have', { points: format.points(points) })}</Hint>
+          <Hint>{t('points.have', { count: points, points: format.points(points) })}</Hint>
         </AmountStep>
       </FlowFrame>
     )
   }
-  const action = t('points.action', { points: format.points(preview.points) })
+  const action = t('points.action', { count: preview.points, points: format.points(preview.points) })
   if (step === 'review') {
     return (
       <FlowFrame title={t('points.titleReview')} {...frame}>

@@ -1,4 +1,0 @@
-import { check } from './check.ts'
-import { landing } from './landing.ts'
-
-export const words = { check, landing }
