@@ -3,7 +3,7 @@
 -- Closes the wallet and the pots of an erased user. Fails where an account has money: ledger_accounts_closed_empty refuses
 -- it. Debt accounts stay open. The server has no privilege to update accounts, hence security definer.
 create function close_accounts(owner uuid) returns void language plpgsql
-security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.ledger_accounts set closed_at = clock_timestamp()
   where closed_at is null

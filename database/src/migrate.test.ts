@@ -106,7 +106,7 @@ const whoWaits = () =>
     )
     expect(rows).not.toEqual([])
     return rows[0]?.pid
-  }, 5_000)
+  })
 
 const isValid = async (index: string) =>
   (await database.pool.query('select indisvalid from pg_index where indexrelid = to_regclass($1)', [index])).rows[0]

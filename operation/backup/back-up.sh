@@ -1,7 +1,7 @@
 #!/bin/sh
-# Takes a base backup of the database at DATABASE_URL into BACKUP_DIR/base, checks it, and removes what is older than the
-# last KEEP_BACKUPS (7) with the pieces of the log that only those needed. Run it every night as the user PostgreSQL runs
-# as, with a role that may replicate. With FILES_DIR (DATA_DIR/files of the servers), those are copied too.
+# Takes a base backup of the database at DATABASE_URL into BACKUP_DIR/base, verifies it, and removes backups beyond the last
+# KEEP_BACKUPS (7) with the log segments that only they need. Run it every night as PostgreSQL's user, with a role that has
+# replication rights. Copies FILES_DIR (DATA_DIR/files of the servers) too, if set.
 set -eu
 keep=${KEEP_BACKUPS:-7}
 making="$BACKUP_DIR/base/.making"
@@ -9,11 +9,11 @@ mkdir -p "$BACKUP_DIR/base" "$BACKUP_DIR/log"
 rm -rf "$making"
 pg_basebackup --dbname="$DATABASE_URL" --pgdata="$making" --wal-method=stream --checkpoint=fast
 pg_verifybackup --quiet "$making"
-# Named after its end: from there on, any moment can be restored from it.
+# Named by its end time: any later moment can be restored from it.
 name=$(date -u +%Y%m%dT%H%M%SZ)
 mv "$making" "$BACKUP_DIR/base/$name"
 
-# The files never change once they are there, so only new ones are copied.
+# Files are immutable, so only new ones are copied.
 if [ -n "${FILES_DIR:-}" ]; then
   mkdir -p "$BACKUP_DIR/files"
   cp -Rpu "$FILES_DIR/." "$BACKUP_DIR/files/"

@@ -1,12 +1,12 @@
 #!/bin/sh
-# restore.sh FOLDER [MOMENT] makes a data folder for PostgreSQL from BACKUP_DIR, as everything was at that moment
-# ('2026-11-15 10:00:00+00'), or as late as the log goes. Run it as the user PostgreSQL runs as. Nothing that runs is
-# touched: start a server on the folder, prove the books, and only then put it in the place of the old one.
+# restore.sh FOLDER [MOMENT] makes a data folder for PostgreSQL from BACKUP_DIR, in the state of that moment
+# ('2026-11-15 10:00:00+00') or of the end of the log. Run it as PostgreSQL's user. No running database is touched: start a
+# server on the folder, verify the books, and only then replace the old folder by it.
 set -eu
 folder=$1
 moment=${2:-}
 if [ -e "$folder" ]; then
-  echo "$folder is there already. Name a folder that is not." >&2
+  echo "$folder exists. Name a new folder." >&2
   exit 1
 fi
 latest=99999999T999999Z
@@ -24,11 +24,11 @@ chmod 700 "$folder"
 touch "$folder/recovery.signal"
 {
   echo "restore_command = 'cp \"$BACKUP_DIR/log/%f\" \"%p\"'"
-  # The archive stays as it is until this server is the one that counts.
+  # The archive is not written until this server replaces the old one.
   echo "archive_mode = off"
   if [ -n "$moment" ]; then
     echo "recovery_target_time = '$moment'"
     echo "recovery_target_action = promote"
   fi
 } >>"$folder/postgresql.auto.conf"
-echo "Restored $base into $folder. Start PostgreSQL on it; it reads the log${moment:+ until $moment} by itself."
+echo "Restored $base into $folder. Start PostgreSQL on it; it replays the log${moment:+ until $moment}."

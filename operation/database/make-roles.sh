@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the database and its two roles: the owner, which migrates, and the server, which has grants only. Run it once, as a
-# superuser of PostgreSQL. psql takes host and login from the usual variables (PGHOST, PGUSER, PGPASSWORD). The image of
-# PostgreSQL runs it by itself when its data folder is new.
+# Creates the database and its two roles: the owner, which migrates, and the server, which has grants only. Run it once, as a
+# superuser of PostgreSQL. psql reads host and login from PGHOST, PGUSER and PGPASSWORD. The image of PostgreSQL runs it when
+# its data folder is new.
 set -eu
 name=${DATABASE_NAME:-paps}
 PGUSER=${PGUSER:-${POSTGRES_USER:-postgres}}

@@ -3,7 +3,7 @@ import { environment, readConfig } from './config.ts'
 const HEAD = `# Configuration
 
 Everything is read from the environment and checked at the start; nothing is required outside production. Written by
-\`npm run configuration\` from \`server/src/config.ts\`: change it there.
+\`npm run lab -- configuration\` from \`server/src/config.ts\`: change it there.
 
 Each secret may be a list, \`new,old\`: the first writes and all of them read. [The runbook](runbook.md) says how a secret
 is changed.
@@ -12,7 +12,7 @@ is changed.
 |---|---|---|
 `
 
-/** Enough for a production server to start with; each of them is tried without. */
+/** A minimal production environment. The page tries each variable without it. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SESSION_SECRET: 's'.repeat(32),
@@ -24,7 +24,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://paps.example',
 }
 
-/** The page about every variable, from the schema of the environment and the comments in its source. */
+/** Returns docs/configuration.md, built from the schema and the comments in its source. */
 export function makeConfigurationPage(source: string): string {
   const rows = Object.entries(environment.shape).map(([name, schema]) => {
     const [, meaning] = new RegExp(`/\\*\\* (.+) \\*/\\n  ${name}:`).exec(source) ?? []
@@ -32,7 +32,7 @@ export function makeConfigurationPage(source: string): string {
     const { def } = schema._zod
     const standard =
       def.type === 'default' ? `\`${def.defaultValue}\`` : isRequired(name) ? 'required in production' : ''
-    return `| \`${name}\` | ${standard} | ${meaning}${choicesOf(schema)} |`
+    return `| \`${name}\` | ${standard} | ${meaning}${listChoices(schema)} |`
   })
   return `${HEAD}${rows.join('\n')}\n`
 }
@@ -46,8 +46,8 @@ function isRequired(name: string): boolean {
   }
 }
 
-/** Of the few that are one of some words. */
-function choicesOf(schema: (typeof environment.shape)[keyof typeof environment.shape]): string {
+/** Returns the allowed values of an enum. */
+function listChoices(schema: (typeof environment.shape)[keyof typeof environment.shape]): string {
   const { def } = schema._zod
   const inner = def.innerType._zod.def
   if (inner.type !== 'enum') return ''

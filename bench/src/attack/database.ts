@@ -11,7 +11,7 @@ export async function embeddedProcessId(world: World): Promise<number> {
   return Number((await readFile(join(world.dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** The address of the owner of the tables, from which that of the server's role follows. */
+/** Returns the URL of the owner of the tables. The URL of the server's role derives from it. */
 async function ownerUrl(world: World): Promise<string> {
   const password = (await readFile(join(world.dataDir, 'postgres.password'), 'utf8')).trim()
   const port = (await readFile(join(world.dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[3]
@@ -33,7 +33,7 @@ async function asServer<Result>(world: World, work: (client: pg.PoolClient) => P
   }
 }
 
-/** Each of these must be refused by the database; whatever happens is rolled back. */
+/** The database must refuse each statement. Every statement is rolled back. */
 async function allRefused(world: World, statements: readonly string[]): Promise<void> {
   await asServer(world, async (client) => {
     for (const statement of statements) {
@@ -58,7 +58,7 @@ create temporary table lever (x int);
 create trigger lever before insert on lever for each row execute function pg_temp.cheat();
 insert into lever values (1)`
 
-/** Somebody who holds the credentials of the server's database role, or a copy of its tables. */
+/** An attacker with the credentials of the server's database role, or with a copy of its tables. */
 export const DATABASE: readonly Attack[] = [
   {
     name: 'being more than a role with grants',

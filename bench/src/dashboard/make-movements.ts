@@ -4,7 +4,7 @@ import { HOUSE_ACCOUNT, type Wallet } from './wallets.ts'
 const AT_ONCE = 50_000
 const DAYS = 62
 
-/** What every ten movements are: the kind of record, how the key of its journal begins, and the journal's kind. */
+/** The kinds of every ten movements: the record kind, the prefix of the journal key, the journal kind. */
 const TEN = [
   ...Array(4).fill(['transfer', 'transfer', 'transfer']),
   ...Array(3).fill(['payment', 'payment', 'payment']),
@@ -14,8 +14,8 @@ const TEN = [
 ] as const
 
 /**
- * Adds movements of the last two months, records and journals, written faster than by posting: balances and entries
- * stay behind, and nothing of the dashboard looks at those.
+ * Adds records and journals of the last two months, faster than by posting. Balances and entries are not written: the
+ * dashboard reads neither.
  */
 export async function addMovements(database: Database, count: number, wallets: readonly Wallet[]): Promise<void> {
   const { pool } = database

@@ -5,8 +5,8 @@ import { ownerUrlOf } from '../open-temporary-server.ts'
 const JOURNALS_AT_ONCE = 20_000
 
 /**
- * Books with a long history, written faster than by posting: money goes round in a circle, so what each entry must be
- * follows from its number. Journal k is a transfer of 1 from account k to account k + 1, counted round the circle.
+ * Books with a long history, written faster than by posting. Money moves in a circle, so each entry follows from its
+ * number: journal k transfers 1 from account k to account k + 1, modulo the number of accounts.
  */
 export async function makeHistory(url: string, accounts: readonly string[], entries: number): Promise<void> {
   const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
@@ -33,8 +33,8 @@ export async function makeHistory(url: string, accounts: readonly string[], entr
 }
 
 /**
- * Version 1 is the top-up. Each time round, an account first receives and then pays, the very first one the other way
- * about; so its balance is off by one in between.
+ * Version 1 is the top-up. In each round an account first receives and then pays, except the first account, which pays
+ * first. Its balance differs by one in between.
  */
 async function writeJournals(database: Database, circle: number, from: number, to: number): Promise<void> {
   const size = sql`${circle}::bigint`

@@ -1,6 +1,6 @@
 import type { Database } from '@paps/database'
 
-/** How each kind of record comes: its state, and which sides it has. */
+/** The state and the parties of each kind of record. */
 const KINDS = {
   transfer: { state: 'completed', sides: 'both' },
   payment: { state: 'completed', sides: 'both' },
@@ -11,10 +11,10 @@ const KINDS = {
   saving: { state: 'completed', sides: 'sender' },
 } as const
 
-/** Adds records of every kind, a minute apart and in the past. Every tenth is of one person. */
+/** Adds records of every kind, one minute apart and in the past. Every tenth record belongs to one person. */
 export async function addRecords(database: Database, count: number, person: string, people: readonly string[]) {
   const client = await database.pool.connect()
-  // A million at once takes longer than any statement of the product may.
+  // A million rows in one statement exceed the statement timeout.
   await client.query('set statement_timeout = 0')
   for (const [kind, { state, sides }] of Object.entries(KINDS)) {
     await client.query(

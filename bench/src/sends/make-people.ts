@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export const PIN = '2580'
 
-/** Somebody who is signed in. */
+/** A signed-in customer. */
 export interface Sender {
   id: string
   papsId: string
@@ -24,7 +24,7 @@ interface Secrets {
   pinSecret: string
 }
 
-/** People with proven identity, a PIN, a session and plenty of money. */
+/** Creates customers with a verified identity, a PIN, a session and a large balance. */
 export async function makePeople(url: string, count: number, { sessionSecret, pinSecret }: Secrets): Promise<Sender[]> {
   const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   const [tokens, keyedHash] = [makeTokens([sessionSecret]), makeKeyedHash([pinSecret])]

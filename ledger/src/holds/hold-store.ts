@@ -16,7 +16,7 @@ export async function readHolds(reader: Reader, ids: readonly string[]): Promise
   return rows
 }
 
-/** Holds whose time is up, those that waited longest first. */
+/** Returns expired holds, longest overdue first. */
 export async function readDueHolds(reader: Reader, now: Date, limit = 100): Promise<Hold[]> {
   const { rows } = await sql<Hold>`
     select ${COLUMNS} from ledger_holds
@@ -63,5 +63,5 @@ export async function endHolds(tx: Tx, endings: readonly Ending[]): Promise<void
       ${endings.map(({ capturedMinor }) => capturedMinor)}::bigint[],
       ${endings.map(({ endedAt }) => endedAt.toISOString())}::timestamptz[]) as e (id, state, captured_minor, ended_at)
     where h.id = e.id`.execute(tx)
-  if (numAffectedRows !== BigInt(endings.length)) throw new Error('A hold that was to end is gone.')
+  if (numAffectedRows !== BigInt(endings.length)) throw new Error('A hold to be ended does not exist.')
 }

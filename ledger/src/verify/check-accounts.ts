@@ -1,6 +1,6 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import { type Audit, addTo, type Broken } from './report.ts'
+import { addTo, type Broken, type Verification } from './report.ts'
 
 const PAGE = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
@@ -13,15 +13,18 @@ interface PageRow {
   broken: string | null
 }
 
-/** Every account is what its entries make of it: no gap, no fork, each balance from the one before, none below the floor, no debt above zero. */
-export async function checkAccounts(tx: Tx, audit: Audit): Promise<Broken | null> {
+/**
+ * Every account matches its entries: versions without gaps or forks, each balance derived from the previous one, none below
+ * the floor, no debt above zero.
+ */
+export async function checkAccounts(tx: Tx, verification: Verification): Promise<Broken | null> {
   for (let from: string | null = BEFORE_ALL; from !== null; ) {
     const to: string | null = await endOfPage(tx, from)
-    const page = await readPage(tx, from, to, audit.seeds)
-    addTo(audit.entrySum, [page.sum_one, page.sum_other])
-    audit.counts.accounts += Number(page.accounts)
-    audit.counts.entries += Number(page.entries)
-    audit.progress('entries', audit.counts.entries)
+    const page = await readPage(tx, from, to, verification.seeds)
+    addTo(verification.entrySum, [page.sum_one, page.sum_other])
+    verification.counts.accounts += Number(page.accounts)
+    verification.counts.entries += Number(page.entries)
+    verification.progress('entries', verification.counts.entries)
     if (page.broken) return nameBroken(tx, page.broken)
     from = to
   }
@@ -34,7 +37,7 @@ async function endOfPage(tx: Tx, from: string): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-async function readPage(tx: Tx, from: string, to: string | null, seeds: Audit['seeds']): Promise<PageRow> {
+async function readPage(tx: Tx, from: string, to: string | null, seeds: Verification['seeds']): Promise<PageRow> {
   const { rows } = await sql<PageRow>`
     with history as (
       select account_id, version, amount_minor, balance_after_minor, recorded_at,
@@ -70,7 +73,7 @@ async function readPage(tx: Tx, from: string, to: string | null, seeds: Audit['s
   return rows[0] as PageRow
 }
 
-/** The first entry of the account that does not follow from the one before; the account itself if all do. */
+/** Returns the first entry that does not follow from the previous one, or the account itself if all do. */
 async function nameBroken(tx: Tx, account: string): Promise<Broken> {
   const { rows } = await sql<{ version: bigint }>`
     select version

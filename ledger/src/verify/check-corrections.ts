@@ -2,7 +2,7 @@ import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { Broken } from './report.ts'
 
-/** No journal is taken back by more than it moved. */
+/** No journal is reversed by more than it moved. */
 export async function checkCorrections(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ corrects: string }>`
     select c.corrects

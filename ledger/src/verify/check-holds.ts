@@ -1,12 +1,12 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { Audit, Broken } from './report.ts'
+import type { Broken, Verification } from './report.ts'
 
-/** Each hold was placed and ended by its journals, and held accounts hold what waits on them. */
-export async function checkHolds(tx: Tx, audit: Audit): Promise<Broken | null> {
+/** Each hold was placed and ended by its journals, and held accounts have the sum of their placed holds. */
+export async function checkHolds(tx: Tx, verification: Verification): Promise<Broken | null> {
   const { rows: counted } = await sql<{ holds: bigint }>`select count(*) as holds from ledger_holds`.execute(tx)
-  audit.counts.holds = Number(counted[0]?.holds ?? 0)
-  audit.progress('holds', audit.counts.holds)
+  verification.counts.holds = Number(counted[0]?.holds ?? 0)
+  verification.progress('holds', verification.counts.holds)
   return (await findWithoutJournal(tx)) ?? (await findHeldOff(tx))
 }
 

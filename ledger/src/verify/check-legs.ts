@@ -1,9 +1,9 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { Audit, Broken } from './report.ts'
+import type { Broken, Verification } from './report.ts'
 
-/** The entries are the legs of the journals, all of them and no others. Only when their sums differ is the first looked for. */
-export async function checkLegs(tx: Tx, { entrySum, legSum }: Audit): Promise<Broken | null> {
+/** The entries are exactly the legs of the journals. The first difference is searched only if their sums differ. */
+export async function checkLegs(tx: Tx, { entrySum, legSum }: Verification): Promise<Broken | null> {
   if (entrySum[0] === legSum[0] && entrySum[1] === legSum[1]) return null
   return (await findEntryWithoutLeg(tx)) ?? (await findLegWithoutEntry(tx))
 }

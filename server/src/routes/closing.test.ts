@@ -3,8 +3,8 @@ import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, openAccounts, post } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -114,7 +114,7 @@ describe('closing one’s own account', () => {
     expect(again.token).toBeTruthy()
   })
 
-  it('erases who it was; the books keep an owner without a name', async () => {
+  it('erases the identity; the books keep an owner without a name', async () => {
     const esi = await makeHolder(server, { paps: 500n })
     const kofi = await makeHolder(server, { firstName: 'Kofi' })
     await confirm(esi, (await quote(esi, kofi, 5)).body.quote_id)

@@ -1,6 +1,5 @@
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   changeUser,
@@ -11,7 +10,8 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let esi: Holder
@@ -39,7 +39,7 @@ const deposit = (agent: Holder, to: Holder, amount: number, rest: object = {}, h
   })
 
 describe('a deposit', () => {
-  it('takes the amount from the agent, gives it to the customer without the fee, and tells the customer', async () => {
+  it('debits the agent, credits the customer without the fee, and notifies the customer', async () => {
     const fees = await houseBalance(server.database.kysely, HOUSE.fees)
     const made = await deposit(shop, esi, 100.1, { note: 'Cash' })
     expect(made.body).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '../testing.ts'
-import { CLIENT_ID } from '../testing-provider.ts'
-import { startVisits, type Visits } from '../testing-visit.ts'
+import { CLIENT_ID } from '../../testing/provider.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
+import { startVisits, type Visits } from '../../testing/visit.ts'
 
 let visits: Visits
 
@@ -165,7 +165,7 @@ describe('a later sign-in', () => {
 })
 
 describe('an account with the same email', () => {
-  it('is left alone, and its owner told to sign in and connect', async () => {
+  it('is left alone, and its owner asked to sign in and connect', async () => {
     const { email } = await visits.server.signUp()
     const before = await visits.rows()
     const { status, body } = await visits.signIn({ email })

@@ -4,8 +4,8 @@ import { sqlState } from '@paps/database'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let reviewer: Person
@@ -160,7 +160,7 @@ describe('a document', () => {
     }
   })
 
-  it('of somebody else answers exactly like one that is missing', async () => {
+  it('of another person gets exactly the response of a missing one', async () => {
     const person = await makePerson()
     await send(person)
     const strangers = await Promise.all(

@@ -1,9 +1,9 @@
 import { withTransaction } from '@paps/database'
 import { rewardReferral } from '@paps/features/money/referrals'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../testing-money.ts'
-import { drawPicture, formOf } from '../testing-pictures.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../../testing/money.ts'
+import { drawPicture, formOf } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: Holder

@@ -7,10 +7,10 @@ import { actingOperator, depositAtTill, payOutAtTill, sendAtTill } from '@paps/f
 import { walletOf } from '@paps/features/people/users'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeCounter } from '../testing-cash.ts'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
-import { getPdf } from '../testing-pdf.ts'
+import { makeCounter } from '../../testing/cash.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { getPdf } from '../../testing/pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import {
   invite,
   join,
@@ -19,7 +19,7 @@ import {
   OPERATOR_PIN,
   signInOperator,
   type TestOperator,
-} from '../testing-team.ts'
+} from '../../testing/team.ts'
 
 let server: TestApp
 let counter: ReturnType<typeof makeCounter>
@@ -215,7 +215,7 @@ describe('an operator', () => {
     expect(await actsOf(stranger.id)).toEqual([])
   })
 
-  it('deposits from the store’s balance with their own PIN, without being told the balance', async () => {
+  it('deposits from the store’s balance with their own PIN, without seeing the balance', async () => {
     const operator = await makeOperator(server, store)
     const before = await balanceOf(server, store)
     const made = await deposit(operator, 50)
@@ -502,7 +502,7 @@ describe('the end', () => {
 })
 
 describe('the screens of a till', () => {
-  it('hear their own payments without the balance, and a manager’s hear all of them with it', async () => {
+  it('receive their own payments without the balance, and a manager’s all of them with it', async () => {
     const colleague = await makeOperator(server, store)
     const open = async (token: string) => {
       const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })

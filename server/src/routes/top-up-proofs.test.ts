@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { type Holder, makeHolder } from '../testing-money.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
+import { type Holder, makeHolder } from '../../testing/money.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let ama: Holder

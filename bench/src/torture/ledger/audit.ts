@@ -1,19 +1,19 @@
 import { connectDatabase } from '@paps/database'
-import { makeSealKeys, type Report, type SealWitness, verify } from '@paps/ledger'
+import { type ChainWitness, makeChainKeys, type Report, verify } from '@paps/ledger'
 import type { Told } from './client.ts'
 
-/** What seals are made and checked with. Their heads are kept nowhere. */
-export const WITNESS: SealWitness = {
-  keys: makeSealKeys(['a secret for seals of the torture, of no use elsewhere']),
+/** The key of the chain. Chain heads are not kept. */
+export const WITNESS: ChainWitness = {
+  keys: makeChainKeys(['a secret for seals of the torture, of no use elsewhere']),
   heads: async () => [],
 }
 
 export interface Findings {
-  /** Acknowledged, and not in the books as it was asked for. */
+  /** Acknowledged, but not in the books as requested. */
   lost: number
-  /** In the books without its client knowing: refused, or never answered. */
+  /** In the books although the client has no acknowledgement: refused, or without a response. */
   ghosts: number
-  /** Accounts that moved by more or less than the acknowledged movements, taken once each, say. */
+  /** Accounts whose change differs from the sum of the acknowledged movements. */
   doubled: number
   report: Report
 }
@@ -24,7 +24,7 @@ interface JournalRow {
   amount_minor: bigint
 }
 
-/** Holds the books against what clients were told. */
+/** Compares the books with the responses that clients received. */
 export async function auditBooks(url: string, told: Told, balancesBefore: Map<string, bigint>): Promise<Findings> {
   const database = connectDatabase(url, { connections: 2 })
   try {
@@ -46,7 +46,7 @@ export async function auditBooks(url: string, told: Told, balancesBefore: Map<st
       lost: lost.length,
       ghosts: ghosts.length,
       doubled: doubled.length,
-      report: await verify(database, { seals: WITNESS }),
+      report: await verify(database, { chain: WITNESS }),
     }
   } finally {
     await database.close()

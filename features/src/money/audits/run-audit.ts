@@ -1,5 +1,5 @@
 import { type Database, type Tx, withTransaction } from '@paps/database'
-import type { SealWitness } from '@paps/ledger'
+import type { ChainWitness } from '@paps/ledger'
 import { notify } from '../service/notify.ts'
 import { auditBooks, type BooksReport } from './audit-books.ts'
 import { endAudit, findAudit, findRunningAudit, findSuperAdmins, insertAudit, writeProgress } from './audit-store.ts'
@@ -7,18 +7,18 @@ import { endAudit, findAudit, findRunningAudit, findSuperAdmins, insertAudit, wr
 const PROGRESS_MS = 1000
 
 /**
- * Audits the books and keeps what came of it: as the audit that somebody started, or as the one of this night. One that
- * a process left unfinished when it died is taken up again: reading twice harms nothing.
+ * Runs a verification of the books and stores its result: one started by staff, or the nightly one. Continues a
+ * verification left by a process that died; running it twice is harmless.
  */
 export async function runAudit(
   database: Database,
   auditId: string | null,
-  seals: SealWitness | null,
+  seals: ChainWitness | null,
   now: () => Date,
 ): Promise<BooksReport['firstBroken']> {
   const id = await withTransaction(database, (tx) => takeUp(tx, auditId, now()))
   if (!id) return null
-  const report = await auditBooks(database, { seals, onProgress: keepProgress(database, id, now) })
+  const report = await auditBooks(database, { chain: seals, onProgress: keepProgress(database, id, now) })
   await withTransaction(database, async (tx) => {
     if ((await endAudit(tx, id, report, now())) && report.firstBroken)
       await tellSuperAdmins(tx, report.firstBroken, now())
@@ -26,7 +26,7 @@ export async function runAudit(
   return report.firstBroken
 }
 
-/** How far it has come is written down every so often, for whoever waits for it. */
+/** Stores the progress once a second for the screen. */
 function keepProgress(database: Database, id: string, now: () => Date): (step: string, done: number) => void {
   const counts: Record<string, number> = {}
   let nextMs = now().getTime() + PROGRESS_MS
@@ -34,7 +34,7 @@ function keepProgress(database: Database, id: string, now: () => Date): (step: s
     counts[step] = done
     if (now().getTime() < nextMs) return
     nextMs = now().getTime() + PROGRESS_MS
-    // Nothing depends on it: the audit goes on where it can't be written.
+    // A failed write of the progress does not stop the verification.
     void writeProgress(database.kysely, id, counts).catch(() => undefined)
   }
 }

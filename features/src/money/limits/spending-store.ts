@@ -1,4 +1,4 @@
-import { bigintArray, jsonArray, type Reader, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
+import { bigintArray, jsonArray, type Reader, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import { type Received, receive, sendOn } from '../earning/received.ts'
 import { periodsAt, type Spending, spendingAt } from './limit.ts'
@@ -10,15 +10,17 @@ export async function readSpending(reader: Reader, userId: string): Promise<Spen
   return rows[0] ?? null
 }
 
-/** What is counted of somebody: what they spent, and what they received and have not sent on. */
+/** The counters of a person: spent amounts, and amounts received and not yet spent. */
 export interface Counted extends Spending {
   userId: string
   received: Received
 }
 
-/** Writes what was counted while these people's accounts were locked. */
+/** Writes the counters of people whose accounts are locked. */
 export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
+  await sendWithNext(
+    tx,
+    sql`
     insert into spending (user_id, day, day_minor, month, month_minor, received)
     select user_id, day::date, day_minor, month::date, month_minor, received
     from unnest(
@@ -31,10 +33,11 @@ export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promis
     ) as counted (user_id, day, day_minor, month, month_minor, received)
     on conflict (user_id) do update
     set day = excluded.day, day_minor = excluded.day_minor, month = excluded.month, month_minor = excluded.month_minor,
-      received = excluded.received`.execute(tx)
+      received = excluded.received`,
+  )
 }
 
-/** Counts money that somebody received. Call it while their account is locked: after the journal that gives it to them. */
+/** Counts received money. Call it with the account locked, after the journal that credits it. */
 export async function countReceived(tx: Tx, userId: string, amountMinor: bigint, now: Date): Promise<void> {
   const { rows } = await sql<{ received: Received }>`select received from spending where user_id = ${userId}`.execute(
     tx,
@@ -43,7 +46,7 @@ export async function countReceived(tx: Tx, userId: string, amountMinor: bigint,
   await writeSpending(tx, [{ userId, ...spending, received: receive(rows[0]?.received ?? {}, amountMinor, now) }])
 }
 
-/** Money that somebody had received is taken back from them. Call it while their account is locked. */
+/** Removes received money that is taken back. Call it with the account locked. */
 export async function uncountReceived(tx: Tx, userId: string, amountMinor: bigint, now: Date): Promise<void> {
   const { rows } = await sql<{ received: Received }>`select received from spending where user_id = ${userId}`.execute(
     tx,
@@ -55,8 +58,8 @@ export async function uncountReceived(tx: Tx, userId: string, amountMinor: bigin
 }
 
 /**
- * What was counted at `countedAt` did not leave after all. Call it while the spender's account is locked: after the
- * journal that gives the money back.
+ * Reverts spending counted at `countedAt`. Call it with the spender's account locked, after the journal that returns
+ * the money.
  */
 export async function uncountSpending(tx: Tx, userId: string, amountMinor: bigint, countedAt: Date): Promise<void> {
   const { day, month } = periodsAt(countedAt)
