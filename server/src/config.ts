@@ -14,7 +14,7 @@ const flag = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-/** Secrets of one use, with commas between them: the first writes, all of them read. */
+/** A list of secrets of one use, separated by commas. The first key signs; every key verifies (rotation). */
 function listOf(secret: z.ZodMiniString<string>) {
   const split = z.transform((text: string) => text.split(',').map((each) => each.trim()) as [string, ...string[]])
   return z.pipe(z.pipe(z.string(), split), z.tuple([secret], secret))
@@ -61,75 +61,74 @@ const bucketName = z
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
 
 /**
- * Everything the server reads from its environment, with what it means: a line of comment each, from which
- * `npm run configuration` writes docs/configuration.md.
+ * Every environment variable of the server. `npm run configuration` writes docs/configuration.md from the comment of each.
  */
 export const environment = z.object({
   /** The port that serves API, sockets and web. */
   PORT: z._default(wholeNumber(0, 65_535), 4000),
   /** The address to listen on. Without it: every interface in production, otherwise this machine alone (127.0.0.1). */
   HOST: z.optional(z.string()),
-  /** Where the embedded database, secrets and uploads lie. */
+  /** The folder of the embedded database, secrets and uploads. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   /** A PostgreSQL 15 or later to use instead of the embedded one, as the owner of its tables or as the server's own role. */
   DATABASE_URL: z.optional(databaseAddress),
-  /** The owner of the tables, for migrations alone. DATABASE_URL is then of the server's role, and no role is made. */
+  /** The owner of the tables, for migrations alone. DATABASE_URL is then of the server's role, and no role is created. */
   DATABASE_OWNER_URL: z.optional(databaseAddress),
-  /** How many connections this process holds at most. */
+  /** The maximum number of database connections of this process. */
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 20),
-  /** A streaming replica for reads that may lag: lists and figures of staff, the catalogue. Never what people have. */
+  /** A streaming replica for reads that may lag: lists and figures of staff, the catalogue. Never balances. */
   DATABASE_REPLICA_URL: z.optional(databaseAddress),
-  /** Whether a PgBouncer in transaction mode is between: then nothing is prepared, and time limits are set for the role. */
+  /** Whether connections go through a PgBouncer in transaction mode: no prepared statements, timeouts set for the role. */
   DATABASE_POOLED: z._default(flag, false),
-  /** A Redis that wakes other servers when there are events, and counts rate limits. Without it the database does both. */
+  /** A Redis that notifies other servers of events and counts rate limits. Without it the database does both. */
   REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/[^/]/, 'must be an address like redis://host:6379'))),
-  /** What an empty database is filled with. Never anything in production. */
+  /** The data of an empty database. Ignored in production, which never seeds. */
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
-  /** `production` never seeds, wants its secrets set and shows no outbox. */
+  /** `production` never seeds, requires its secrets and has no outbox page. */
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  /** The keys of session tokens, quotes and nonce cookies come from it: `new,old` while it changes. Made and kept in DATA_DIR outside production. */
+  /** Derives the keys of session tokens, quotes and nonce cookies; a list `new,old` during a rotation. Generated in DATA_DIR outside production. */
   SESSION_SECRET: z.optional(secrets),
-  /** The key of receipts and statements, likewise. Without it that key comes from SESSION_SECRET, and is another than those of sessions; receipts verify as long as its secret stays. */
+  /** Derives the key of receipts and statements, likewise. Without it SESSION_SECRET derives that key; receipts verify while the secret stays in the list. */
   DOCUMENT_SECRET: z.optional(secrets),
-  /** The keys of PINs, codes, API keys, requests and queued codes come from it, likewise. Made and kept in DATA_DIR outside production. */
+  /** Derives the keys of PINs, codes, API keys, requests and queued codes, likewise. Generated in DATA_DIR outside production. */
   PIN_SECRET: z.optional(secrets),
-  /** Signs the seals of the ledger and their heads, likewise; an old one stays for as long as its seals are to be checked. Made and kept in DATA_DIR outside production. */
+  /** Signs the hash chain of the ledger and its heads, likewise; an old secret stays in the list while its links are verified. Generated in DATA_DIR outside production. */
   SEAL_SECRET: z.optional(secrets),
-  /** Where the heads of the seals are kept, best on a disk that whoever has the database does not have. Without it, in DATA_DIR. */
+  /** The folder of the chain heads, best on a disk that the database's administrators can't write to. Without it, in DATA_DIR. */
   SEAL_HEADS_DIR: z.optional(z.string().check(z.minLength(1))),
   /** A bucket with object lock, of the service at S3_ENDPOINT, that gets a copy of the heads every five minutes. */
   SEAL_HEADS_BUCKET: z.optional(bucketName),
-  /** How many days the bucket must keep each copy. */
+  /** The retention of each copy in the bucket, in days. */
   SEAL_HEADS_DAYS: z._default(wholeNumber(1, 36_500), 3_650),
-  /** Encrypts private pictures and, by keys that come from it, secrets of webhooks: 32 random bytes in base64, likewise. Made and kept in DATA_DIR outside production. */
+  /** Encrypts private pictures and, by derived keys, secrets of webhooks: 32 random bytes in base64, likewise. Generated in DATA_DIR outside production. */
   FILE_KEY: z.optional(fileKeys),
-  /** A service that speaks S3's protocol, to keep files in instead of DATA_DIR. Bucket and keys go with it. */
+  /** An S3-compatible service that stores files instead of DATA_DIR. Requires bucket and keys. */
   S3_ENDPOINT: z.optional(webAddress),
   /** The bucket of that service. */
   S3_BUCKET: z.optional(bucketName),
-  /** Who we are to that service. */
+  /** The access key at that service. */
   S3_ACCESS_KEY: z.optional(z.string()),
-  /** What proves it. */
+  /** The secret key at that service. */
   S3_SECRET_KEY: z.optional(z.string()),
-  /** Its place, as the service calls it; many have only one, and take any name. */
+  /** The region at that service; many have only one, and accept any name. */
   S3_REGION: z._default(z.string(), 'us-east-1'),
-  /** How much is written to the log. */
+  /** The lowest level that is logged. */
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
   /** The header in which the proxy in front reports the country of the client, like `cf-ipcountry`. Only read with TRUST_PROXY. */
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header'))),
-  /** How many calls this process works on at once; more are answered 503 with `retry-after`. */
+  /** The maximum number of calls in flight in this process; more get 503 with `retry-after`. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 400),
-  /** Multiplies how often one address may call. More than 1 only for load tests. */
+  /** Multiplies the rate limits per address. Above 1 only for load tests. */
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
-  /** Lets scrapers from elsewhere read /metrics with `authorization: Bearer …`; this machine always may. */
+  /** Allows scrapers on other machines to read /metrics with `authorization: Bearer …`; this machine always may. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  /** Where mail is handed over. Without it, outside production, mail lands in DATA_DIR/outbox.jsonl. */
+  /** The mail server. Without it, outside production, mail is written to DATA_DIR/outbox.jsonl. */
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^/]/, 'must be an address like smtps://user:password@host:465')),
   ),
-  /** Whom mail is from. */
+  /** The sender of mail. */
   MAIL_FROM: z.optional(
     z
       .string()
@@ -137,39 +136,39 @@ export const environment = z.object({
         z.regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be like Paps <hello@paps.example>'),
       ),
   ),
-  /** An SMS gateway that speaks Twilio's API, by its account. The three go together. */
+  /** The account at an SMS gateway with Twilio's API. Requires the next two. */
   SMS_ACCOUNT: z.optional(z.string()),
-  /** What proves that the account is ours. */
+  /** The token of that account. */
   SMS_TOKEN: z.optional(z.string()),
-  /** The number or name messages come from. */
+  /** The sender number or name of SMS. */
   SMS_FROM: z.optional(z.string()),
-  /** Where the gateway is. */
+  /** The address of the gateway. */
   SMS_BASE_URL: z._default(z.url('must be an address like https://api.twilio.com'), 'https://api.twilio.com'),
-  /** Countries whose numbers get SMS, with commas: `GH,NG`. Needed with a gateway in production; elsewhere all do without it. */
+  /** Countries whose numbers get SMS, separated by commas: `GH,NG`. Required with a gateway in production; elsewhere the default is all. */
   SMS_COUNTRIES: z.optional(countries),
-  /** How many SMS one number gets in 24 hours. Alerts use at most half. */
+  /** The maximum of SMS to one number in 24 hours. Alerts use at most half. */
   SMS_PER_NUMBER: z._default(wholeNumber(1, 1_000), 20),
-  /** How many SMS one account causes in 24 hours. Alerts use at most half. */
+  /** The maximum of SMS caused by one account in 24 hours. Alerts use at most half. */
   SMS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000), 30),
-  /** How many SMS go to one country in 24 hours. Alerts use at most 80 percent. */
+  /** The maximum of SMS to one country in 24 hours. Alerts use at most 80 percent. */
   SMS_PER_COUNTRY: z._default(wholeNumber(1, 10_000_000), 2_000),
-  /** How many SMS are sent in 24 hours in total. Alerts use at most 80 percent. */
+  /** The maximum of SMS in total in 24 hours. Alerts use at most 80 percent. */
   SMS_PER_DAY: z._default(wholeNumber(1, 10_000_000), 5_000),
-  /** Where webhooks may go by http and at private addresses, with commas: `127.0.0.1:5000`. For tests; never in production. */
+  /** Hosts that webhooks may reach by http and at private addresses, separated by commas: `127.0.0.1:5000`. For tests; refused in production. */
   WEBHOOK_TEST_HOSTS: z.optional(hosts),
-  /** The private key (VAPID) of push notifications: 32 bytes in base64url. Made on the first start and kept in DATA_DIR; set it where several machines serve. */
+  /** The private key (VAPID) of push notifications: 32 bytes in base64url. Generated in DATA_DIR on the first start; set it for several machines. */
   VAPID_PRIVATE_KEY: z.optional(vapidKey),
-  /** Where push notifications may go by http and at private addresses, with commas: `127.0.0.1:5000`. For tests; never in production. */
+  /** Hosts that push notifications may reach by http and at private addresses, separated by commas: `127.0.0.1:5000`. For tests; refused in production. */
   PUSH_TEST_HOSTS: z.optional(hosts),
-  /** Where people find this server. Documents can be checked there, and an identity provider sends people back there. */
+  /** The public address of this server, in links of documents and for the return from an identity provider. */
   PUBLIC_URL: z.optional(webAddress),
-  /** An OpenID Connect provider that people may sign in through, as it calls itself. It goes with the client id. */
+  /** The issuer of an OpenID Connect provider for sign-in. Requires the client id. */
   OIDC_ISSUER: z.optional(webAddress),
-  /** Who we are to that provider. */
+  /** The client id at that provider. */
   OIDC_CLIENT_ID: z.optional(z.string()),
-  /** Client ids of our mobile apps and programs at that provider, with commas between. Their ID tokens are accepted, too. */
+  /** Client ids of mobile apps and programs at that provider, separated by commas. Their ID tokens are accepted too. */
   OIDC_NATIVE_CLIENT_IDS: z.optional(z.string()),
-  /** What the button calls it. */
+  /** The name of the provider on the sign-in button. */
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
 })
 
