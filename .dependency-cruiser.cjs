@@ -49,6 +49,12 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
+      name: 'only-tests-import-testing',
+      severity: 'error',
+      from: { path: '^server/(src|scripts)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(testing|system-tests)/' },
+    },
+    {
       name: 'only-persistence-imports-redux-persist',
       severity: 'error',
       from: {

@@ -1,41 +1,41 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** A PostgreSQL for all of them, started by whichever is first. */
+/** Starts one PostgreSQL for all projects; the first project to ask starts it. */
 const TEST_SERVER = join(import.meta.dirname, 'database/src/test-setup.ts')
 
-// Some tests start the whole server, again and again: what it is compiled to is kept, which takes half of that.
+// Some tests start the whole server repeatedly. The cached bytecode halves the time of a start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
-const node = (name: string) => ({
-  // Files share what they import: reading it anew for each took a third of the time.
-  test: {
-    name,
-    root: name,
-    include: ['src/**/*.test.ts'],
-    globalSetup: [TEST_SERVER],
-    isolate: false,
-    // The default of one second fails on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
-  },
+/** Polling assertions wait at least 10 s: the default of 1 s fails on a busy machine. */
+const polling = {
+  setupFiles: [join(import.meta.dirname, 'setup/wait-longer.mjs')],
+  expect: { poll: { timeout: 10_000 } },
+}
+
+const plain = (name: string, include: string[]) => ({ test: { name, root: name, include, ...polling } })
+
+const withDatabase = (name: string, include = ['src/**/*.test.ts']) => ({
+  // Files of a worker share their imports: reading them anew for each file took a third of the time.
+  test: { ...plain(name, include).test, globalSetup: [TEST_SERVER], isolate: false },
 })
 
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One more than there are cores on a small machine: each waits for its database half of the time.
+    // One more than the cores of a small machine: each worker waits for its database half of the time.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'setup', root: 'setup', include: ['*.test.mjs'] } },
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'client', root: 'client', include: ['src/**/*.test.ts'] } },
-      node('database'),
-      node('ledger'),
-      node('features'),
-      node('server'),
-      // Measures processor time, so nothing else may run beside it: npm run test:cost.
-      { test: { ...node('server').test, name: 'cost', include: ['src/**/*.measure.ts'] } },
+      plain('setup', ['*.test.mjs']),
+      plain('contract', ['src/**/*.test.ts']),
+      plain('client', ['src/**/*.test.ts']),
+      withDatabase('database'),
+      withDatabase('ledger'),
+      withDatabase('features'),
+      withDatabase('server', ['src/**/*.test.ts', 'system-tests/**/*.test.ts']),
+      // Measures processor time, so nothing may run beside it: npm run lab -- cost.
+      { test: { ...withDatabase('server', ['system-tests/**/*.measure.ts']).test, name: 'cost' } },
       'web/vite.config.ts',
     ],
   },

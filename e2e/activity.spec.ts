@@ -6,7 +6,7 @@ test.slow()
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('one feed takes in what happens, is searched and filtered in the address, and opens receipts', async ({
+test('the feed shows new records, keeps search and filters in the address, and opens receipts', async ({
   browser,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('one feed takes in what happens, is searched and filtered in the address, a
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a shop gives a payment back in part, and the payer sees it at once', async ({ browser, request }) => {
+test('a shop refunds part of a payment, and the payer sees it at once', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 30 })
   const token = await tokenOf(request, 'shop@demo.paps')
   const answer = await request.get('/api/auth/get_current_user', { headers: { authorization: token } })
@@ -62,7 +62,7 @@ test('a shop gives a payment back in part, and the payer sees it at once', async
   await expect(hers.getByText('24.00 paps', { exact: true }).first()).toBeAttached()
 })
 
-test('statements come as PDF and CSV, and spending as figures', async ({ browser, request }) => {
+test('statements download as PDF and CSV, and spending shows as figures', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 90 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   await send(request, efua, yaw, 12.5, 'Market day')
@@ -80,14 +80,14 @@ test('statements come as PDF and CSV, and spending as figures', async ({ browser
   await expect(page.getByText('90.00 paps').first()).toBeAttached()
 })
 
-test('the bell counts, and the centre is read one by one or all at once', async ({ browser, request }) => {
+test('the bell counts notifications, which are marked read one by one or all at once', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori', paps: 40 })
   const page = await openWallet(browser, efua)
   await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
   await send(request, yaw, efua, 5, 'One')
   await send(request, yaw, efua, 6, 'Two')
-  // The messages about it lie over the bell.
+  // The toasts of the transfer cover the bell.
   await page.getByRole('button', { name: 'Close all' }).click()
   await page.getByRole('link', { name: '2 new notifications' }).click()
   await expect(page.getByRole('main').getByText('Yaw O. sent you 6.00 paps.')).toBeVisible()

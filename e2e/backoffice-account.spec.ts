@@ -7,7 +7,7 @@ interface Colleague {
   token: string
 }
 
-/** A member of staff of this test alone. */
+/** A staff member of this test alone. */
 async function makeColleague(request: APIRequestContext, userType: string): Promise<Colleague> {
   const email = `colleague-${randomUUID()}@example.com`
   const person = { email, first_name: 'Abla', last_name: 'Test', user_type: userType }
@@ -52,7 +52,7 @@ test('staff open their notices, which lead to the queue, and mark them as read',
 })
 
 test('staff use the back-office in French and in Arabic, from right to left', async ({ browser, request }) => {
-  // Each page is fetched anew in each language.
+  // Each page is reloaded in each language.
   test.slow()
   const finance = await makeColleague(request, 'finance_admin')
   const page = await openMine(browser, finance, '/backoffice')
@@ -104,7 +104,7 @@ test('staff end one session, and then all others', async ({ browser, request }) 
   expect(await Promise.all(others.map(isAlive))).toEqual([false, false])
 })
 
-test('alerts of staff are about queues, approvals, books and security, which stays on', async ({
+test('alerts of staff cover queues, approvals, books and security; security cannot be switched off', async ({
   browser,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('alerts of staff are about queues, approvals, books and security, which sta
       return muted
     })
     .toEqual(['queue'])
-  // Others may have ordered before the type was off.
+  // Other tests may have placed orders before the type was switched off.
   await request.put('/api/notifications/read/all', { headers: { authorization: finance.token } })
   await orderTopUp(request, 12)
   await page.goto('/backoffice/account/notifications?show=unread')

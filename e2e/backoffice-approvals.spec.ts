@@ -5,12 +5,12 @@ import { makeWallet, openWallet, type Wallet } from './wallets.ts'
 
 test.slow()
 
-/** A name that a repeat of the test does not meet again. */
+/** A name that a repeat of the test does not use again. */
 const nameLike = (name: string) => name + Array.from({ length: 4 }, () => 'abcdefghij'[randomInt(10)]).join('')
 
 const requestAbout = (page: Page, { name }: Wallet) => page.getByRole('article', { name: `Credit a top-up: ${name}` })
 
-test('a large top-up is sent for approval, its maker can’t approve it, and a colleague does', async ({
+test('a large top-up requires approval: its maker cannot approve it, a colleague does', async ({
   browser,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a large top-up is sent for approval, its maker can’t approve it, and a c
   await boss.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(theirs).toHaveCount(0)
   await expect(hers.getByText('8,000.00 paps', { exact: true })).toBeAttached()
-  // It leaves the maker's requests by itself, and is found among those that are decided.
+  // It leaves the open requests of its maker, and appears among the decided ones.
   await expect(own).toHaveCount(0)
   await finance.getByText('Decided', { exact: true }).click()
   await expect(own).toContainText('Efua Asante')

@@ -6,13 +6,13 @@ import { confirmWithPin, DEMO_PASSWORD, makeWallet, openWallet, PIN, tokenOf, ty
 
 test.slow()
 
-/** Letters alone: seven digits in a row would be taken for a telephone number. */
+/** Letters only: seven digits in a row would count as a telephone number. */
 const letters = () =>
   randomUUID()
     .replace(/[^a-f]/g, '')
     .slice(0, 6)
 
-/** Signs the bank in for the first time: its mailbox is proven and its PIN is set. */
+/** Signs the bank in for the first time: its mailbox is verified and its PIN is set. */
 async function firstSignIn(request: APIRequestContext, email: string): Promise<string> {
   const token = await tokenOf(request, email)
   const headers = { authorization: token }
@@ -23,7 +23,7 @@ async function firstSignIn(request: APIRequestContext, email: string): Promise<s
   return token
 }
 
-test('a bank is made, funded by two people, takes a deposit, pays out, and can do nothing else', async ({
+test('a bank is created, funded by two people, takes a deposit, pays out, and can do nothing else', async ({
   browser,
   request,
 }) => {

@@ -28,7 +28,10 @@ function orderSaved(page: Page) {
   return page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
 }
 
-/** One place up or down, whichever it can go. Rows that are still to change places would move away from the next click. */
+/**
+ * Moves a row one place up or down, where it can move. Rows that are still moving would shift the target of the next
+ * click.
+ */
 async function reorder(page: Page, name: string): Promise<void> {
   const ways = page.getByRole('button', { name: `Move ${name}` })
   const place = async () =>
@@ -41,19 +44,19 @@ async function reorder(page: Page, name: string): Promise<void> {
   await expect.poll(place).not.toBe(before)
 }
 
-/** A customer's window shows it. */
+/** Expects a customer's window to show it. */
 async function customerSees(browser: Browser, request: APIRequestContext, path: string, name: string): Promise<void> {
   const page = await openWallet(browser, { token: await tokenOf(request, 'ama@demo.paps') }, path)
   await scrollDownTo(page, page.getByText(name).first())
 }
 
-/** What anybody is shown, without a session. */
+/** Reads the public list, without a session. */
 async function shown(request: APIRequestContext, path: string, name: string) {
   const { data } = await (await request.get(`${path}?limit=200`)).json()
   return data.find((each: { name?: string; title?: string }) => (each.name ?? each.title) === name)
 }
 
-test('a banner is written with its elements, ordered, changed and deleted; who is overtaken is told', async ({
+test('a banner is written with its elements, ordered, changed and deleted; the second of two editors gets a conflict', async ({
   browser,
   request,
 }) => {
@@ -119,7 +122,7 @@ for (const [path, api, seenAt, fields] of [
   ['videos', '/api/videos/', '/videos', { Link: 'https://youtu.be/YE7VzlLtp-4' }],
   ['services', '/api/services/', '/services', { 'Who offers it': 'Bright Sparks', 'Price in paps': '120' }],
 ] as const) {
-  test(`content is put up, changed, ordered and deleted: ${path}`, async ({ browser, request }) => {
+  test(`content is created, changed, ordered and deleted: ${path}`, async ({ browser, request }) => {
     const page = await openBackoffice(browser, request, 'content', `/backoffice/content/${path}`)
     const name = called('Something new')
     await page.getByRole('button', { name: 'Add', exact: true }).first().click()
@@ -146,8 +149,7 @@ for (const [path, api, seenAt, fields] of [
   })
 }
 
-test('an ad and a category are put up, changed, ordered and deleted', async ({ browser, request, isMobile }) => {
-  test.skip(isMobile, 'all ads are one record: one test at a time writes it')
+test('an ad and a category are created, changed, ordered and deleted', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'content', '/backoffice/content/ads')
   const title = called('Fresh from Makola')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
@@ -177,7 +179,7 @@ test('an ad and a category are put up, changed, ordered and deleted', async ({ b
   await remove(page, `${name} and more`)
 })
 
-test('an editor that was touched asks in our own words before anything is lost', async ({ browser, request }) => {
+test('an editor with changes asks for confirmation before they are lost', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'content')
   await page.getByRole('navigation').getByRole('link', { name: 'Banners', exact: true }).click()
   page.on('dialog', (native) => {
@@ -198,7 +200,7 @@ test('an editor that was touched asks in our own words before anything is lost',
   await expect(page).not.toHaveURL('/backoffice/content/banners')
 })
 
-test('the preview of a banner is the banner that people see', async ({ browser, request }) => {
+test('the preview of a banner equals the published banner', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'content', '/backoffice/content/banners')
   await expect(page.getByText('Short messages on people’s home.')).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -210,7 +212,7 @@ test('the preview of a banner is the banner that people see', async ({ browser, 
   await expect(preview.locator('img')).toBeVisible()
   const picture = await preview.locator('img').boundingBox()
   if (!title || !picture) throw new Error('The preview is not drawn.')
-  // The words stand over the picture's height, as on the home, and not below it.
+  // The text overlays the picture, as on the home, and is not below it.
   expect(title.y).toBeGreaterThanOrEqual(picture.y)
   expect(title.y + title.height).toBeLessThanOrEqual(picture.y + picture.height)
 })

@@ -4,12 +4,7 @@ import { openBackoffice } from './staff.ts'
 
 test.slow()
 
-test('a setting says what it will do, is changed once confirmed, and is remembered', async ({
-  browser,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'settings are everybody’s: one test at a time changes them')
+test('a setting explains its effect, changes after confirmation, and stays changed', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'super', '/backoffice/settings')
   const field = page.getByLabel('Points for a referral', { exact: true })
   const before = await field.inputValue()
@@ -30,12 +25,12 @@ test('a setting says what it will do, is changed once confirmed, and is remember
   await expect(page.getByText('This is not a figure.')).toBeVisible()
 })
 
-test('an admin is made, gets another kind and is removed; a refusal is said as specified', async ({
+test('an admin is created, gets another role and is removed; a refusal shows the specified message', async ({
   browser,
   request,
 }) => {
   const page = await openBackoffice(browser, request, 'super', '/backoffice/admins')
-  // Names are plain words, so the digits become letters.
+  // Names accept letters only, so digits become letters.
   const lastName = `Adjei${randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
@@ -63,8 +58,7 @@ test('an admin is made, gets another kind and is removed; a refusal is said as s
   await expect(page.getByRole('code').filter({ hasText: 'staff.kind' }).first()).toBeVisible()
 })
 
-test('the books are proven at the press of a button', async ({ browser, request, isMobile }) => {
-  test.skip(isMobile, 'one proof runs at a time')
+test('the books are verified at the press of a button', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'finance', '/backoffice/ledger')
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Prove the books now' }).click()

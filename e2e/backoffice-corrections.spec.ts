@@ -5,12 +5,12 @@ import { makeWallet, openWallet, send } from './wallets.ts'
 
 test.slow()
 
-/** A name that a repeat of the test does not meet again. */
+/** A name that a repeat of the test does not use again. */
 const nameLike = (name: string) => name + Array.from({ length: 4 }, () => 'abcdefghij'[randomInt(10)]).join('')
 
 const has = (page: Page, paps: string) => expect(page.getByText(`${paps} paps`, { exact: true }).first()).toBeAttached()
 
-test('a wrong top-up is credited with what arrived, and corrected once more after that', async ({
+test('a wrong top-up is corrected to the amount received, and corrected a second time', async ({
   browser,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('a wrong top-up is credited with what arrived, and corrected once more afte
   await expect(approving).toHaveCount(0)
   await has(hers, '80.00')
 
-  // Whoever credited it can't correct it alone.
+  // The staff member who credited it cannot correct it alone.
   await finance.goto(`/backoffice/topups?open=${saved.data._id}`)
   await finance.getByRole('button', { name: 'Correct amount…' }).click()
   await finance.getByLabel('Amount that arrived').fill('95')
@@ -56,7 +56,10 @@ test('a wrong top-up is credited with what arrived, and corrected once more afte
   await expect(hers.getByText('Counted again').first()).toBeVisible()
 })
 
-test('a reversal leaves a debt, which the next transfer settles, and both see it', async ({ browser, request }) => {
+test('a reversal leaves a debt, which the next transfer settles, visible to both sides', async ({
+  browser,
+  request,
+}) => {
   const [ama, kofi, esi, yaa] = [
     await makeWallet(request, { firstName: nameLike('Ama'), lastName: 'Owusu', paps: 50 }),
     await makeWallet(request, { firstName: nameLike('Kofi'), lastName: 'Boateng' }),

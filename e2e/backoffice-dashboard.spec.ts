@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openBackoffice } from './staff.ts'
 import { makeWallet, send } from './wallets.ts'
 
-/** The figure of a card, as it is written. */
+/** Returns the figure of a card as a number. */
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} `) })
 
 async function figureOf(page: Page, name: string): Promise<number> {
@@ -10,7 +10,7 @@ async function figureOf(page: Page, name: string): Promise<number> {
   return Number(/[\d,]+(\.\d\d)?/.exec(text.replace(name, ''))?.[0].replaceAll(',', ''))
 }
 
-test('finance sees how business goes, looks closer, and sees it change', async ({ browser, request }) => {
+test('finance sees the figures of a period, opens details, and sees them change', async ({ browser, request }) => {
   const [giver, taker] = await Promise.all([
     makeWallet(request, { firstName: 'Kwame', lastName: 'Baah', paps: 60 }),
     makeWallet(request, { firstName: 'Adwoa', lastName: 'Fosu' }),
@@ -48,7 +48,7 @@ test('finance sees how business goes, looks closer, and sees it change', async (
   await expect(card(page, 'Money in')).toBeVisible()
 })
 
-test('support sees people and what waits for them, content the ways to their pages, and neither any money', async ({
+test('support sees people and pending work, content links to its pages, and neither sees money', async ({
   browser,
   request,
 }) => {

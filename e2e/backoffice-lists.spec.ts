@@ -5,7 +5,7 @@ import { makeWallet, PIN } from './wallets.ts'
 
 test.slow()
 
-test('a list is narrowed in the address, keeps its columns, opens a row and comes as a file', async ({
+test('a list keeps its filters in the address and its columns, opens a row and downloads as a file', async ({
   browser,
   request,
   isMobile,
@@ -70,7 +70,7 @@ test('a list is narrowed in the address, keeps its columns, opens a row and come
   await expect(elsewhere.getByRole('button', { name: view, exact: true })).toBeVisible()
 })
 
-test('a list goes on for as long as there is more', async ({ browser, request }) => {
+test('a list loads pages until its end', async ({ browser, request }) => {
   const page = await openBackoffice(browser, request, 'super', '/backoffice/people')
   await expect(page.getByText(/\d+ shown/)).toBeVisible()
   await page.route('**/api/user/**', (route) => {
@@ -84,10 +84,7 @@ test('a list goes on for as long as there is more', async ({ browser, request })
   await expect(page.getByText('6 shown')).toBeVisible()
 })
 
-test('one person’s story: locked with a reason, limited, and not deleted while money remains', async ({
-  browser,
-  request,
-}) => {
+test('a person is locked with a reason, limited, and not deleted while money remains', async ({ browser, request }) => {
   const fiifi = await makeWallet(request, { firstName: 'Fiifi', lastName: 'Mensah', paps: 80 })
   const page = await openBackoffice(browser, request, 'super', `/backoffice/people?q=${fiifi.papsId}`)
   await page.getByRole('button', { name: /Fiifi Mensah/ }).click()

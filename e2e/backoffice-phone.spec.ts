@@ -34,7 +34,7 @@ test('on a phone the health of the ledger stays in its cards', async ({ browser,
   const value = page.locator('dl > div', { hasText: 'Events of the last day' }).locator('dd')
   await expect(value).toBeVisible()
   const box = await boxOf(value)
-  // A line or two, and not a letter a line.
+  // One or two lines, and not one letter a line.
   expect(box.height).toBeLessThan(60)
   expect(box.x + box.width).toBeLessThanOrEqual(390)
 })

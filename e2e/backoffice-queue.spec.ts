@@ -25,7 +25,7 @@ async function payIn(
   return (await saved.json()).data._id
 }
 
-test('a top-up comes up by itself, is credited, and the customer sees it at once', async ({ browser, request }) => {
+test('a new top-up appears by itself, is credited, and the customer sees it at once', async ({ browser, request }) => {
   const akosua = await makeWallet(request, { firstName: 'Akosua', lastName: 'Tetteh' })
   const hers = await openWallet(browser, akosua)
   await expect(balance(hers, '0.00')).toBeAttached()
@@ -47,7 +47,7 @@ test('a top-up comes up by itself, is credited, and the customer sees it at once
   await expect(balance(hers, '210.50')).toBeAttached()
 })
 
-test('the second of two who decide the same is told so in words', async ({ browser, request }) => {
+test('the second of two simultaneous decisions gets an explanation', async ({ browser, request }) => {
   const abena = await makeWallet(request, { firstName: 'Abena', lastName: 'Nyarko' })
   const _id = await payIn(request, abena, 30, '')
   const desk = await openBackoffice(browser, request, 'finance', '/backoffice/queue/topups')
@@ -152,7 +152,7 @@ test('an identity is compared, turned, refused with a reason by keyboard, and ap
   await expect(desk.getByText('The identity of Esi Quartey is approved.')).toBeVisible()
 })
 
-test('a store that waits is approved', async ({ browser, request }) => {
+test('a pending store is approved', async ({ browser, request }) => {
   const kojo = await makeWallet(request, { firstName: 'Kojo', lastName: 'Asare' })
   const headers = { authorization: kojo.token }
   const name = `Kojo’s corner ${kojo.papsId.slice(5)}`
@@ -168,12 +168,10 @@ test('a store that waits is approved', async ({ browser, request }) => {
   expect(user.approved).toBe(true)
 })
 
-test('two staff see who has what open, meet at no identity, and whoever is gone is not waited for', async ({
+test('two staff see which record the other has open, never get the same identity, and do not wait for one who left', async ({
   browser,
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'two desks are two desktops')
   const [ato, baaba] = await Promise.all([
     makeWallet(request, { firstName: 'Ato', lastName: 'Sackey' }),
     makeWallet(request, { firstName: 'Baaba', lastName: 'Ansah' }),
@@ -236,7 +234,7 @@ test('the pictures of an identity are fetched when they are shown, and not befor
   await expect.poll(() => new Set(fetched).size).toBe(4)
 })
 
-test('whoever waits longest stands first in a queue', async ({ browser, request }) => {
+test('the longest waiting record comes first in a queue', async ({ browser, request }) => {
   const kwame = await makeWallet(request, { firstName: 'Kwame', lastName: 'Antwi' })
   for (const paps of [31, 32, 33]) await payIn(request, kwame, paps, `Proof ${paps}`)
   const desk = await openBackoffice(browser, request, 'finance')

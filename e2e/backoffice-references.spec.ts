@@ -34,7 +34,7 @@ test('a reference is read on the receipt, found in the activity, the palette and
   await expect(desk.getByText('1 shown')).toBeVisible()
 })
 
-test('the reference a top-up was paid under finds it in the palette', async ({ browser, request }) => {
+test('the payment reference of a top-up finds it in the palette', async ({ browser, request }) => {
   const abena = await makeWallet(request, { firstName: 'Abena', lastName: 'Nyarko' })
   const headers = { authorization: abena.token }
   const order = { paps: 35, method: 'office', pin: PIN }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeStore, makeWallet, openWallet } from './wallets.ts'
 
-/** What somebody may write about themselves, and would like to have run in the browsers of others. */
+/** Profile text that an attacker would like to run in other browsers. */
 const SCRIPTS = [
   '<script>window.ran = true</script>',
   '<img src=x onerror="window.ran = true">',
@@ -9,7 +9,7 @@ const SCRIPTS = [
   '"><svg onload="window.ran = true">',
 ].join(' ')
 
-/** Everything the browser says about our policy, from the first moment of each page on. */
+/** Collects every policy violation of the browser, from the first moment of each page on. */
 async function watch(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('violated', (what: string) => violations.push(what))

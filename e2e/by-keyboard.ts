@@ -3,7 +3,7 @@ import { PIN } from './wallets.ts'
 
 const MOST_TABS = 60
 
-/** Goes there with the tabulator alone. */
+/** Moves the focus there with the Tab key alone. */
 export async function reach(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
@@ -22,10 +22,10 @@ export function pressButton(page: Page, name: string | RegExp): Promise<void> {
   return press(page, page.getByRole('button', { name, exact: true }))
 }
 
-/** The PIN, typed where the step begins, and what it confirms. */
+/** Types the PIN where the step begins, and confirms. */
 export async function confirmByKeyboard(page: Page, action: string | RegExp): Promise<void> {
   await expect(page.getByText('Enter your PIN')).toBeVisible()
-  // From then on the step listens to the keys.
+  // From here on, the step handles the keys.
   await expect(page.locator('h1:focus')).toBeVisible()
   await page.keyboard.type(PIN)
   await pressButton(page, action)

@@ -8,7 +8,7 @@ async function asAma(page: Page, path: string): Promise<void> {
   await fillSignIn(page, 'ama@demo.paps')
 }
 
-test('a visitor looks at a store, and signs in only to pay it', async ({ page }) => {
+test('a visitor opens a store, and signs in only to pay it', async ({ page }) => {
   await page.goto('/stores')
   await page.getByLabel('Search').fill('makla')
   await expect(page.getByText('1 found', { exact: true })).toBeVisible()
@@ -22,7 +22,7 @@ test('a visitor looks at a store, and signs in only to pay it', async ({ page })
   await page.waitForURL(`/pay/${paps_id}`)
 })
 
-test('filters stay in the address, over a reload and the way back', async ({ page }) => {
+test('filters stay in the address after a reload and after Back', async ({ page }) => {
   await page.goto('/stores')
   await page.getByLabel('Category').selectOption('groceries')
   await expect(page.getByText('2 found', { exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ test('filters stay in the address, over a reload and the way back', async ({ pag
   await expect(page.getByText('9 found', { exact: true })).toBeVisible()
 })
 
-test('homes are narrowed down by price and words', async ({ page }) => {
+test('homes are filtered by price and text', async ({ page }) => {
   await page.goto('/realestate')
   await page.getByLabel('Price from').fill('100 000')
   await page.getByLabel('Price up to').fill('150000')
@@ -51,7 +51,7 @@ test('homes are narrowed down by price and words', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Beach house at Busua' })).toBeVisible()
 })
 
-test('the gallery is turned and enlarged by keys alone', async ({ page }) => {
+test('the gallery is turned and enlarged by keyboard', async ({ page }) => {
   const { _id, name } = await putUpHome(page)
   await page.goto(`/realestate/${_id}`)
   const gallery = page.getByRole('region', { name: `Pictures of ${name}` })
@@ -82,7 +82,7 @@ test('the gallery is turned and enlarged by keys alone', async ({ page }) => {
   await expect(enlargeButton).toBeFocused()
 })
 
-test('the directory forgives a typing mistake and leads to sending', async ({ page }) => {
+test('the directory tolerates a typing error and leads to sending', async ({ page }) => {
   await asAma(page, '/directory')
   await page.getByLabel('Search').fill('elektrician kumasy')
   await expect(page.getByText('1 found', { exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ test('the directory forgives a typing mistake and leads to sending', async ({ pa
   await page.waitForURL(/\/send\?to=PAPS-/)
 })
 
-test('a video asks nothing of its host before somebody presses play', async ({ page }) => {
+test('a video sends no request to its host before play is pressed', async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube/, (route) => {
     asked.push(route.request().url())
@@ -109,7 +109,7 @@ test('a video asks nothing of its host before somebody presses play', async ({ p
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/eRsGyueVLvQ?autoplay=1'])
 })
 
-test('ads are shown to those who allow them, and counted', async ({ browser, request }) => {
+test('ads are shown only with consent, and counted', async ({ browser, request }) => {
   const person = await makeWallet(request, { firstName: 'Abena', lastName: 'Ofori' })
   const headers = { authorization: await tokenOf(request, 'content@demo.paps') }
   const countsOf = async (title: string) => {
@@ -136,7 +136,7 @@ test('ads are shown to those who allow them, and counted', async ({ browser, req
   await expect(page.getByText('Ad settings')).toHaveCount(0)
 })
 
-test('a list that did not load says so and loads when the network is back', async ({ page, context }) => {
+test('a list that failed to load says so and loads when the network is back', async ({ page, context }) => {
   await page.goto('/services')
   await expect(page.getByText('Wiring and repairs')).toBeVisible()
   await context.setOffline(true)

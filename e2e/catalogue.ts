@@ -9,7 +9,7 @@ interface Home {
 
 export const PICTURES = 3
 
-/** A home that only this test knows, with pictures of its own. */
+/** Creates a home that only this test knows, with pictures of its own. */
 export async function putUpHome(page: Page): Promise<Home> {
   const form = new FormData()
   const name = `House ${randomUUID().slice(0, 8)}`

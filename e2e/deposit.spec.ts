@@ -3,7 +3,7 @@ import { confirmWithPin, makeStore, makeWallet, openWallet, typeAmount } from '.
 
 test.slow()
 
-test('cash over a counter is in the customer’s wallet at once, on both screens', async ({ browser, request }) => {
+test('a cash deposit reaches the customer’s wallet at once, on both screens', async ({ browser, request }) => {
   const store = await makeStore(request, 500)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const hers = await openWallet(browser, efua, '/cashin')
@@ -32,7 +32,7 @@ test('cash over a counter is in the customer’s wallet at once, on both screens
   await expect(hers.getByText('98.50 paps', { exact: true })).toBeAttached()
 })
 
-test('a deposit needs a counter that may, somebody else, and enough in the till', async ({ browser, request }) => {
+test('a deposit requires an approved counter, another person, and enough in the till', async ({ browser, request }) => {
   const store = await makeStore(request, 50)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const hers = await openWallet(browser, efua, '/deposits/new')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fillSignIn, signIn, signOut } from './people.ts'
 
-test('the back-office asks staff to sign in, brings them back, and finds people', async ({ page }) => {
+test('the back-office asks staff to sign in, returns to the requested page, and finds people', async ({ page }) => {
   await page.goto('/backoffice/people?q=kofi')
   await page.waitForURL(/\/signin/)
   await fillSignIn(page, 'super@demo.paps')
@@ -19,7 +19,7 @@ test('the back-office asks staff to sign in, brings them back, and finds people'
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('staff land in the back-office, where others are turned away without loading it', async ({ page }) => {
+test('staff land in the back-office, which other users neither enter nor load', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await signIn(page, 'ama@demo.paps')
@@ -36,14 +36,14 @@ test('staff land in the back-office, where others are turned away without loadin
   await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
 })
 
-test('somebody signed in is led past the sign-in page', async ({ page }) => {
+test('a signed-in person is redirected from the sign-in page', async ({ page }) => {
   await signIn(page, 'kofi@demo.paps')
   await page.waitForURL('/home')
   await page.goto('/signin')
   await page.waitForURL('/home')
 })
 
-test('an unknown address says so and leads back', async ({ page }) => {
+test('an unknown address shows a page that leads back', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the start' }).click()
@@ -51,7 +51,7 @@ test('an unknown address says so and leads back', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('one alert stands while the server can’t be reached, and goes when it can', async ({ page }) => {
+test('one alert shows while the server is unavailable, and disappears afterwards', async ({ page }) => {
   let isOut = true
   let tries = 0
   await page.route('/api/settings/', (route) => {

@@ -9,7 +9,7 @@ test.use({
   },
 })
 
-test('a document and a selfie go out, are refused with a reason, go out again and are approved', async ({
+test('a document and a selfie are submitted, refused with a reason, submitted again and approved', async ({
   page,
   request,
 }) => {

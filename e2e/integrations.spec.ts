@@ -3,7 +3,7 @@ import { closeMessage, makeStore, openWallet, PIN } from './wallets.ts'
 
 test.slow()
 
-test('a store connects its own programs: a key, a webhook, and what that was told', async ({ browser, request }) => {
+test('a store sets up its integration: a key, a webhook, and the delivery log', async ({ browser, request }) => {
   const store = await makeStore(request, 10)
   const page = await openWallet(browser, store, '/profile')
   await page.getByRole('link', { name: /Integrations/ }).click()

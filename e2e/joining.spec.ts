@@ -9,7 +9,7 @@ async function tokenOf(request: APIRequestContext, email: string): Promise<strin
   return (await answer.json()).jwt
 }
 
-test('a newcomer comes through the provider with a friend’s code and gets an approved identity', async ({
+test('a newcomer signs up through the provider with a referral code and gets an approved identity', async ({
   page,
   request,
 }) => {

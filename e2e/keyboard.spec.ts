@@ -4,7 +4,7 @@ import { makeWallet, openWallet } from './wallets.ts'
 
 test.slow()
 
-/** A step takes the focus to its heading, a page to what it holds. */
+/** A step moves the focus to its heading, a page to its content. */
 async function typeHowMuch(page: Page, heading: string, keys: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Keypad' })).toBeVisible()
   await expect(page.locator('main:focus, h1:focus').filter({ hasText: heading })).toBeVisible()
@@ -13,7 +13,7 @@ async function typeHowMuch(page: Page, heading: string, keys: string): Promise<v
   await pressButton(page, 'Continue')
 }
 
-test('money is sent by keyboard alone, with the focus where each step begins', async ({ browser, request }) => {
+test('money is sent by keyboard alone, with the focus at the start of each step', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 20 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const page = await openWallet(browser, efua, '/send')
@@ -27,7 +27,7 @@ test('money is sent by keyboard alone, with the focus where each step begins', a
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('so are requests, top-ups, withdrawals, pots and points', async ({ browser, request }) => {
+test('requests, top-ups, withdrawals, pots and points work by keyboard alone', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 5000 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const page = await openWallet(browser, efua, '/request')

@@ -6,12 +6,12 @@ test.slow()
 const WIDTHS = [360, 375, 390]
 const LANGUAGES = ['en', 'fr', 'ar'] as const
 
-/** By how much the page is wider than the screen, in pixels. */
+/** Returns how many pixels the page exceeds the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const language of LANGUAGES) {
-  test(`nothing that visitors see is wider than a narrow phone (${language})`, async ({ page }) => {
+  test(`no public page is wider than a narrow phone (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('paps_language', chosen), language)
     for (const path of ['/', '/signin', '/signup', '/stores', '/check']) {
       await page.goto(path)
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`the landing page keeps brand, language and the way in apart (${language})`, async ({ page }) => {
+  test(`the landing page keeps brand, language and sign-in apart (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('paps_language', chosen), language)
     await page.goto('/')
     for (const width of WIDTHS) {
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the sign stands before the figure in Arabic, and the arrow points where one goes', async ({ page }) => {
+test('the sign precedes the figure in Arabic, and arrows point in reading direction', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('paps_language', 'ar'))
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

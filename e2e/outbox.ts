@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The code in the last message to somebody, as the outbox of development got it. */
+/** Returns the code in the last message to an address, from the development outbox. */
 export async function codeFor(to: string, after = ''): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -14,14 +14,14 @@ export async function codeFor(to: string, after = ''): Promise<string> {
   return code
 }
 
-/** The texts of all messages to somebody so far, oldest first. */
+/** Returns the texts of all messages to an address so far, oldest first. */
 export async function readOutboxOf(to: string): Promise<string[]> {
   const lines = (await readFile(join(process.env.E2E_DATA_DIR ?? '', 'outbox.jsonl'), 'utf8')).split('\n').slice(0, -1)
   const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string })
   return messages.filter((message) => message.to === to).map(({ text }) => text)
 }
 
-/** The path of the link in the last message to somebody. */
+/** Returns the path of the link in the last message to an address. */
 export async function linkFor(to: string): Promise<string> {
   let path = ''
   await expect(async () => {

@@ -13,11 +13,11 @@ import {
   typeAmount,
 } from './wallets.ts'
 
-test('somebody closes their account: pots and money out first, then it is as if they had never been', async ({
+test('a person closes their account: pots and money out first, then nothing of it is left', async ({
   browser,
   request,
 }) => {
-  // A long way through many pages.
+  // A long journey through many pages.
   test.slow()
   const esi = await makeWallet(request, { firstName: 'Esi', lastName: 'Owusu', paps: 100 })
   const kofi = await makeWallet(request, { firstName: 'Kofi', lastName: 'Boateng' })
@@ -75,7 +75,7 @@ test('somebody closes their account: pots and money out first, then it is as if 
   expect(data).toMatchObject([{ status: 'cancelled', note: 'Lunch' }])
 })
 
-test('somebody downloads their data: asked with the PIN, ready by itself, and all of it there', async ({
+test('a person downloads their data: requested with the PIN, prepared by a job, and complete', async ({
   browser,
   request,
 }) => {
@@ -103,10 +103,7 @@ test('somebody downloads their data: asked with the PIN, ready by itself, and al
   await expect(page.getByText('Your data is ready to download.')).toBeVisible()
 })
 
-test('somebody blocks a person, whose requests and money no longer come, until they unblock them', async ({
-  browser,
-  request,
-}) => {
+test('a person blocks another, whose requests and money are refused until unblocked', async ({ browser, request }) => {
   const ama = await makeWallet(request, { firstName: 'Ama', lastName: 'Mensah', paps: 20 })
   const kofi = await makeWallet(request, { firstName: 'Kofi', lastName: 'Boateng', paps: 20 })
   const record = await send(request, kofi, ama, 3, 'Hello')
@@ -122,7 +119,7 @@ test('somebody blocks a person, whose requests and money no longer come, until t
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(page.getByText('Declined').first()).toBeVisible()
 
-  // What Kofi sees on his own screen tells him nothing about it.
+  // Kofi's own screen reveals nothing about it.
   const kofis = await openWallet(browser, kofi, `/send?to=${ama.papsId}`)
   await expect(kofis.getByRole('heading', { name: 'How much?' })).toBeVisible()
   await typeAmount(kofis, '1')
@@ -138,7 +135,7 @@ test('somebody blocks a person, whose requests and money no longer come, until t
   await expect(kofis.getByText('Balance after')).toBeVisible()
   expect((await ask()).ok()).toBe(true)
 
-  // From the receipt of what came before, too.
+  // Also from the receipt of an earlier transfer.
   await page.goto(`/activity/${record._id}`)
   await page.getByRole('button', { name: `Block ${kofi.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

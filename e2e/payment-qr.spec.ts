@@ -23,10 +23,7 @@ async function pay(page: Page, shop: Wallet, paps: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
 }
 
-/**
- * One picture of a QR code, as a camera would send it: held into the middle, which is where the reader looks once it
- * knows how large the picture is.
- */
+/** A frame of a QR code as a camera sends it: centred, because the reader scans the centre once it knows the size. */
 function filmOf(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const side = 480
@@ -43,11 +40,7 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${side} H${side} F10:1 Ip A1:1 C420jpeg\nFRAME\n`), luma, chroma])
 }
 
-test('a code in front of the camera is paid, and the shop sees it at once', async ({
-  browser,
-  request,
-  baseURL,
-}, info) => {
+test('a QR code is scanned and paid, and the shop sees it at once', async ({ browser, request, baseURL }, info) => {
   const shop = await shopOf(request)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const till = await openWallet(browser, shop)
@@ -70,7 +63,7 @@ test('a code in front of the camera is paid, and the shop sees it at once', asyn
     const page = await context.newPage()
     await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), efua.token)
     await page.goto('/scan')
-    // A second browser, a camera and a reader of codes take their time on a busy machine.
+    // A second browser, a camera and a code reader take long on a busy machine.
     await page.waitForURL(/\/pay\?/, { timeout: 60_000 })
     await pay(page, shop, '12.50')
     await expect(page.getByText('Table 4')).toBeVisible()
@@ -81,7 +74,7 @@ test('a code in front of the camera is paid, and the shop sees it at once', asyn
   await expect(till.getByText('Efua D. paid you 12.50 paps')).toBeVisible()
 })
 
-test('a pay link asks who is not signed in to do so, and goes on from there', async ({ page, request }) => {
+test('a pay link leads a visitor through sign-in and continues from there', async ({ page, request }) => {
   const shop = await shopOf(request)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   await page.goto(`/pay/${shop.papsId}?amount=7&note=Bread`)
@@ -92,12 +85,12 @@ test('a pay link asks who is not signed in to do so, and goes on from there', as
   await pay(page, shop, '7.00')
 })
 
-test('a pay link that has a mistake in it says so', async ({ page }) => {
+test('an invalid pay link shows an error', async ({ page }) => {
   await page.goto('/pay/PAPS-0000-0001')
   await expect(page.getByRole('heading', { name: 'This pay link is broken' })).toBeVisible()
 })
 
-test('without a camera the code can be typed, and one’s own code is shown', async ({ browser, request }) => {
+test('without a camera the code can be typed, and the own code is shown', async ({ browser, request }) => {
   const shop = await shopOf(request)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const page = await openWallet(browser, efua, '/scan')

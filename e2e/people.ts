@@ -10,7 +10,7 @@ export interface Newcomer {
   password: string
 }
 
-/** Somebody nobody else in the tests is. */
+/** Returns a person whom no other test uses. */
 export function newcomer(): Newcomer {
   return {
     firstName: 'Esi',

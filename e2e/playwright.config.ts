@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../setup/chromium.mjs'
 import { freePort } from './free-port.ts'
 
-// Every worker reads this file again: what the first reading chose is handed on in the environment.
+// Every worker evaluates this file again. Values of the first evaluation are passed on in the environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PUSH_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paps-e2e-'))
@@ -16,9 +16,9 @@ const launchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 }
 
-/** The wallet is tried on a phone and the back-office on a desktop, as most people have them. */
+/** The wallet is tested on a phone and the back-office on a desktop, their most frequent devices. */
 const BACKOFFICE = /backoffice-.*\.spec/
-/** What goes through a frame that is not the same on both. */
+/** Tests of a frame that differs between the two. */
 const ALSO_ON_DESKTOP = [/doors\.spec/, /realtime\.spec/]
 
 export default defineConfig({
@@ -26,15 +26,15 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   fullyParallel: true,
   workers: 2,
-  // On a crowded machine a browser now and then comes too late. What passes only the second time is listed as flaky.
+  // On a busy machine a browser is late now and then. A test that passes only on the second try is listed as flaky.
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
-    // Tests see every request and answer some themselves; a worker in between would hide them.
+    // Tests observe and stub requests; a service worker in between would hide them.
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',

@@ -3,7 +3,7 @@ import { confirmWithPin, giveDialogPin, makeWallet, openWallet, typeAmount } fro
 
 test.slow()
 
-test('a pot is opened, filled, emptied in part, changed and closed; the other window follows', async ({
+test('a pot is opened, filled, emptied in part, changed and closed; the other window updates', async ({
   browser,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await expect(page.getByText('20.00 paps are back in your balance.')).toBeVisible()
   await expect(page.getByText('130.00 paps').first()).toBeAttached()
 
-  // A name is changed without the PIN.
+  // Renaming does not require the PIN.
   await page.getByRole('link', { name: 'Change' }).click()
   await page.getByLabel('Name').fill('School fees 2030')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -66,7 +66,7 @@ test('a pot is opened, filled, emptied in part, changed and closed; the other wi
   await expect(page.getByRole('alert')).toContainText('This pot is locked until')
 })
 
-test('a pot that is closed gives everything back, without a reload anywhere', async ({ browser, request }) => {
+test('a closed pot returns everything, without a reload in any window', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 80 })
   const headers = { authorization: efua.token }
   const pot = { name: 'A roof', amount: 30, pin: '2580' }

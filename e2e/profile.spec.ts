@@ -4,7 +4,7 @@ import { codeFor } from './outbox.ts'
 import { fillSignIn, newcomer, signUp } from './people.ts'
 import { closeMessage, DEMO_PASSWORD, giveDialogPin, makeWallet, openWallet, PIN } from './wallets.ts'
 
-test('somebody says who they are, is told what is wrong, and finds it saved after a reload', async ({ page }) => {
+test('the profile form shows errors, saves, and keeps its values after a reload', async ({ page }) => {
   await signUp(page, newcomer())
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Personal data' }).click()
@@ -30,7 +30,7 @@ test('somebody says who they are, is told what is wrong, and finds it saved afte
   await expect(page.getByLabel('A business')).toBeChecked()
 })
 
-test('what fails says so in the product’s own words', async ({ page }) => {
+test('failures show the product’s own messages', async ({ page }) => {
   const refuse = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: 'down' }))
   await signUp(page, newcomer())
   await refuse('**/api/profile/security_questions')
@@ -49,7 +49,7 @@ test('what fails says so in the product’s own words', async ({ page }) => {
   await expect(page.getByText('Failed to update user avatar', { exact: true })).toBeVisible()
 })
 
-test('a picture is cropped, sent and shown', async ({ page }) => {
+test('a picture is cropped, uploaded and shown', async ({ page }) => {
   await signUp(page, newcomer())
   await page.goto('/profile')
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -65,7 +65,7 @@ test('a picture is cropped, sent and shown', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('somebody applies to become a store and sees that it is pending, and later that it is open', async ({
+test('a customer applies to become a store and sees the application pending, and later approved', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('somebody applies to become a store and sees that it is pending, and later 
   await expect(page.getByText('08:00 – 17:30')).toBeVisible()
 })
 
-test('the PIN is set, changed, forgotten and brought back with a code and three answers', async ({ page }) => {
+test('the PIN is set, changed, forgotten and reset with a code and three answers', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
   await page.goto('/security')
@@ -164,7 +164,7 @@ test('the PIN is set, changed, forgotten and brought back with a code and three 
   await expect(page.getByText('Your PIN is set.')).toBeVisible()
 })
 
-test('another device is seen, ended, and signed out at once; a new password signs out the rest', async ({
+test('another device is listed, ended, and signed out at once; a new password signs out the rest', async ({
   browser,
   page,
 }) => {
@@ -196,7 +196,7 @@ test('another device is seen, ended, and signed out at once; a new password sign
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('another phone number and another password take the PIN, once there is one', async ({ browser, request }) => {
+test('changing the phone number or the password requires the PIN, once there is one', async ({ browser, request }) => {
   test.slow()
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/profile/personal')
@@ -232,7 +232,7 @@ test('another phone number and another password take the PIN, once there is one'
 const savedWith = (page: Page, word: string) =>
   page.waitForResponse((answer) => answer.request().postData()?.includes(`"${word}"`) ?? false)
 
-test('the app speaks French and Arabic at once, right to left, and still does after a reload', async ({ page }) => {
+test('the app switches to French and Arabic at once, right to left, and keeps it after a reload', async ({ page }) => {
   await signUp(page, newcomer())
   await page.goto('/preferences')
   await page.getByText('Français').click()

@@ -4,10 +4,10 @@ import { fillSignIn, newcomer, signIn, signOut, signUp } from './people.ts'
 
 const token = () => localStorage.getItem('paps_token')
 
-/** Every address of this tab's history that is ours to see. */
+/** Returns every address of this tab's history of our origin. */
 const addressesBefore = () => JSON.stringify(window.navigation.entries().map(({ url }) => url))
 
-/** Presses the button, and is somebody at the provider. */
+/** Presses the button and signs in at the provider as this person. */
 async function continueAs(page: Page, email: string, button = 'Continue with Local'): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByLabel('Your email').fill(email)
@@ -16,7 +16,7 @@ async function continueAs(page: Page, email: string, button = 'Continue with Loc
 
 const somebody = () => `afua.sarpong.${randomUUID()}@example.com`
 
-test('a newcomer comes in through the provider, and later finds the same wallet', async ({ page }) => {
+test('a newcomer signs up through the provider, and later finds the same wallet', async ({ page }) => {
   const email = somebody()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -26,7 +26,7 @@ test('a newcomer comes in through the provider, and later finds the same wallet'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Afua Sarpong')
   await expect(page.getByText('Connect Local')).toHaveCount(0)
   const papsId = await page.getByText(/PAPS-\w{4}-\w{4}/).textContent()
-  // What proves who she is stays behind the #, where no server sees it, and goes from there.
+  // The proof of identity is in the fragment, which no server receives, and is removed from there.
   expect(asked.filter((url) => /id_token=/.test(url.split('#')[0] ?? ''))).toEqual([])
   expect(await page.evaluate(addressesBefore)).not.toContain('id_token')
 
@@ -37,9 +37,7 @@ test('a newcomer comes in through the provider, and later finds the same wallet'
   await expect(page.getByText(papsId ?? '')).toBeVisible()
 })
 
-test('signing up through the provider goes back to where the person was going, with the referral code', async ({
-  page,
-}) => {
+test('signing up through the provider returns to the requested page, with the referral code', async ({ page }) => {
   await signUp(page, newcomer())
   const found = await page.waitForFunction(() => {
     const { currentUser = '{}' } = JSON.parse(localStorage.getItem('persist:root') ?? '{}')
@@ -58,7 +56,9 @@ test('signing up through the provider goes back to where the person was going, w
   expect(await page.evaluate(token)).not.toBe(referrer)
 })
 
-test('an account with a password is connected by its owner, who can then use the button', async ({ page }) => {
+test('the owner connects an account with a password to the provider, and can then sign in with it', async ({
+  page,
+}) => {
   const person = newcomer()
   await signUp(page, person)
   await signOut(page)
@@ -85,7 +85,7 @@ test('an account with a password is connected by its owner, who can then use the
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
 })
 
-test('connecting somebody else’s account there changes nothing here', async ({ page }) => {
+test('connecting another person’s provider account changes nothing', async ({ page }) => {
   await signUp(page, newcomer())
   const before = await page.evaluate(token)
   await continueAs(page, somebody(), 'Connect Local')
@@ -95,7 +95,7 @@ test('connecting somebody else’s account there changes nothing here', async ({
   expect(await page.evaluate(token)).toBe(before)
 })
 
-test('an unverified email, a change of mind and a made-up way back all fail to log in', async ({ page }) => {
+test('an unverified email, a cancelled sign-in and a forged callback do not sign in', async ({ page }) => {
   await page.goto('/signin')
   await continueAs(page, `unverified.${somebody()}`)
   await expect(page.getByRole('alert')).toContainText('Failed to login')
@@ -116,7 +116,7 @@ test('an unverified email, a change of mind and a made-up way back all fail to l
   expect(await page.evaluate(token)).toBeNull()
 })
 
-test('staff connect nothing by accident: their email too has to be signed in first', async ({ page }) => {
+test('a provider account with the email of staff is not connected without signing in first', async ({ page }) => {
   await page.goto('/signin')
   await continueAs(page, 'super@demo.paps')
   await expect(page.getByRole('alert')).toContainText('Sign in with its password first')

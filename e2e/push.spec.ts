@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { startTestDevice, type TestDevice } from '../server/src/testing-push.ts'
+import { startTestDevice, type TestDevice } from '../server/testing/push.ts'
 import { readOutboxOf } from './outbox.ts'
 import { makeWallet, openWallet, PIN, type Wallet } from './wallets.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /**
- * Headless Chromium has neither a vendor's push service nor notifications of a system: `Notification.permission` stays
- * `denied`, whatever is granted, and `PushManager.subscribe` fails. Only these two are replaced, the first by a real push
- * service on this machine. The page, the worker and the server are the product's own.
+ * Headless Chromium has neither a push service nor system notifications: `Notification.permission` stays `denied`
+ * whatever is granted, and `PushManager.subscribe` fails. Only these two are replaced, the first by a real push service
+ * on this machine. The page, the worker and the server are the product's own.
  */
 async function useVendor(page: Page, subscription: TestDevice['subscription']): Promise<void> {
   await page.addInitScript((given) => {
@@ -33,7 +33,7 @@ async function useVendor(page: Page, subscription: TestDevice['subscription']): 
   }, subscription)
 }
 
-/** Hands what the vendor got to the worker of the page, as a vendor's service would. */
+/** Passes a received push message to the worker of the page, as a push service does. */
 async function deliver(page: Page, origin: string, message: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -48,7 +48,7 @@ async function deliver(page: Page, origin: string, message: object): Promise<voi
   await session.detach()
 }
 
-/** In the worker: a place for notifications, where the browser has none. */
+/** In the worker: stores notifications, because the browser has no place for them. */
 const KEEP_SHOWN = `if (Notification.permission !== 'granted') {
   const shown = []
   self.registration.showNotification = async (title, options) => {
@@ -60,7 +60,7 @@ const KEEP_SHOWN = `if (Notification.permission !== 'granted') {
 
 const SHOWN = `self.registration.getNotifications().then((each) => each.map(({ title, body, tag }) => ({ title, body, tag })))`
 
-/** In the worker: what a browser does when somebody clicks the notification. */
+/** In the worker: does what a browser does on a click on the notification. */
 const CLICK = `self.registration.getNotifications().then(([notification]) => {
   const event = new ExtendableEvent('notificationclick')
   Object.defineProperty(event, 'notification', { value: notification })
@@ -75,7 +75,7 @@ async function pay(page: Page, from: Wallet, to: Wallet, amount: number): Promis
   expect(sent.ok()).toBe(true)
 }
 
-test('a device gets a push notification without the amount, and a click opens what it is about', async ({
+test('a device gets a push notification without the amount, and a click opens its record', async ({
   browser,
   request,
   baseURL,
@@ -116,7 +116,7 @@ test('a device gets a push notification without the amount, and a click opens wh
   }
 })
 
-test('alerts go by the channels that were chosen for their type', async ({ browser, request }) => {
+test('alerts use the channels chosen for their type', async ({ browser, request }) => {
   const [kofi, ama] = [
     await makeWallet(request, { firstName: 'Kofi', lastName: 'Boateng' }),
     await makeWallet(request, { firstName: 'Ama', lastName: 'Mensah', paps: 90 }),
@@ -136,7 +136,7 @@ test('alerts go by the channels that were chosen for their type', async ({ brows
   const headers = { authorization: ama.token }
   const { quote_id } = await (await request.post('/api/payment/req', { headers, data: ask })).json()
   await request.post('/api/payment/req/send', { headers, data: { quote_id, pin: PIN } })
-  // The request is written later than the transfer, so once its mail is there, the other would be too.
+  // The request is written after the transfer, so once its mail is there, the other would be too.
   await expect.poll(async () => (await readOutboxOf(kofi.email)).some((text) => /request/.test(text))).toBe(true)
   expect((await readOutboxOf(kofi.email)).filter((text) => /sent you/.test(text))).toEqual([])
 })

@@ -15,7 +15,7 @@ test('the app can be installed: its manifest names icons that are there', async 
   }
 })
 
-/** In the page: what it is made of and the worker does not have yet. */
+/** In the page: returns its files that the worker has not cached yet. */
 async function filesNotKept(): Promise<string[]> {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   const missing: string[] = []
@@ -25,7 +25,7 @@ async function filesNotKept(): Promise<string[]> {
   return missing
 }
 
-test('opens offline with the last known balance, keeps no answer, and catches up when back', async ({
+test('opens offline with the last known balance, caches no response, and catches up when back', async ({
   browser,
   request,
 }) => {

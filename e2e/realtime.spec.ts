@@ -3,7 +3,7 @@ import { makeWallet, openWallet, send } from './wallets.ts'
 
 test.slow()
 
-test('without a network the wallet says so, and catches up by itself when it is back', async ({ browser, request }) => {
+test('without a network the wallet says so, and catches up by itself afterwards', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori', paps: 40 })
   const page = await openWallet(browser, efua)
@@ -31,7 +31,7 @@ test('nothing is confirmed without a network', async ({ browser, request }) => {
   await expect(page.getByRole('button', { name: '2', exact: true })).toBeDisabled()
 })
 
-test('a screen in another tab follows the same money', async ({ browser, request }) => {
+test('another tab updates with the same money', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori', paps: 40 })
   const page = await openWallet(browser, efua)

@@ -3,8 +3,8 @@ import { confirmWithPin, decide, makeWallet, openWallet, tokenOf, typeAmount } f
 
 test.slow()
 
-test('points are turned in, set aside and paid for, on the open screen', async ({ browser, request }) => {
-  // Topping up brings a point for every 100 paps.
+test('points are redeemed, held and paid, on the open screen', async ({ browser, request }) => {
+  // A top-up earns a point for every 100 paps.
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 5000 })
   const page = await openWallet(browser, efua, '/points')
   await expect(page.getByText('worth 0.50 paps')).toBeVisible()
@@ -29,7 +29,7 @@ test('points are turned in, set aside and paid for, on the open screen', async (
   await expect(home.getByText('5,000.40 paps', { exact: true })).toBeAttached()
 })
 
-test('points that are refused come back, with the reason', async ({ browser, request }) => {
+test('rejected points come back, with the reason', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 5000 })
   const headers = { authorization: efua.token }
   const asked = { points: 50, pin: '2580' }
@@ -41,7 +41,7 @@ test('points that are refused come back, with the reason', async ({ browser, req
   await expect(page.getByText('Earned by mistake').first()).toBeVisible()
 })
 
-test('a friend’s code brings them into the list of who came', async ({ browser, page, request }) => {
+test('a referred friend appears in the list of referrals', async ({ browser, page, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const headers = { authorization: efua.token }
   const { code } = await (await request.get('/api/referrals', { headers })).json()

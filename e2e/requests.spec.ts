@@ -16,7 +16,7 @@ async function ask(page: Page, people: Wallet[], keys: string, note: string): Pr
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a request is asked, seen at once and paid, and both screens know', async ({ browser, request }) => {
+test('a request is sent, seen at once and paid, and both screens update', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori', paps: 40 })
   const his = await openWallet(browser, yaw, '/requests')
@@ -46,7 +46,10 @@ test('a request is asked, seen at once and paid, and both screens know', async (
   await expect(hers.getByText('15.50 paps', { exact: true }).first()).toBeAttached()
 })
 
-test('a bill is split among several, declined with a word, reminded and cancelled', async ({ browser, request }) => {
+test('a bill is split among several people, declined with a note, reminded and cancelled', async ({
+  browser,
+  request,
+}) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const abena = await makeWallet(request, { firstName: 'Abena', lastName: 'Sarpong' })
@@ -74,7 +77,7 @@ test('a bill is split among several, declined with a word, reminded and cancelle
   await expect(hers.getByText('Cancelled')).toBeVisible()
 })
 
-test('people are offered to ask, and not the stores one paid', async ({ browser, request }) => {
+test('the request form suggests people, and no stores', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const store = await makeStore(request, 0)

@@ -3,7 +3,7 @@ import { fillSignIn, newcomer, signIn, signOut, signUp } from './people.ts'
 
 const token = () => localStorage.getItem('paps_token')
 
-test('a newcomer signs up, stays signed in over a reload, keeps the dark theme, and signs out', async ({ page }) => {
+test('a newcomer signs up, stays signed in after a reload, keeps the dark theme, and signs out', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
   await expect(page).toHaveTitle('Home · Paps')
@@ -29,14 +29,14 @@ test('a newcomer signs up, stays signed in over a reload, keeps the dark theme, 
   await page.waitForURL('/home')
 })
 
-test('a wrong password says so and signs nobody in', async ({ page }) => {
+test('a wrong password shows an error and signs in no account', async ({ page }) => {
   await signIn(page, 'ama@demo.paps', 'not the password')
   await expect(page.getByRole('alert')).toContainText('Invalid email or password')
   await expect(page).toHaveURL('/signin')
   expect(await page.evaluate(token)).toBeNull()
 })
 
-test('a sign-up that is refused says what each field needs', async ({ page }) => {
+test('a refused sign-up shows the error of each field', async ({ page }) => {
   await page.goto('/signup?ref=AMA4K7Q2')
   await expect(page.getByLabel('Referral code')).toHaveValue('AMA4K7Q2')
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -47,7 +47,7 @@ test('a sign-up that is refused says what each field needs', async ({ page }) =>
   await expect(page.getByLabel('First name')).toBeFocused()
 })
 
-test('a session that ends elsewhere ends here too, without a click', async ({ page, request }) => {
+test('a session that is ended elsewhere ends here too, without a click', async ({ page, request }) => {
   await signUp(page, newcomer())
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi Owusu')
   const authorization = (await page.evaluate(token)) ?? ''

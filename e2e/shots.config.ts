@@ -1,6 +1,6 @@
 import config from './playwright.config.ts'
 
-/** The same browsers, for pictures. */
+/** The same browsers, for screenshots. */
 export default {
   ...config,
   testMatch: /shots\.ts/,

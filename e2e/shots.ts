@@ -18,7 +18,7 @@ for (const { name, screens } of [...WALLET_WALKS, ...STAFF_WALKS]) {
   })
 }
 
-/** As tall as what is on it: a menu at the foot of the window would stand in the middle of a longer picture. */
+/** As tall as its content: a menu at the foot of the window would be in the middle of a longer picture. */
 async function grow(page: Page, { width, height }: Size): Promise<void> {
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST) })
@@ -28,7 +28,7 @@ async function picture(page: Page, screen: Screen, device: string): Promise<void
   const size = page.viewportSize()
   if (!size) throw new Error('Pictures are taken of a window that has a size.')
   await inBothThemes(page, screen, async (theme) => {
-    // Pictures of the page itself come last.
+    // Screenshots of the page itself come last.
     await page.waitForLoadState('networkidle')
     await grow(page, size)
     const folder = join(FOLDER, `${device}-${theme}`)

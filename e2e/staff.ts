@@ -3,7 +3,7 @@ import { openWallet, tokenOf } from './wallets.ts'
 
 export type StaffKind = 'super' | 'finance' | 'support' | 'content'
 
-/** The window of a member of staff, at a page of the back-office. */
+/** Opens a staff window at a page of the back-office. */
 export async function openBackoffice(
   browser: Browser,
   request: APIRequestContext,

@@ -7,7 +7,7 @@ import { CLIENT_ID, startProvider } from './provider/start-provider.ts'
 const ROOT = join(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
 
-/** Starts the real thing over an empty folder. Playwright calls what it answers when all tests are done. */
+/** Starts the whole product on an empty folder. Playwright calls the returned function after all tests. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env
   const provider = await startProvider(0)
@@ -20,12 +20,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       SEED: 'demo',
       LOG_LEVEL: 'warn',
-      // All the tests come from one address.
+      // All tests come from one address.
       RATE_LIMIT_FACTOR: '1000',
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_NAME: 'Local',
-      // A webhook of the tests goes to this very server.
+      // A webhook of the tests goes to this server itself.
       WEBHOOK_TEST_HOSTS: `localhost:${port}`,
       // The push service of the tests.
       PUSH_TEST_HOSTS: `127.0.0.1:${process.env.E2E_PUSH_PORT}`,

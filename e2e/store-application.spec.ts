@@ -30,7 +30,7 @@ test('a store is refused with a reason, applies again and is approved, and recei
   await his.getByRole('button', { name: 'Send application' }).click()
   await expect(his.getByText('Your application is pending')).toBeVisible()
 
-  // Still a person, who can be sent money.
+  // Still a customer, who can receive money.
   const ama = await makeWallet(request, { firstName: 'Ama', lastName: 'Darko', paps: 50 })
   await send(request, ama, kojo, 12, 'While it is pending')
 
@@ -50,7 +50,10 @@ test('a store is refused with a reason, applies again and is approved, and recei
   await expect(his.getByText(`${name} is approved. You can take payments now.`)).toBeVisible()
 })
 
-test('a new name waits while payments arrive under the old one, and then it shows', async ({ browser, request }) => {
+test('a new name waits for approval while payments arrive under the old one, and then it shows', async ({
+  browser,
+  request,
+}) => {
   const store = await makeStore(request, 10)
   const ama = await makeWallet(request, { firstName: 'Ama', lastName: 'Darko', paps: 100 })
   const renamed = `New ${store.name}`
@@ -72,7 +75,7 @@ test('a new name waits while payments arrive under the old one, and then it show
   await expect(hers.getByText(renamed, { exact: true }).first()).toBeVisible()
 })
 
-test('a visitor sees whom a pay link pays, and is told when there is nobody', async ({ page, request }) => {
+test('a visitor sees the payee of a pay link, or that there is none', async ({ page, request }) => {
   const store = await makeStore(request, 10)
   await page.goto(`/pay/${store.papsId}?amount=5&note=Tea`)
   await expect(page.getByRole('heading', { name: `Pay 5.00 paps to ${store.name}` })).toBeVisible()

@@ -15,7 +15,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await waiting).path())
 }
 
-test('a cashier’s day: invited, charges, pays out within the limit, is reported on and ended', async ({
+test('a cashier is invited, charges, pays out within the limit, appears in the report and is ended', async ({
   browser,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('a cashier’s day: invited, charges, pays out within the limit, is reporte
   const customer = await makeWallet(request, { firstName: 'Yaw', lastName: 'Mensah', paps: 400 })
   const email = `efua-${randomUUID()}@example.com`
 
-  // The owner invites a cashier who may pay out 50 at once.
+  // The owner invites a cashier with a pay-out limit of 50.
   const owner = await openWallet(browser, store, '/team')
   await expect(owner.getByText('No employees yet')).toBeVisible()
   await owner.getByRole('link', { name: 'Invite an employee' }).click()

@@ -3,7 +3,10 @@ import { confirmWithPin, makeStore, makeWallet, openWallet, send, typeAmount } f
 
 test.slow()
 
-test('the till shows a code, the customer pays it, and the till says so at once', async ({ browser, request }) => {
+test('the till shows a code, the customer pays it, and the till shows the payment at once', async ({
+  browser,
+  request,
+}) => {
   const store = await makeStore(request, 10)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const till = await openWallet(browser, store, '/till')
@@ -12,7 +15,7 @@ test('the till shows a code, the customer pays it, and the till says so at once'
   await till.getByRole('button', { name: 'Show the code' }).click()
   await expect(till.getByRole('img', { name: 'QR code to pay 12.50 paps' })).toBeVisible()
 
-  // Somebody pays something else in between.
+  // Another payment happens in between.
   await send(request, efua, store, 3, '', 'payment')
   await expect(till.getByText('Efua D. paid 3.00 paps, which is another amount.')).toBeVisible()
 

@@ -11,7 +11,7 @@ async function boxOf(what: Locator) {
   return box
 }
 
-test('a message stands below, above the tabs, and leaves title and bell alone', async ({ browser, request }) => {
+test('a toast is below, above the tabs, and covers neither title nor bell', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const page = await openWallet(browser, yaw)
@@ -23,7 +23,7 @@ test('a message stands below, above the tabs, and leaves title and bell alone', 
   expect(shown.y + shown.height).toBeLessThanOrEqual(tabs.y)
   const title = await boxOf(page.getByRole('heading', { level: 1 }))
   expect(shown.y).toBeGreaterThan(title.y + title.height)
-  // It takes no taps but those on what it offers itself.
+  // A toast takes no taps except on its own buttons.
   const passes = await message(page).evaluate((element) => {
     const { left, top, height } = element.getBoundingClientRect()
     const below = document.elementFromPoint(left + 6, top + height / 2)
@@ -34,7 +34,7 @@ test('a message stands below, above the tabs, and leaves title and bell alone', 
   await expect(message(page)).toHaveCount(0)
 })
 
-test('in a flow, Back and Close can be pressed while a message is there', async ({ browser, request }) => {
+test('in a flow, Back and Close can be pressed while a toast is there', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const page = await openWallet(browser, yaw, '/request')

@@ -3,7 +3,7 @@ import { decide, makeWallet, openWallet, tokenOf, typeAmount } from './wallets.t
 
 test.slow()
 
-/** The waiting top-up with this reference, as finance finds it. */
+/** Returns the pending top-up with this reference, in the list of finance. */
 async function waiting(request: APIRequestContext, reference: string): Promise<string> {
   const headers = { authorization: await tokenOf(request, 'finance@demo.paps') }
   const terms = encodeURIComponent(JSON.stringify({ text: reference }))
@@ -28,7 +28,7 @@ test('an order is paid, found by finance and credited, on the open screen', asyn
   await expect(page.getByText('0012 3456 7890')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy: Reference' })).toBeVisible()
 
-  // Left and found again: it is still to be paid.
+  // After leaving and returning, it is still to be paid.
   await page.goto('/topup')
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.getByLabel('Proof of payment').fill('Paid from my account at noon')
@@ -56,7 +56,7 @@ test('an order is paid, found by finance and credited, on the open screen', asyn
   await expect(page.getByText('120.50 paps').first()).toBeAttached()
 })
 
-test('a top-up that is refused says why, and credits nothing', async ({ browser, request }) => {
+test('a rejected top-up shows the reason, and credits nothing', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup')
   const reference = await order(page, 'Mobile money', '80')
@@ -70,7 +70,7 @@ test('a top-up that is refused says why, and credits nothing', async ({ browser,
   await expect(page.getByText('0.00 paps').first()).toBeAttached()
 })
 
-test('an order that was never made says so', async ({ browser, request }) => {
+test('an unknown order shows an error', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso' })
   const page = await openWallet(browser, efua, '/topup/TU-0000-0000')
   await expect(page.getByText('There is no such order')).toBeVisible()

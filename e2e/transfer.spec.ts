@@ -12,7 +12,7 @@ async function chooseAndType(page: Page, to: Wallet, keys: string): Promise<void
   await page.keyboard.type(keys)
 }
 
-test('money goes from one screen to the other, and both know it at once', async ({ browser, request }) => {
+test('money goes from one screen to the other, and both update at once', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const his = await openWallet(browser, yaw)
@@ -42,7 +42,7 @@ test('money goes from one screen to the other, and both know it at once', async 
   await expect(his.getByText('Transfer received')).toBeVisible()
 })
 
-test('somebody with a star comes first from then on, on every device', async ({ browser, request }) => {
+test('a starred person comes first from then on, on every device', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 20 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const adwoa = await makeWallet(request, { firstName: 'Adwoa', lastName: 'Mensah' })
@@ -58,7 +58,7 @@ test('somebody with a star comes first from then on, on every device', async ({ 
   await expect(other.getByRole('heading', { name: 'How much?' })).toBeVisible()
 })
 
-test('“send again” starts with the same person and nothing else', async ({ browser, request }) => {
+test('“send again” starts with the same person and no other value', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const page = await openWallet(browser, efua, '/send')
@@ -77,7 +77,7 @@ test('“send again” starts with the same person and nothing else', async ({ b
   await expect(page.getByRole('button', { name: /^Yaw O\./ })).toBeVisible()
 })
 
-test('an answer that is lost is asked for again, and the money goes once', async ({ browser, request }) => {
+test('a lost response is requested again, and the money goes once', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const page = await openWallet(browser, efua, '/send')
@@ -85,7 +85,7 @@ test('an answer that is lost is asked for again, and the money goes once', async
   await page.route('/api/transfer/send', async (route) => {
     tries += 1
     if (tries > 1) return route.continue()
-    // It arrives and is carried out; only the answer never comes.
+    // The request is executed; only its response is lost.
     await route.fetch()
     await route.abort()
   })
@@ -116,7 +116,7 @@ test('a double tap on the last button sends once', async ({ browser, request }) 
   expect(sent).toHaveLength(1)
 })
 
-test('says what is wrong before anything moves', async ({ browser, request }) => {
+test('errors show before any money moves', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 50 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   const page = await openWallet(browser, efua, '/send')
@@ -137,7 +137,7 @@ test('says what is wrong before anything moves', async ({ browser, request }) =>
   await expect(page.getByLabel('Who is it for?')).toBeVisible()
 })
 
-test('somebody without a PIN is led to choose one', async ({ page }) => {
+test('a person without a PIN is led to choose one', async ({ page }) => {
   await signUp(page, newcomer())
   await page.goto('/send')
   await expect(page.getByText('First choose a PIN')).toBeVisible()

@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 import { fillSignIn, newcomer, signUp } from './people.ts'
 
-test('a forgotten password is replaced with the code from the mail, and the old one is worth nothing', async ({
-  page,
-}) => {
+test('a forgotten password is replaced with the mailed code, and the old one no longer works', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
   const first = await codeFor(person.email)
@@ -18,7 +16,7 @@ test('a forgotten password is replaced with the code from the mail, and the old 
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText('If this address has an account, a code is on its way to it.')).toBeVisible()
 
-  // Of what is wrong, the first thing is said, word for word.
+  // The first error is shown, word for word.
   await page.getByLabel('Code from the mail').fill('000000')
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByLabel('New password again').fill('short')
@@ -40,7 +38,7 @@ test('a forgotten password is replaced with the code from the mail, and the old 
   await page.waitForURL('/home')
 })
 
-test('a newcomer verifies mailbox and phone, and is told when a code is wrong', async ({ page }) => {
+test('a newcomer verifies mailbox and phone; a wrong code shows an error', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
   await page.goto('/limits')
@@ -67,7 +65,7 @@ test('a newcomer verifies mailbox and phone, and is told when a code is wrong', 
   await page.getByLabel('6-digit code').fill(await codeFor(phone))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.waitForURL('/limits')
-  // What was verified has raised the limits at once.
+  // The verification raised the limits at once.
   await expect(page.getByText('of 2,000.00 paps')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Verify my identity' })).toBeVisible()
 })

@@ -13,10 +13,10 @@ import { codeFor } from './outbox.ts'
 export const DEMO_PASSWORD = 'paps-demo-2026'
 export const PIN = '2580'
 
-/** Somebody with a wallet of their own, whom no other test knows. */
+/** A person with a wallet, whom no other test uses. */
 export interface Wallet {
   firstName: string
-  /** As others see them. */
+  /** The name that others see. */
   name: string
   email: string
   token: string
@@ -26,7 +26,7 @@ export interface Wallet {
 interface Wanted {
   firstName: string
   lastName: string
-  /** What is in it to begin with. */
+  /** The initial balance. */
   paps?: number
 }
 
@@ -44,13 +44,13 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
 
 let support: Promise<string> | null = null
 
-/** For calls of staff that stand beside the test. A window gets a session of its own, which it may end. */
+/** For calls of staff beside the test. A window gets a session of its own, which it may end. */
 function supportToken(request: APIRequestContext): Promise<string> {
   support ??= tokenOf(request, 'support@demo.paps')
   return support
 }
 
-/** A wallet with a verified email, the PIN and some money, made without the screens. */
+/** Creates a wallet with a verified email, a PIN and some money, without the screens. */
 export async function makeWallet(request: APIRequestContext, wanted: Wanted): Promise<Wallet> {
   const { firstName, lastName, paps = 0 } = wanted
   const email = `${firstName.toLowerCase()}-${randomUUID()}@example.com`
@@ -65,11 +65,11 @@ export async function makeWallet(request: APIRequestContext, wanted: Wanted): Pr
   return { firstName, name: `${firstName} ${lastName[0]}.`, email, token, papsId: user.paps_id }
 }
 
-/** A store that staff have approved. Its name tells it from every other. */
+/** Creates an approved store with a unique name. */
 export async function makeStore(request: APIRequestContext, paps: number): Promise<Wallet> {
   const wallet = await makeWallet(request, { firstName: 'Adjoa', lastName: 'Boakye', paps })
   const headers = { authorization: wallet.token }
-  // No digits: seven in a row would be taken for a telephone number.
+  // No digits: seven in a row would count as a telephone number.
   const name = `Store ${randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)))}`
@@ -84,7 +84,7 @@ export async function makeStore(request: APIRequestContext, paps: number): Promi
 
 let teller: Promise<string> | null = null
 
-/** A finance admin of this process alone: what tests credit must not use up what the demo's may credit in a day. */
+/** A finance admin of this process alone: credits of tests must not use up the daily allowance of the demo's. */
 function tellerToken(request: APIRequestContext): Promise<string> {
   teller ??= makeTeller(request)
   return teller
@@ -99,7 +99,7 @@ async function makeTeller(request: APIRequestContext): Promise<string> {
   return tokenOf(request, email)
 }
 
-/** Something that finance decides, without their screens, and with a second person where one is needed. */
+/** Decides as finance without the screens, with a second person where one is required. */
 export async function decide(request: APIRequestContext, path: string, data: object): Promise<void> {
   const headers = { authorization: await tellerToken(request) }
   const { approval } = await answerOf(request.put(path, { headers, data }))
@@ -118,7 +118,7 @@ async function topUp(request: APIRequestContext, token: string, paps: number): P
 
 let opened: { testId: string; windows: BrowserContext[] } = { testId: '', windows: [] }
 
-/** A window of its own. Those of the test before are closed: left open, each would go on listening and drawing. */
+/** Opens a window of its own and closes those of the previous test: open windows would keep receiving and rendering. */
 async function openWindow(browser: Browser): Promise<Page> {
   const { testId } = test.info()
   if (opened.testId !== testId) {
@@ -130,31 +130,31 @@ async function openWindow(browser: Browser): Promise<Page> {
   return window.newPage()
 }
 
-/** Their window, at a page of the wallet. */
+/** Opens the person's window at a page of the wallet. */
 export async function openWallet(browser: Browser, { token }: { token: string }, path = '/home'): Promise<Page> {
   const page = await openWindow(browser)
   await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), token)
   await page.goto(path)
-  // The first page of a build that is busy elsewhere takes its time.
+  // The first page of a busy server takes long.
   await page.getByRole('main').waitFor({ timeout: 30_000 })
   return page
 }
 
-/** The PIN on the keys of the screen, and the button that confirms. */
+/** Enters the PIN on the keys of the screen, and confirms. */
 export async function confirmWithPin(page: Page, action: string | RegExp, pin: string = PIN): Promise<void> {
   await expect(page.getByText('Enter your PIN')).toBeVisible()
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('button', { name: action }).click()
 }
 
-/** The PIN in a dialog, and the button that confirms. */
+/** Enters the PIN in a dialog, and confirms. */
 export async function giveDialogPin(page: Page, action: string, pin: string = PIN): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Enter your PIN').fill(pin)
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-/** An amount, on the keys of the screen. */
+/** Enters an amount on the keys of the screen. */
 export async function typeAmount(page: Page, amount: string): Promise<void> {
   const keys = page.getByRole('group', { name: 'Keypad' })
   for (const key of amount) {
@@ -162,7 +162,7 @@ export async function typeAmount(page: Page, amount: string): Promise<void> {
   }
 }
 
-/** Moves money without the screens. Answers the record. */
+/** Moves money without the screens. Returns the record. */
 export async function send(
   request: APIRequestContext,
   from: { token: string },
@@ -178,12 +178,12 @@ export async function send(
   return answer[kind][0]
 }
 
-/** A message goes by itself only after some seconds. */
+/** Closes the toasts, which would otherwise stay for some seconds. */
 export async function closeMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close message' }).first().click()
 }
 
-/** Goes down the page until it is there: what stands further down is fetched when somebody comes near it. */
+/** Scrolls down until it is there: content further down loads when it comes near. */
 export async function scrollDownTo(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -21,7 +21,7 @@ test('Enter leads from the amount through the review, and Back from the receipt 
   await expect(heading(page, 'Check the details')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Enter your PIN')).toBeVisible()
-  // One step back and forth again: the steps are entries of the history until the flow is done.
+  // One step back and forth: the steps are entries of the history until the flow is done.
   await page.goBack()
   await expect(heading(page, 'Check the details')).toBeVisible()
   await page.goForward()
@@ -33,7 +33,7 @@ test('Enter leads from the amount through the review, and Back from the receipt 
   await expect(page.getByText('38.00 paps', { exact: true })).toBeAttached()
 })
 
-test('a flow that was opened by its address, or from another page, ends at home too', async ({ browser, request }) => {
+test('a flow opened by its address, or from another page, ends at home too', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const page = await openWallet(browser, efua, '/withdraw')
   await page.getByRole('button', { name: 'At our office' }).click()
@@ -48,7 +48,7 @@ test('a flow that was opened by its address, or from another page, ends at home 
   await expect(page).toHaveURL('/home')
 })
 
-test('what is added to a pot leads back to the pot, and from there to the savings', async ({ browser, request }) => {
+test('adding to a pot leads back to the pot, and from there to the savings', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const headers = { authorization: efua.token }
   await request.post('/api/saving/', { headers, data: { name: 'Holiday' } })
@@ -59,13 +59,13 @@ test('what is added to a pot leads back to the pot, and from there to the saving
   await page.getByRole('button', { name: 'Continue' }).click()
   await confirmWithPin(page, /40\.00/)
   const movement = page.getByRole('main').getByRole('listitem').first()
-  // In the history of a pot, what was put in is more.
+  // In the history of a pot, a deposit counts as plus.
   await expect(movement).toContainText('+40.00')
   await page.goBack()
   await expect(page).toHaveURL('/savings')
 })
 
-test('the browser’s Back goes one step back in the identity form, and loses nothing', async ({ page }) => {
+test('the browser’s Back goes one step back in the identity form, and keeps its values', async ({ page }) => {
   await signUp(page, newcomer())
   await page.goto('/identity')
   await page.getByRole('button', { name: 'Begin' }).click()
@@ -95,7 +95,7 @@ test('the browser’s Back goes one step back in the identity form, and loses no
   await expect(page.getByText('We are looking at it')).toBeVisible()
 })
 
-test('the activity stands where it was for whoever comes back from a receipt', async ({ browser, request }) => {
+test('the activity keeps its position after Back from a receipt', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 100 })
   const yaw = await makeWallet(request, { firstName: 'Yaw', lastName: 'Ofori' })
   for (let number = 1; number <= 24; number += 1) await send(request, efua, yaw, 1, `Bun number ${number}`)

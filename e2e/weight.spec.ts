@@ -10,7 +10,7 @@ test('the wallet home takes less than 200 kB of JavaScript', async ({ page, requ
   await page.reload()
   await expect(page.getByText('See all')).toBeVisible()
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  // The socket's code comes after the screen is drawn.
+  // The socket code loads after the first paint.
   const scripts = loaded.filter((url) => url.endsWith('.js') && !url.includes('/socket-'))
   expect(scripts.length).toBeGreaterThan(2)
   let bytes = 0

@@ -12,7 +12,7 @@ import {
 
 test.slow()
 
-/** Asks for cash and answers the pick-up code. */
+/** Requests cash and returns the pick-up code. */
 async function takeOut(page: Page, amount: string, store: Wallet | null): Promise<string> {
   await page.goto('/withdraw')
   if (store) {
@@ -33,7 +33,7 @@ async function takeOut(page: Page, amount: string, store: Wallet | null): Promis
   return (await code.textContent()) ?? ''
 }
 
-test('the store pays out with the code, and both screens say so', async ({ browser, request }) => {
+test('the store pays out with the code, and both screens update', async ({ browser, request }) => {
   const store = await makeStore(request, 10)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const counter = await openWallet(browser, store, '/payouts')
@@ -60,7 +60,7 @@ test('the store pays out with the code, and both screens say so', async ({ brows
   await expect(hers.getByText('48.50 paps').first()).toBeAttached()
 })
 
-test('the code is shown again with the PIN; the money is set aside, and back when the customer cancels', async ({
+test('the code is shown again with the PIN; the money is held, and released when the customer cancels', async ({
   browser,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('the code is shown again with the PIN; the money is set aside, and back whe
   await expect(page.getByText('150.00 paps').first()).toBeAttached()
 })
 
-test('a store that can’t pay says why, and the customer reads it at once', async ({ browser, request }) => {
+test('a store that cannot pay gives a reason, and the customer reads it at once', async ({ browser, request }) => {
   const store = await makeStore(request, 10)
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 150 })
   const hers = await openWallet(browser, efua, '/withdraw')
@@ -99,7 +99,7 @@ test('a store that can’t pay says why, and the customer reads it at once', asy
   await expect(hers.getByText('Too little cash in the till').first()).toBeVisible()
 })
 
-test('what the platform pays out is approved by finance, on the open screen', async ({ browser, request }) => {
+test('a withdrawal from the platform is approved by finance, on the open screen', async ({ browser, request }) => {
   const efua = await makeWallet(request, { firstName: 'Efua', lastName: 'Danso', paps: 60 })
   const page = await openWallet(browser, efua, '/withdraw')
   await takeOut(page, '40', null)

@@ -1,6 +1,6 @@
-// Asks the registry what is known to be wrong with the packages that package-lock.json names. What we looked at and can
-// live with for now stands in audit-exceptions.json, each with its reason and the day on which it must be looked at
-// again. Where the registry can't be asked, that is said and nothing fails.
+// Checks the packages of package-lock.json against the registry's advisories. Accepted advisories are in
+// audit-exceptions.json, each with its reason and an expiry date. When the registry is not available, the check reports
+// that and passes.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without its windows: half the work for the same pages. */
+/** Chromium without a window: half the work for the same pages. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const INSTALL_TIMEOUT_MS = 300_000
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium']
 
-/** The Chromium on this machine, or null. CHROMIUM_PATH goes before all others. */
+/** Returns the path of Chromium on this machine, or null. CHROMIUM_PATH takes precedence. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null

@@ -1,4 +1,4 @@
-/** What is taken away, what is put in its place, and the test of docs/security.md that must notice. */
+/** The removed code, its replacement, and the test of docs/security.md that must fail. */
 export const CONTROLS = [
   {
     control: 'tokens are signed',
@@ -10,7 +10,7 @@ export const CONTROLS = [
   },
   {
     control: 'a session that has ended is worth nothing',
-    file: 'database/migrations/0032_kept_plans.sql',
+    file: 'database/migrations/0001_people.sql',
     take: 's.id = asked.id and s.ended_at is null and s.expires_at >',
     put: 's.id = asked.id and s.expires_at >',
     test: 'server/src/routes/auth.test.ts',
@@ -37,7 +37,7 @@ export const CONTROLS = [
     file: 'features/src/money/service/quote-signer.ts',
     take: "if (!signed(textOf(packed), Buffer.from(signature, 'base64url'))) throw",
     put: 'if (signed === null || signature === null) throw',
-    test: 'server/src/attack/attacks.test.ts',
+    test: 'server/system-tests/attack/attacks.test.ts',
     title: 'is worth nothing when any field of it was changed, nor with the seal of another',
   },
   {
@@ -45,15 +45,15 @@ export const CONTROLS = [
     file: 'server/src/plugins/access.ts',
     take: 'if (may(actor?.userType ?? null, route.access)) return',
     put: 'if (may(null, route.access) || actor) return',
-    test: 'server/src/access.test.ts',
-    title: 'answers %s as the access table says',
+    test: 'server/system-tests/access.test.ts',
+    title: '%s is mounted and refuses callers and API keys as the access table says',
   },
   {
     control: 'a pot is its owner’s',
     file: 'features/src/money/savings/pot.ts',
     take: 'if (!pot || pot.owner_id !== ownerId)',
     put: 'if (!pot || ownerId === null)',
-    test: 'server/src/attack/others-ids.test.ts',
+    test: 'server/system-tests/attack/others-ids.test.ts',
     title: 'is worth what a missing one is, and changes nothing: $place',
   },
   {
@@ -69,7 +69,7 @@ export const CONTROLS = [
     file: 'server/src/plugins/security-headers.ts',
     take: `scriptSrc: ["'self'"],`,
     put: `scriptSrc: ["'self'", "'unsafe-inline'"],`,
-    test: 'server/src/errors.test.ts',
+    test: 'server/system-tests/errors.test.ts',
     title: 'carries the security headers, and scripts may come from nowhere else',
   },
   {
@@ -85,7 +85,7 @@ export const CONTROLS = [
     file: 'features/src/csv/index.ts',
     take: 'FORMULA.test(text) ?',
     put: 'FORMULA.test(text) && false ?',
-    test: 'server/src/mount-list.test.ts',
+    test: 'server/system-tests/mount-list.test.ts',
     title: 'comes as CSV, whole, and harmless to a spreadsheet',
   },
   {
@@ -118,7 +118,7 @@ export const CONTROLS = [
     take: `        await requireReplayPin(context, route, request)
         reply.header`,
     put: '        reply.header',
-    test: 'server/src/replay-secrets.test.ts',
+    test: 'server/system-tests/replay-secrets.test.ts',
     title: 'gives nothing to who stole the session and knows the key, but not the PIN',
   },
   {
@@ -126,7 +126,7 @@ export const CONTROLS = [
     file: 'server/src/plugins/health.ts',
     take: 'return clock.isRight() ? null : describeClock(clock)',
     put: 'return clock ? null : describeClock(clock)',
-    test: 'server/src/wrong-clock.test.ts',
+    test: 'server/system-tests/wrong-clock.test.ts',
     title: 'is not ready and says why, while it is alive and the server beside it is ready',
   },
   {
@@ -142,7 +142,7 @@ export const CONTROLS = [
     file: 'contract/src/names.ts',
     take: 'if (LINK.test(text) ||',
     put: 'if (LINK === null ||',
-    test: 'server/src/attack/name-abuse.test.ts',
+    test: 'server/system-tests/attack/name-abuse.test.ts',
     title: 'is refused in one’s profile, for a store, a bank and for staff',
   },
   {

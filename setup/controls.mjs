@@ -1,6 +1,6 @@
 /**
- * Takes controls away, one at a time, in a copy of the project, and expects the test that docs/security.md names for
- * each to fail. A test that passes without its control holds nothing.
+ * Removes controls one at a time in a copy of the project, and expects the test that docs/security.md names for each to
+ * fail. A test that passes without its control proves nothing.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -13,7 +13,9 @@ const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'ut
 const ROOMS = [...workspaces, 'setup', 'docs', 'operation']
 const FILES = ['package.json', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.json']
 
-/** The project without its history, on the same packages, in which workspaces find each other and not the originals. */
+/**
+ * Copies the project without its history, with the same packages. Workspaces resolve to the copy, not to the originals.
+ */
 async function copyProject() {
   const copy = await mkdtemp(join(tmpdir(), 'paps-controls-'))
   const isWanted = (path) => !['node_modules', 'dist', '.data'].includes(basename(path))
@@ -28,12 +30,12 @@ async function copyProject() {
   return copy
 }
 
-/** A title as a pattern; what is filled in later may be anything. */
+/** Converts a title to a pattern; placeholders match anything. */
 function patternOf(title) {
   return title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/%s|\\\$place/g, '.*')
 }
 
-/** How many of the named tests passed and failed. */
+/** Runs the named tests. Returns how many passed and failed. */
 function run(copy, controls) {
   const report = join(copy, 'report.json')
   const files = [...new Set(controls.map(({ test }) => test))]

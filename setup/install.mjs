@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: installs what package-lock.json names, and with --with-browser a Chromium for the tests.
-// Plain JavaScript, since it runs on whichever Node is at hand before the project's own has been installed.
+// Prepares a fresh clone: installs the packages of package-lock.json, and with --with-browser a Chromium for the tests.
+// Plain JavaScript, because it runs on any Node from 20 on, before the project's own is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -27,14 +27,14 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
 }
 
-/** What an installation depends on. */
+/** A hash of everything an installation depends on. */
 function wanted() {
   const hash = createHash('sha256')
   for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
   return hash.update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/** Two starts at once in a fresh clone: one installs, the other waits for it. */
+/** With two starts at once in a fresh clone, one installs and the other waits. */
 async function installOnce() {
   while (!takeLock()) {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -72,7 +72,7 @@ function install() {
     console.error('\nnpm could not install everything: see above. Is the network there? Then run the command again.')
     process.exit(1)
   }
-  // Whatever an npm of another version would write differently, the lock in the clone stays as it is.
+  // The lock file stays unchanged, also when another npm version would write it differently.
   writeFileSync(join(root, 'package-lock.json'), before)
   writeFileSync(stamp, wanted())
 }

@@ -1,5 +1,5 @@
 /**
- * Makes up our mind about what `npm audit --json` printed.
+ * Judges the output of `npm audit --json`.
  *
  * @param {string} printed
  * @param {{ advisory: string, package: string, why: string, until: string }[]} exceptions
@@ -39,7 +39,7 @@ function parse(printed) {
   }
 }
 
-/** A package is also listed because of what it depends on; only what is said of itself counts. */
+/** A package is also listed because of its dependencies; only advisories about itself count. */
 function advisoriesOf(vulnerabilities) {
   const found = new Map()
   for (const { via } of Object.values(vulnerabilities)) {

@@ -1,8 +1,8 @@
-/** Our paths are those of the product's specification, trailing slashes included. */
+/** Our paths follow the product's specification, trailing slashes included. */
 const TRAILING_SLASH = ['no-path-trailing-slash', 'path-keys-no-trailing-slash']
 
 /**
- * Judges what `redocly lint --format=json` printed.
+ * Judges the output of `redocly lint --format=json`.
  *
  * @param {string} printed
  * @returns {{ errors: string[], summary: string }}
@@ -18,7 +18,7 @@ export function judgeRedocly(printed) {
 }
 
 /**
- * Judges what `spectral lint --format=json` printed. Severity 0 is an error.
+ * Judges the output of `spectral lint --format=json`. Severity 0 is an error.
  *
  * @param {string} printed
  * @returns {{ errors: string[], summary: string }}

@@ -5,7 +5,7 @@ import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 const WORKER = join(import.meta.dirname, 'src/worker/service-worker.ts')
 
-/** What the app needs to open at home, and to show one's own code, without a network. */
+/** The screens that work offline: the home page and the own QR code. */
 const SCREENS = [
   'wallet/open-layout.tsx',
   'wallet/home/home-screen.tsx',
@@ -18,7 +18,7 @@ const FONT = /inter-latin-wght-normal/
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Writes the service worker at the end of a build, with the files it is to keep. */
+/** Emits the service worker at the end of a build, with the list of files to cache. */
 export function buildWorker(): Plugin {
   return {
     name: 'paps-service-worker',
@@ -52,7 +52,7 @@ function shellOf(bundle: Bundle): string[] {
   return [...files].map((name) => `/${name}`)
 }
 
-/** A chunk with everything it can't do without. */
+/** Collects a chunk with its styles and static imports. */
 function collect(chunk: Chunk, bundle: Bundle, files: Set<string>): void {
   if (files.has(chunk.fileName)) return
   files.add(chunk.fileName)

@@ -10,8 +10,8 @@ const INPUTS = ['web/{src,public}/**/*', 'web/*.*', 'contract/src/**/*', 'packag
 const DAY_MS = 86_400_000
 
 /**
- * The folder that holds the built pages, built now if their sources are new. A build is named after
- * its sources and appears in one rename: two starts at once may both build, and both serve a whole one.
+ * Returns the folder of the built pages, and builds them if their sources have changed. A build is named by the hash of
+ * its sources and published by one rename: two processes may build at once, and both serve a complete build.
  */
 export async function buildWeb(onBuild: () => void = () => {}): Promise<string> {
   const built = join(DIST, await hashOfSources())
@@ -56,7 +56,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Yesterday's builds go; a younger one may still be served by another process, or be on its way. */
+/** Removes builds older than a day. Another process may still serve or write a newer one. */
 async function removeOldBuilds(): Promise<void> {
   for (const name of await readdir(DIST)) {
     const folder = join(DIST, name)

@@ -4,17 +4,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = '**/*.{js,css,html,svg,webmanifest}'
-/** Below it, the headers cost as much as is saved. */
+/** Below this size the headers cost as much as compression saves. */
 const LEAST_BYTES = 1024
-/** One step below the best, in a tenth of its time. */
+/** One level below the maximum, in a tenth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Puts a compressed copy beside every text of a build. Done once here rather than at every request: the server that
- * hands out files also moves money, and people who open the app should not keep others waiting for theirs.
+ * Writes a compressed copy beside every text file of a build. Done once here, not per request: the server that
+ * serves files also moves money, and compression must not delay payments.
  */
 export async function compressFolder(folder: string): Promise<void> {
   for await (const name of glob(TEXTS, { cwd: folder })) {

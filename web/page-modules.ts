@@ -5,8 +5,7 @@ const IMPORT = /^(?:import|export)\s+(?!type\b)([^'";]*?)from\s+'([^']+)'/gm
 const ICONS = '@tabler/icons-react'
 
 /**
- * The modules of ours that come with some pages, and the icons they show: everything they import, and what that imports,
- * short of what is fetched on demand.
+ * Returns our modules that some pages load, and their icons: all static imports, transitively, without dynamic imports.
  */
 export function modulesOf(pages: readonly string[]): Set<string> {
   const found = new Set<string>()
@@ -23,7 +22,7 @@ export function modulesOf(pages: readonly string[]): Set<string> {
   return found
 }
 
-/** Whether one of those is the module with this id. */
+/** Returns whether the set contains the module with this id. */
 export function holds(modules: ReadonlySet<string>, id: string): boolean {
   const icon = /icons-react[\\/].*[\\/](Icon\w+)\.m?js$/.exec(id)?.[1]
   return modules.has(icon ?? (id.split('?')[0] as string))

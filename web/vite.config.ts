@@ -9,7 +9,7 @@ const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 
 const page = (path: string) => join(import.meta.dirname, 'src', path)
 
-/** What the wallet's home brings that a visitor does not have yet. */
+/** The modules of the wallet's home that a visitor has not loaded yet. */
 const visitor = modulesOf(
   ['app/main.tsx', 'wallet/auth/landing-screen.tsx', 'wallet/auth/sign-up-screen.tsx'].map(page),
 )
@@ -23,13 +23,13 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // The names of all files stand in the first one. An icon is fetched with its page, and needs no mention there.
+      // The entry chunk lists all preloads. Icons are loaded with their page and need no entry.
       resolveDependencies: (_, files) => files.filter((file) => !file.includes('/Icon')),
     },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Left alone, a page is some forty small files; in one vendor file, every page pays for all of them.
+          // Without groups a page is some forty small files; with one vendor file, every page loads all of it.
           groups: [
             {
               name: 'framework',
@@ -47,11 +47,13 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    // A page for each file as before, without a new process for each.
+    // An isolated page per test file, without a process per file.
     pool: 'vmThreads',
-    // As many as the others have: projects that run together must agree.
+    // The same number as in the other projects: vitest requires it.
     maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/kit/testing/setup.ts'],
+    setupFiles: ['../setup/wait-longer.mjs', 'src/kit/testing/setup.ts'],
+    // As in vitest.config.ts: the default of 1 s fails on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,5 +1,5 @@
-// Attacks a running server from outside, as strangers, thieves of a session, dishonest staff, wrong clocks and holders of
-// the database's credentials would. Each attack must be held off. `--full` adds the long floods.
+// Attacks a running server from outside: anonymous callers, stolen sessions, dishonest staff, wrong clocks and leaked
+// database credentials. Every attack must fail. `--full` adds the long floods.
 import { parseArgs } from 'node:util'
 import { ABUSE } from './attack/abuse.ts'
 import { type Attack, Broken } from './attack/attack.ts'
@@ -56,7 +56,7 @@ try {
 console.log(`\n${held} passed, ${broken} failed\n${Math.round((performance.now() - startedAt) / 1000)} s`)
 if (broken > 0) process.exitCode = 1
 
-/** An attack that could not be carried out proves nothing, so it counts as broken too. */
+/** An attack that could not run proves nothing, so it counts as broken. */
 function asOutcome(error: unknown): string {
   if (error instanceof Broken) return error.message
   return `could not be carried out: ${error instanceof Error ? error.message : String(error)}`

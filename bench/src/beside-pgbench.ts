@@ -2,12 +2,12 @@ import { type Figures, round } from './figures.ts'
 
 const TURNS = 3
 
-/** What one measurement found, and what pgbench did around it. */
+/** One measurement and the pgbench runs before and after it. */
 export type Beside<F extends Figures = Figures> = F & { pgbenchPerSecond: number; timesPgbench: number }
 
 /**
- * Measures some things in turns, each turn between two runs of pgbench: a machine that is busy for a while is busy for all.
- * Answers the turn of the median ratio for each, since its speed changes within seconds too.
+ * Measures in turns, each turn between two runs of pgbench: load on the machine then affects both. Returns the turn
+ * with the median ratio for each measurement, because the speed of the machine varies within seconds.
  */
 export async function measureBeside<F extends Figures, Name extends string>(
   baseline: () => Promise<number>,

@@ -1,4 +1,4 @@
-// Whether this version can take the place of an older one while people work: nobody may notice.
+// Checks that this version can replace an older one under load without a failed request.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
   options: {
     /** The version that runs now: a tag or a commit. */
     from: { type: 'string' },
-    /** How long people work in each phase. */
+    /** The duration of each phase under load. */
     seconds: { type: 'string', default: '5' },
   },
 })

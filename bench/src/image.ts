@@ -1,5 +1,5 @@
-// Whether the image would work: does the steps of operation/Dockerfile in empty folders, without Docker, and starts what comes
-// out of them on an empty database, as a user who may write nothing but the data.
+// Checks that the image works: runs the steps of operation/Dockerfile in empty folders, without Docker, and starts the
+// result on an empty database as a user who may write only to the data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -35,7 +35,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What the image sets, and what the composition and paps.env add to it. */
+/** The settings of the image, of the composition and of paps.env. */
 function environmentOf({ env, root }: Image, port: string, url: string): Record<string, string> {
   const ours = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, placed(value, root)]))
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@paps.example' }
@@ -53,7 +53,7 @@ function environmentOf({ env, root }: Image, port: string, url: string): Record<
   }
 }
 
-/** Not as root, where the image says so and we could. */
+/** Runs as an ordinary user where the image names one and this process may switch. */
 function inImage(
   { workdir, user }: Image,
   [program = '', ...flags]: string[],
@@ -63,7 +63,7 @@ function inImage(
   return spawn(program, flags, { cwd: workdir, env, stdio: ['ignore', 'inherit', 'inherit'], ...as })
 }
 
-/** By the image's own check, asking at the port that this one got. */
+/** Runs the image's own health check against the port of this run. */
 async function untilHealthy(image: Image, server: ChildProcess, env: Record<string, string>): Promise<void> {
   const check = image.healthcheck.map((word) => word.replace(`:${image.env.PORT}/`, `:${env.PORT}/`))
   for (const givesUpAtMs = Date.now() + START_MS; server.exitCode === null && Date.now() < givesUpAtMs; ) {

@@ -11,7 +11,7 @@ export interface AloneLoad {
   seconds: number
 }
 
-/** Movements by the poster itself, with the load in the same process. */
+/** Movements posted directly by the poster, with the load in the same process. */
 export async function measureAlone(
   poster: Poster,
   { accounts, inFlight, spread, seconds }: AloneLoad,

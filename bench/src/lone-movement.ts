@@ -1,20 +1,20 @@
 import { newId } from '@paps/contract'
-import { journalIdOf, type Poster } from '@paps/ledger'
+import { deriveJournalId, type Poster } from '@paps/ledger'
 import pg from 'pg'
 import { type Figures, figuresOf } from './figures.ts'
 import { chooserOf } from './load/choose-account.ts'
 import { transferMovement } from './load/transfer-movement.ts'
 
-const LOCK = `select id, balance, version from ledger_accounts where id = any($1) order by id for no key update`
+const LOCK = `select id, balance_minor, version from ledger_accounts where id = any($1) order by id for no key update`
 const FIND = 'select request_hash from ledger_journals where id = $1'
 const WRITE = `insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts,
-  versions, amounts, currencies)
+  versions, amounts_minor, currencies)
   values ($1, $2, sha256(''), 'transfer', now(), clock_timestamp(), $3, $4, '{-1,1}', '{PAPS,PAPS}')`
 
-/** The same work by hand: the fewest prepared statements that lock, look for a repeat, write and commit. */
+/** The same work by hand: the fewest prepared statements that lock, find a repeat, write and commit. */
 async function transferPlainly(client: pg.Client, from: string, to: string): Promise<void> {
   const key = `transfer:${newId()}`
-  const id = journalIdOf(key)
+  const id = deriveJournalId(key)
   await client.query('begin')
   const { rows } = await client.query({ name: 'lock', text: LOCK, values: [[from, to]] })
   await client.query({ name: 'find', text: FIND, values: [id] })
@@ -28,7 +28,10 @@ export interface Lone {
   plain: Figures
 }
 
-/** One movement at a time through the poster and as a plain transaction, in turns, so that both meet the same machine. */
+/**
+ * Measures one movement at a time through the poster and as a plain transaction, in turns, so that the state of the
+ * machine affects both.
+ */
 export async function measureLone(
   url: string,
   poster: Poster,

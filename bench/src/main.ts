@@ -1,4 +1,4 @@
-// Movements per second and how long one takes, beside PostgreSQL's own benchmark on the same server in the same run.
+// Measures throughput and latency of movements beside pgbench, on the same server in the same run.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,14 +16,14 @@ import { measureSends } from './sends/measure-sends.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Grow to ten million entries and a million records of each kind, not just to a hundred thousand. */
+    /** Grows to ten million entries and a million records of each kind, instead of a hundred thousand. */
     full: { type: 'boolean', default: false },
-    /** How long each measurement lasts. */
+    /** The duration of each measurement. */
     seconds: { type: 'string', default: '5' },
-    /** How many movements are in flight at once. */
+    /** The number of movements in flight. */
     'in-flight': { type: 'string', default: '1,16,64,256,1024' },
     only: { type: 'string', default: 'throughput,sends,lists,search,dashboard,growth,flood' },
-    /** How many anonymous handshakes a flood offers, and in how many seconds. */
+    /** The number of anonymous handshakes in a flood, and its duration in seconds. */
     handshakes: { type: 'string', default: '200000' },
     'flood-seconds': { type: 'string', default: '60' },
   },
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const inFlight = options['in-flight'].split(',').map(Number)
 const records = [1_000, options.full ? 1_000_000 : 100_000] as const
-/** The dashboard is promised to be no slower at a million, so that is what it is measured at. */
+/** The promise for the dashboard holds at a million movements, so a million are measured. */
 const movements = [10_000, 1_000_000] as const
 const people = [10_000, options.full ? 1_000_000 : 100_000] as const
 const entries = [10_000, options.full ? 10_000_000 : 100_000] as const

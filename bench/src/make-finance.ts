@@ -8,7 +8,7 @@ export const SECRETS = {
   pinSecret: 'a secret of the benchmark number 2',
 }
 
-/** A finance admin who is signed in, by their token. */
+/** Returns the token of a signed-in finance admin. */
 export async function makeFinance(url: string): Promise<string> {
   const [admin] = await makePeople(url, 1, SECRETS)
   const database = connectDatabase(url, { connections: 1 })

@@ -19,7 +19,7 @@ export interface Row extends Beside {
   inFlight: number
 }
 
-/** Movements per second beside pgbench, by how many are in flight and how they are spread over the accounts. */
+/** Measures movements per second beside pgbench, by the number in flight and their distribution over the accounts. */
 export async function measureThroughput(
   server: TemporaryServer,
   { inFlight, seconds, baseline }: { inFlight: readonly number[]; seconds: number; baseline: () => Promise<number> },
@@ -37,7 +37,7 @@ export async function measureThroughput(
     })
     return figures
   }
-  // Unmeasured: a server that has just started spends its time on compiling itself.
+  // Unmeasured: a server compiles its code after the start.
   for (let pass = 0; pass < WARM_UPS; pass++) await overHttp({ spread: 'uniform', inFlight: 256 })
   const rows: Row[] = []
   for (const load of SPREADS.flatMap((spread) => inFlight.map((count) => ({ spread, inFlight: count })))) {

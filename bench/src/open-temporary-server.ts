@@ -8,7 +8,7 @@ import pg from 'pg'
 export interface TemporaryServer {
   folder: string
   /**
-   * The address of a new database: one with the whole schema for the server's role, or an empty one for its owner, who
+   * Returns the URL of a new database: with the whole schema for the server's role, or empty for its owner, who
    * migrates it.
    */
   makeDatabase(name: string, contents: 'migrated' | 'empty'): Promise<string>
@@ -16,7 +16,7 @@ export interface TemporaryServer {
   close(): Promise<void>
 }
 
-/** A server of our own that keeps its promises: what it commits is on the disk. */
+/** Starts a durable PostgreSQL: every commit is on disk. */
 export async function openTemporaryServer(): Promise<TemporaryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'paps-bench-'))
   const server = await openEmbeddedServer(folder, { settings: { fsync: 'on', synchronous_commit: 'on' } })
@@ -33,10 +33,10 @@ export async function openTemporaryServer(): Promise<TemporaryServer> {
   }
 }
 
-/** By the address of the server's role. */
+/** Connects with the URL of the server's role. */
 const owners = new Map<string, string>()
 
-/** Brings an empty database up to date as its owner. Answers the address for the server's role. */
+/** Migrates an empty database as its owner. Returns the URL for the server's role. */
 export async function makeSchema(ownerUrl: string): Promise<string> {
   const owner = connectDatabase(ownerUrl, { connections: 1 })
   try {
@@ -49,7 +49,7 @@ export async function makeSchema(ownerUrl: string): Promise<string> {
   }
 }
 
-/** The same database as its owner: for vacuum, and for rows that are written faster than the rules allow. */
+/** Connects as the owner of the database: for vacuum, and for rows written without the server's rules. */
 export function ownerUrlOf(url: string): string {
   return owners.get(url) ?? url
 }

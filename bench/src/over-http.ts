@@ -7,9 +7,9 @@ import { chooserOf, type Spread } from './load/choose-account.ts'
 import type { Applied } from './load/order.ts'
 
 const SERVE = join(import.meta.dirname, 'load/serve-process.ts')
-/** As `npm start` has it. */
+/** The flags of `npm start`. */
 const HEAP = ['--max-semi-space-size=16']
-/** More than the fastest machine we know does. */
+/** An upper bound above the fastest machine measured. */
 const MOST_PER_SECOND = 25_000
 
 export interface HttpLoad {
@@ -25,14 +25,14 @@ export interface Served {
   port: number
 }
 
-/** A server process on the database at this address, listening. */
+/** Starts a server process on the database at this URL and waits until it listens. */
 export async function startServing(url: string, port = 0): Promise<Served> {
   const child = fork(SERVE, [url, String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: HEAP })
   const [message] = (await once(child, 'message')) as [{ port: number }]
   return { process: child, port: message.port }
 }
 
-/** Movements through HTTP: the server in one process, the load in another. */
+/** Measures movements through HTTP: the server in one process, the load in another. */
 export function measureHttp(port: number, { accounts, spread, ...load }: HttpLoad): Promise<Applied> {
   const choose = chooserOf(spread, accounts)
   return applyLoad({ port, ...load, mostPerSecond: MOST_PER_SECOND, nextRequest: () => transferRequest(choose) })

@@ -5,7 +5,7 @@ import type { TemporaryServer } from './open-temporary-server.ts'
 
 const run = promisify(execFile)
 
-/** Answers pgbench's transactions per second each time it is asked; not a number where pgbench is not installed. */
+/** Returns a function that runs pgbench and returns its transactions per second; NaN where pgbench is not installed. */
 export async function openBaseline(server: TemporaryServer, seconds: number): Promise<() => Promise<number>> {
   const url = await server.makeDatabase('tpc_b', 'empty')
   if (await hasPgbench()) {
@@ -16,12 +16,15 @@ export async function openBaseline(server: TemporaryServer, seconds: number): Pr
   return async () => Number.NaN
 }
 
-/** The tables of PostgreSQL's own benchmark, TPC-B, at scale 10: a million accounts. */
+/** Creates the tables of TPC-B, PostgreSQL's own benchmark, at scale 10: a million accounts. */
 async function fillPgbench(url: string): Promise<void> {
   await run('pgbench', ['-i', '-s', '10', '-q', url])
 }
 
-/** Transactions per second of 16 clients. Run as it comes: it vacuums its small tables first and empties its history. */
+/**
+ * Returns transactions per second of 16 clients. The defaults of pgbench apply: it vacuums its small tables and
+ * truncates its history first.
+ */
 async function runPgbench(url: string, seconds: number): Promise<number> {
   const { stdout } = await run('pgbench', ['-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds), url])
   return round(Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]), 0)

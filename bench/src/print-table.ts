@@ -1,6 +1,6 @@
 type Value = string | number
 
-/** Rows under their headings. */
+/** Prints rows under their headings. */
 export function printTable(title: string, rows: readonly object[]): void {
   const columns = Object.keys(rows[0] ?? {})
   const cells = rows.map((row) => Object.values(row).map(presentValue))

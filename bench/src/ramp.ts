@@ -1,5 +1,5 @@
-// More and more confirmed transfers a second, up to three times what the server can do. It must go on doing nearly as much
-// as it can, and turn the rest away at once.
+// Offers more and more confirmed transfers per second, up to three times the capacity. The server must keep nearly its
+// full throughput and refuse the rest at once.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { round } from './figures.ts'
@@ -14,16 +14,16 @@ import { serveProduct } from './sends/serve-product.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** How long each step lasts. */
+    /** The duration of each step. */
     seconds: { type: 'string', default: '6' },
-    /** How many times capacity is offered, step by step. */
+    /** The offered load of each step, as a multiple of the capacity. */
     steps: { type: 'string', default: '0.5,0.8,1,1.2,1.5,2,2.5,3' },
   },
 })
 
 const PEOPLE = 10_000
 const IN_FLIGHT = 256
-/** More than the fastest machine we know does. */
+/** An upper bound above the fastest machine measured. */
 const MOST_PER_SECOND = 12_000
 const KEPT_SHARE = 0.8
 
@@ -49,7 +49,7 @@ try {
       nextRequest,
       mostPerSecond: MOST_PER_SECOND,
     }
-    // The first run is unmeasured: a server that has just started spends its time on compiling itself.
+    // The first run is unmeasured: a server compiles its code after the start.
     await applyLoad(load)
     const { perSecond: capacity } = await applyLoad(load)
     console.log(`with ${IN_FLIGHT} in flight at all times it does ${capacity} a second: its capacity`)

@@ -1,4 +1,4 @@
-// How smoothly the staff's list of transfers scrolls with a hundred thousand of them, in a real browser.
+// Measures how smoothly the staff's list of 100,000 transfers scrolls in a real browser.
 import { parseArgs } from 'node:util'
 import { openTemporaryServer } from './open-temporary-server.ts'
 import { printTable } from './print-table.ts'

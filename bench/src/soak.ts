@@ -1,5 +1,4 @@
-// Two server processes at half of what they can do, for ten minutes: whether their memory, their queues and their connections
-// stay where they are.
+// Runs two server processes at half load for ten minutes and checks that memory, queues and connections stay level.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -22,11 +21,11 @@ const { values: options } = parseArgs({ options: { minutes: { type: 'string', de
 const PEOPLE = 10_000
 const SOCKETS = 200
 const IN_FLIGHT = 128
-/** A process that has just started compiles itself for some twenty seconds, and would seem to do less than it can. */
+/** A new process compiles its code for about 20 s and would seem slower than it is. */
 const WARM_UPS = 4
-/** More than the fastest machine we know does. */
+/** An upper bound above the fastest machine measured. */
 const MOST_PER_SECOND = 12_000
-/** The rest of a minute goes by while requests are written. */
+/** The remaining seconds of a minute are for writing requests. */
 const SECONDS = 55 - WARM_UP_SECONDS
 
 const server = await openTemporaryServer()
@@ -67,7 +66,7 @@ try {
   const rows: Record<string, number>[] = []
   for (let minute = 1; minute <= Number(options.minutes); minute++) {
     const loaded = onBoth(SECONDS, perSecond)
-    // While the load is on, near its end.
+    // Sampled under load, near its end.
     await new Promise((resolve) => setTimeout(resolve, (SECONDS - 2) * 1_000))
     rows.push({ minute, ...(await sample()) })
     const applied = await loaded
@@ -82,7 +81,7 @@ try {
   const growing = Object.keys(rows[0] ?? {}).filter((name) => {
     if (!/resident|heap|waiting|jobs|unsealed|connections|delay/.test(name)) return false
     const samples = rows.map((row) => row[name] ?? 0)
-    // A queue of some, or a connection more, is none that grows.
+    // A few queued jobs, or one more connection, are not growth.
     return !isFlat(samples, { share: 0.1, least: /resident|heap/.test(name) ? 10 : 200 })
   })
   console.log(growing.length === 0 ? 'flat after the second minute' : `GROWING: ${growing.join(', ')}`)

@@ -1,5 +1,5 @@
-// Load while server processes, the database, the connections between them and the disk are struck at random: the ledger
-// alone as fast as it goes, then the whole product with everything that people do with money.
+// Load while server processes, the database, connections and the disk fail at random: first the ledger alone at full
+// speed, then the whole product with every money feature.
 import { parseArgs } from 'node:util'
 import { tortureLedger } from './torture/ledger/torture-ledger.ts'
 import { tortureProduct } from './torture/product/torture-product.ts'
@@ -7,12 +7,12 @@ import { makeRandom } from './torture/random.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** How often something is struck: in the whole product, and in the ledger alone. */
+    /** The number of failures injected: into the whole product, and into the ledger alone. */
     rounds: { type: 'string', default: '50' },
-    /** How long load runs undisturbed in each round, at most. */
+    /** The longest undisturbed time of each round. */
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: 'ledger,product' },
-    /** What strikes when follows from this; how far the load has come by then does not. */
+    /** Determines the sequence of failures; the progress of the load at each of them varies. */
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
 })

@@ -1,9 +1,9 @@
-// A small web shop. It asks a customer to pay for an order, and hears from Paps when that is done.
+// A small web shop. It requests a payment for an order, and receives a webhook when the customer has paid.
 //
 //   PAPS_URL=https://paps.example PAPS_KEY=paps_key_… PAPS_WEBHOOK_SECRET=whsec_… PORT=8080 node client/example/till.ts
 //
-// POST /orders {"customer": "PAPS-…", "amount": 12.5}   asks the customer to pay, and answers the order
-// GET  /orders/{id}                                     how it stands: asked, paid, declined, cancelled, expired
+// POST /orders {"customer": "PAPS-…", "amount": 12.5}   requests the payment and returns the order
+// GET  /orders/{id}                                     its state: asked, paid, declined, cancelled, expired
 // POST /paps                                            the address of the webhook
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -20,11 +20,11 @@ const { PAPS_URL = '', PAPS_KEY = '', PAPS_WEBHOOK_SECRET = '', PORT = '8080' } 
 
 const paps = createClient({ baseUrl: PAPS_URL, key: PAPS_KEY })
 const orders = new Map<string, Order>()
-/** A shop keeps these in its database, with what it did because of them. */
-const heard = new Set<string>()
+/** Processed events. A shop stores them in its database, in the transaction of their effects. */
+const processed = new Set<string>()
 
-/** Quoted, then sent. The order's id makes sure that the customer is asked once, however often this is tried. */
-async function ask(customer: string, amount: number): Promise<Order> {
+/** Quotes, then sends the request. The order's id is the idempotency key, so that a retry sends no second request. */
+async function requestPayment(customer: string, amount: number): Promise<Order> {
   const id = randomUUID()
   const body = { receiver: customer, amount, note: `Order ${id.slice(0, 8)}` }
   const { quote_id } = await paps.call('POST /api/payment/req', { body })
@@ -34,32 +34,32 @@ async function ask(customer: string, amount: number): Promise<Order> {
   return order
 }
 
-/** Hears the same event once, whatever order events come in. */
-async function hear(headers: IncomingMessage['headers'], body: string): Promise<void> {
+/** Processes each event once, in any order. */
+async function receiveEvent(headers: IncomingMessage['headers'], body: string): Promise<void> {
   const { event_id, event, data } = await verifyWebhook({ secret: PAPS_WEBHOOK_SECRET, headers, body })
-  if (heard.has(event_id)) return
-  heard.add(event_id)
+  if (processed.has(event_id)) return
+  processed.add(event_id)
   const order = Array.from(orders.values()).find(({ requestId }) => requestId === data?._id)
   if (order && event.startsWith('request.')) order.state = data?.status ?? order.state
 }
 
-async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+async function respond(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
   const text = Buffer.concat(await request.toArray()).toString()
   const { method, url = '/' } = request
   if (method === 'POST' && url === '/paps') {
-    await hear(request.headers, text)
-    return { status: 200, body: { heard: heard.size } }
+    await receiveEvent(request.headers, text)
+    return { status: 200, body: { heard: processed.size } }
   }
   if (method === 'POST' && url === '/orders') {
     const { customer, amount } = JSON.parse(text) as { customer: string; amount: number }
-    return { status: 200, body: await ask(customer, amount) }
+    return { status: 200, body: await requestPayment(customer, amount) }
   }
   const order = orders.get(url.replace('/orders/', ''))
   return order ? { status: 200, body: order } : { status: 404, body: null }
 }
 
 const server = createServer((request, response) => {
-  answer(request)
+  respond(request)
     .catch((error: unknown) => {
       if (error instanceof WebhookRefused) return { status: 400, body: { refused: error.message } }
       if (error instanceof PapsError) return { status: 502, body: { refused: error.message, code: error.code } }

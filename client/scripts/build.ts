@@ -1,4 +1,4 @@
-// npm run client writes the package that stores get: JavaScript, and types that need neither our contract nor zod.
+// `npm run lab -- client` writes the distributable package: JavaScript, and types without the contract or zod.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 import type { ErrorCode as Code, Calls as Routes, WebhookBody, Wire } from '@paps/contract'
 
-/** Every call, by method and path. In the package that is handed out, a copy takes this file's place that needs nothing. */
+/** Every call, by method and path. `npm run client` replaces this file by a generated copy without imports. */
 export type Calls = {
   [Name in keyof Routes]: Omit<Wire<Routes[Name]>, 'body' | 'answer'> & {
     body: Routes[Name] extends { files: object } ? FormData : Wire<Routes[Name]>['body']
@@ -8,8 +8,8 @@ export type Calls = {
   }
 }
 
-/** What a webhook is told. */
+/** The body of a webhook. */
 export type WebhookEvent = WebhookBody
 
-/** Every way a call can say no. */
+/** The codes of refused calls. */
 export type ErrorCode = Code

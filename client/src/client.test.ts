@@ -12,14 +12,14 @@ interface RecordedRequest {
 }
 
 let client: Client
-let asked: RecordedRequest[]
-/** What each request is answered, in turn; the last one again and again. */
-let answers: ((response: ServerResponse) => void)[]
+let received: RecordedRequest[]
+/** The responses to the requests, in order. The last one is repeated. */
+let responses: ((response: ServerResponse) => void)[]
 
 const server = createServer(async (request, response) => {
   const { method, url, headers } = request
-  asked.push({ method, url, headers, body: Buffer.concat(await request.toArray()).toString() })
-  answers[Math.min(asked.length, answers.length) - 1]?.(response)
+  received.push({ method, url, headers, body: Buffer.concat(await request.toArray()).toString() })
+  responses[Math.min(received.length, responses.length) - 1]?.(response)
 })
 const json =
   (status: number, body: unknown, headers = {}) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
   client = createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, key: 'paps_key_x' })
 })
 beforeEach(() => {
-  asked = []
+  received = []
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -42,13 +42,13 @@ afterAll(() => {
 })
 
 describe('the client', () => {
-  it('writes parameters, query, body and key where they belong', async () => {
-    answers = [json(200, { record: {} })]
+  it('sends parameters, query, body and key in their places', async () => {
+    responses = [json(200, { record: {} })]
     await client.call('GET /api/activity/{id}', { params: { id: 'a/b' } })
     await client.call('GET /api/payment/req', { query: { side: 'out', limit: 5, cursor: undefined } })
     const body = { receiver: 'PAPS-0000-0000', amount: 12.5 }
     await client.call('POST /api/payment/req', { body, idempotencyKey: 'order-7' })
-    expect(asked).toMatchObject([
+    expect(received).toMatchObject([
       { method: 'GET', url: '/api/activity/a%2Fb', headers: { authorization: 'Bearer paps_key_x' } },
       { url: '/api/payment/req?side=out&limit=5' },
       {
@@ -60,43 +60,43 @@ describe('the client', () => {
     ])
   })
 
-  it('says by a typed error what was refused, field by field', async () => {
+  it('rejects with a typed error that has the messages of the fields', async () => {
     const errors = [{ field: 'amount', msg: 'must be more than zero' }]
-    answers = [json(422, { success: false, code: 'invalid', msg: 'Please check what you entered.', errors })]
+    responses = [json(422, { success: false, code: 'invalid', msg: 'Please check what you entered.', errors })]
     const error = await client.call('GET /api/balance').catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(PapsError)
     expect(error).toMatchObject({ code: 'invalid', status: 422, fields: { amount: 'must be more than zero' } })
-    answers = [(response) => response.writeHead(500).end('<html>')]
+    responses = [(response) => response.writeHead(500).end('<html>')]
     await expect(client.call('GET /api/balance')).rejects.toMatchObject({ code: 'internal', status: 500 })
   })
 
-  it('repeats what can be repeated without harm, and nothing else', async () => {
-    answers = [busy, hangUp, json(200, { paps: 1 })]
+  it('retries idempotent calls, and no others', async () => {
+    responses = [busy, hangUp, json(200, { paps: 1 })]
     expect(await client.call('GET /api/balance')).toEqual({ paps: 1 })
-    expect(asked).toHaveLength(3)
+    expect(received).toHaveLength(3)
 
-    asked = []
-    answers = [hangUp, json(200, {})]
+    received = []
+    responses = [hangUp, json(200, {})]
     const body = { quote_id: 'q' }
     await expect(client.call('POST /api/payment/req/send', { body })).rejects.toMatchObject({ code: 'network' })
-    expect(asked).toHaveLength(1)
-    asked = []
+    expect(received).toHaveLength(1)
+    received = []
     await client.call('POST /api/payment/req/send', { body, idempotencyKey: 'order-7' })
-    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['order-7', 'order-7'])
+    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['order-7', 'order-7'])
   })
 
-  it('takes its key nowhere else', async () => {
-    answers = [(response) => response.writeHead(302, { location: '/elsewhere' }).end()]
+  it('sends its key to no other server', async () => {
+    responses = [(response) => response.writeHead(302, { location: '/elsewhere' }).end()]
     const once = createClient({
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       key: 'k',
       retries: 0,
     })
     await expect(once.call('GET /api/balance')).rejects.toMatchObject({ code: 'network' })
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
-  it('knows every call, and what each takes and answers', () => {
+  it('has the types of every call', () => {
     const typed = (client: Client) => [
       // @ts-expect-error there is no such call
       client.call('GET /api/nothing'),

@@ -2,15 +2,15 @@ import type { Calls } from './calls.ts'
 import { PapsError, parseRefusal } from './paps-error.ts'
 
 export interface ClientOptions {
-  /** Where Paps is: `https://paps.example`. */
+  /** The address of the server: `https://paps.example`. */
   baseUrl: string
-  /** An API key, or the token of a session. */
+  /** An API key, or a session token. */
   key: string
-  /** How long one try may take. */
+  /** The timeout of each try. */
   timeoutMs?: number
-  /** How often what can be repeated without harm is repeated when it was not answered. */
+  /** The number of retries of reads and of calls with an idempotency key. */
   retries?: number
-  /** The time zone whose days are meant, like `Africa/Accra`; UTC where it is left out. */
+  /** The time zone of days, like `Africa/Accra`. Defaults to UTC. */
   timeZone?: string
 }
 
@@ -23,7 +23,7 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
 type Input<Name extends keyof Calls> = Given<'params', Calls[Name]['params']> &
   Given<'query', Calls[Name]['query']> &
   Given<'body', Calls[Name]['body']> & {
-    /** Makes a repeated call the same one: it happens once, and is answered as it was the first time. */
+    /** A repeated call with the same key is executed once and returns the first response. */
     idempotencyKey?: string
     signal?: AbortSignal
   }
@@ -32,7 +32,7 @@ type Arguments<Name extends keyof Calls> =
   Partial<Input<Name>> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
 export interface Client {
-  /** Makes a call of the contract by its name. Rejects with a `PapsError`. */
+  /** Calls a route by method and path. Rejects with a `PapsError`. */
   call<Name extends keyof Calls>(name: Name, ...input: Arguments<Name>): Promise<Calls[Name]['answer']>
 }
 
@@ -52,14 +52,14 @@ export function createClient(options: ClientOptions): Client {
   const { timeoutMs = TIMEOUT_MS, retries = RETRIES } = options
 
   async function call(name: string, input: Untyped = {}): Promise<unknown> {
-    const { url, ...request } = requestOf(options, name, input)
-    // What was not answered may have happened: only what is the same when it is said again is said again.
-    const repeatable = request.method === 'GET' || input.idempotencyKey !== undefined
+    const { url, ...request } = buildRequest(options, name, input)
+    // A call without a response may have been executed: only idempotent calls are retried.
+    const isIdempotent = request.method === 'GET' || input.idempotencyKey !== undefined
     for (let tries = 0; ; tries++) {
       try {
-        return await answerOf(url, request, timeoutMs, input.signal)
+        return await send(url, request, timeoutMs, input.signal)
       } catch (error) {
-        if (!(error instanceof PapsError) || !repeatable || !isWorthRepeating(error) || tries >= retries) throw error
+        if (!(error instanceof PapsError) || !isIdempotent || !isRetryable(error) || tries >= retries) throw error
         await wait(Math.min(error.retryAfterSeconds ?? 2 ** tries / 2, LONGEST_WAIT_SECONDS))
       }
     }
@@ -68,13 +68,13 @@ export function createClient(options: ClientOptions): Client {
   return { call: call as Client['call'] }
 }
 
-function requestOf({ baseUrl, key, timeZone }: ClientOptions, name: string, input: Untyped) {
+function buildRequest({ baseUrl, key, timeZone }: ClientOptions, name: string, input: Untyped) {
   const [method = '', path = ''] = name.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, place: string) =>
     encodeURIComponent(String(input.params?.[place] ?? '')),
   )
-  const asked = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(asked.map(([field, value]) => [field, String(value)])).toString()
+  const fields = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(fields.map(([field, value]) => [field, String(value)])).toString()
   const isForm = input.body instanceof FormData
   const hasJson = input.body !== undefined && !isForm
   return {
@@ -90,26 +90,26 @@ function requestOf({ baseUrl, key, timeZone }: ClientOptions, name: string, inpu
   }
 }
 
-async function answerOf(url: string, request: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<unknown> {
-  const late = AbortSignal.timeout(timeoutMs)
+async function send(url: string, request: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   try {
-    // A key goes to the address it was made for, and to none that somebody leads on to.
+    // Redirects are errors: the key must not be sent to another server.
     response = await fetch(url, {
       ...request,
       redirect: 'error',
-      signal: signal ? AbortSignal.any([late, signal]) : late,
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new PapsError('network', 0, late.aborted ? 'Paps did not answer in time.' : 'Paps could not be reached.')
+    throw new PapsError('network', 0, timeout.aborted ? 'Paps did not respond in time.' : 'Paps could not be reached.')
   }
   if (!response.ok) throw await parseRefusal(response)
   const isJson = response.headers.get('content-type')?.includes('json')
   return isJson ? response.json() : response.blob()
 }
 
-function isWorthRepeating({ code, status }: PapsError): boolean {
+function isRetryable({ code, status }: PapsError): boolean {
   return code === 'network' || status === 429 || status === 502 || status === 503 || status === 504
 }
 

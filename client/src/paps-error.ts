@@ -1,13 +1,13 @@
 import type { ErrorCode } from './calls.ts'
 
-/** A call that did not succeed: refused by Paps, or never answered (`network`). */
+/** A failed call: refused by the server, or without a response (`network`). */
 export class PapsError extends Error {
   readonly code: ErrorCode | 'network'
-  /** 0 where nothing was answered. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
-  /** What is wrong with single fields, by their names. */
+  /** Messages by field name. */
   readonly fields: Readonly<Record<string, string>>
-  /** When to come back, where that was said. */
+  /** From the `retry-after` header, if any. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -37,12 +37,12 @@ interface Refused {
 export async function parseRefusal(response: Response): Promise<PapsError> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : null
-  const answer = (await response.json().catch(() => null)) as Partial<Refused> | null
-  // A proxy in between may have answered with something of its own.
-  if (typeof answer?.code !== 'string' || typeof answer.msg !== 'string') {
+  const refused = (await response.json().catch(() => null)) as Partial<Refused> | null
+  // A proxy may respond with a body of its own.
+  if (typeof refused?.code !== 'string' || typeof refused.msg !== 'string') {
     const code = response.status === 503 ? 'busy' : 'internal'
-    return new PapsError(code, response.status, `Paps answered ${response.status}.`, { retryAfterSeconds })
+    return new PapsError(code, response.status, `Paps responded with status ${response.status}.`, { retryAfterSeconds })
   }
-  const fields = Object.fromEntries((answer.errors ?? []).map(({ field, msg }) => [field, msg]))
-  return new PapsError(answer.code, response.status, answer.msg, { fields, retryAfterSeconds })
+  const fields = Object.fromEntries((refused.errors ?? []).map(({ field, msg }) => [field, msg]))
+  return new PapsError(refused.code, response.status, refused.msg, { fields, retryAfterSeconds })
 }

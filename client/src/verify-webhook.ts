@@ -1,21 +1,21 @@
 import type { WebhookEvent } from './calls.ts'
 
-/** What came is not from Paps, or not from now. */
+/** The message is not from Paps, or is too old. */
 export class WebhookRefused extends Error {}
 
-/** The headers of a request as Fetch has them, or as Node does: names in lower case. */
+/** The headers of a request: those of Fetch, or those of Node with lower-case names. */
 export type WebhookHeaders =
   | Pick<Headers, 'get'>
   | { readonly [name: string]: string | readonly string[] | null | undefined }
 
 export interface SignedMessage {
-  /** As it was shown when the webhook was made: `whsec_…`. */
+  /** The secret shown when the webhook was created: `whsec_…`. */
   secret: string
-  /** The request's headers, with `webhook-id`, `webhook-timestamp` and `webhook-signature` among them. */
+  /** The headers of the request. `webhook-id`, `webhook-timestamp` and `webhook-signature` are required. */
   headers: WebhookHeaders
-  /** The body as it came, before anything has read it. */
+  /** The raw body, not parsed. */
   body: string
-  /** How old a message may be. What is older was sent by somebody who kept it. */
+  /** The maximum age of a message. An older message may be a replay. */
   toleranceSeconds?: number
   now?: Date
 }
@@ -24,29 +24,30 @@ const TOLERANCE_SECONDS = 300
 
 /**
  * Verifies a webhook by Standard Webhooks and returns its event. Throws `WebhookRefused` when the signature is missing or
- * wrong, or the message is too old. The same event may come more than once, always with the same `event_id`: whoever
- * must act once keeps the ids they have acted on.
+ * wrong, or the message is too old. An event may be delivered more than once, with the same `event_id`: a receiver stores
+ * the ids that it has processed.
  */
 export async function verifyWebhook(message: SignedMessage): Promise<WebhookEvent> {
   const { secret, headers, body, toleranceSeconds = TOLERANCE_SECONDS, now = new Date() } = message
-  const [id, seconds] = [headerOf(headers, 'webhook-id'), headerOf(headers, 'webhook-timestamp')]
-  // There may be several, with spaces between them, while a secret changes.
-  const signatures = headerOf(headers, 'webhook-signature').split(' ').flatMap(parseSignature)
-  if (!id || !/^\d{1,12}$/.test(seconds) || signatures.length === 0) throw new WebhookRefused('It is not signed.')
+  const [id, seconds] = [readHeader(headers, 'webhook-id'), readHeader(headers, 'webhook-timestamp')]
+  // During a rotation of the secret there are several signatures, separated by spaces.
+  const signatures = readHeader(headers, 'webhook-signature').split(' ').flatMap(parseSignature)
+  if (!id || !/^\d{1,12}$/.test(seconds) || signatures.length === 0)
+    throw new WebhookRefused('The message is not signed.')
   const raw = fromBase64(secret.replace(/^whsec_/, ''))
-  if (!raw || raw.length === 0) throw new WebhookRefused('The secret is not one of a webhook.')
+  if (!raw || raw.length === 0) throw new WebhookRefused('The secret is not a webhook secret.')
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   const signed = new TextEncoder().encode(`${id}.${seconds}.${body}`)
-  // The platform compares, in a time that tells nothing about how much of it was right.
+  // Web Crypto compares in constant time.
   const matches = await Promise.all(signatures.map((each) => crypto.subtle.verify('HMAC', key, each, signed)))
-  if (!matches.includes(true)) throw new WebhookRefused('Its signature is not right.')
+  if (!matches.includes(true)) throw new WebhookRefused('The signature is invalid.')
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds) {
-    throw new WebhookRefused('It was sent too long ago.')
+    throw new WebhookRefused('The message is too old.')
   }
   return JSON.parse(body) as WebhookEvent
 }
 
-function headerOf(headers: WebhookHeaders, name: string): string {
+function readHeader(headers: WebhookHeaders, name: string): string {
   const value = isFetchHeaders(headers) ? headers.get(name) : headers[name]
   return typeof value === 'string' ? value : ''
 }
@@ -60,7 +61,7 @@ function parseSignature(text: string): Uint8Array<ArrayBuffer>[] {
   return bytes ? [bytes] : []
 }
 
-/** Null for what is neither base64 nor base64url, in which earlier secrets are. */
+/** Returns null for text that is neither base64 nor base64url. Earlier secrets are base64url. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0))

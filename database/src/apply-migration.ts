@@ -37,6 +37,7 @@ export async function makeTable(database: Database): Promise<Outcome> {
         checksum text not null,
         applied_at timestamptz not null default now()
       )`.execute(tx)
+    await sql`comment on table schema_migrations is 'Applied migrations with the checksums of their files.'`.execute(tx)
     return 'there'
   })
 }

@@ -1,4 +1,4 @@
-// Arrays as PostgreSQL takes them in binary: ids, moments and hashes need not be written as text here and read there.
+// Encodes arrays in PostgreSQL's binary format: ids, times and hashes are not converted to text and back.
 
 const TYPES = { bool: 16, bytea: 17, int8: 20, int4: 23, text: 25, timestamptz: 1184, uuid: 2950, jsonb: 3802 } as const
 const HEADER_BYTES = 20
@@ -6,11 +6,11 @@ const NULL_LENGTH = -1
 const MS_TO_2000 = Date.UTC(2000, 0, 1)
 
 export function uuidArray(values: readonly (string | null)[]): Buffer {
-  return arrayOf('uuid', values, () => 16, writeUuid)
+  return encodeArray('uuid', values, () => 16, writeUuid)
 }
 
 export function bigintArray(values: readonly bigint[]): Buffer {
-  return arrayOf(
+  return encodeArray(
     'int8',
     values,
     () => 8,
@@ -19,7 +19,7 @@ export function bigintArray(values: readonly bigint[]): Buffer {
 }
 
 export function momentArray(values: readonly (Date | null)[]): Buffer {
-  return arrayOf(
+  return encodeArray(
     'timestamptz',
     values,
     () => 8,
@@ -28,7 +28,7 @@ export function momentArray(values: readonly (Date | null)[]): Buffer {
 }
 
 export function intArray(values: readonly number[]): Buffer {
-  return arrayOf(
+  return encodeArray(
     'int4',
     values,
     () => 4,
@@ -37,7 +37,7 @@ export function intArray(values: readonly number[]): Buffer {
 }
 
 export function booleanArray(values: readonly boolean[]): Buffer {
-  return arrayOf(
+  return encodeArray(
     'bool',
     values,
     () => 1,
@@ -46,27 +46,27 @@ export function booleanArray(values: readonly boolean[]): Buffer {
 }
 
 export function textArray(values: readonly (string | null)[]): Buffer {
-  return arrayOf('text', values, Buffer.byteLength, (array, value, at) => at + array.write(value, at))
+  return encodeArray('text', values, Buffer.byteLength, (array, value, at) => at + array.write(value, at))
 }
 
 export function bytesArray(values: readonly Uint8Array[]): Buffer {
-  return arrayOf('bytea', values, ({ length }) => length, writeBytes)
+  return encodeArray('bytea', values, ({ length }) => length, writeBytes)
 }
 
 export function jsonArray(values: readonly object[]): Buffer {
-  // Led by the version of the format, of which there is one.
+  // The first byte is the version of the jsonb format, always 1.
   const encoded = values.map((value) => Buffer.from(`\u0001${JSON.stringify(value)}`))
-  return arrayOf('jsonb', encoded, ({ length }) => length, writeBytes)
+  return encodeArray('jsonb', encoded, ({ length }) => length, writeBytes)
 }
 
-/** Each value led by its length. `write` answers where it ended. */
-function arrayOf<T extends NonNullable<unknown>>(
+/** Writes each value after its length. `write` returns the offset after the value. */
+function encodeArray<T extends NonNullable<unknown>>(
   type: keyof typeof TYPES,
   values: readonly (T | null)[],
-  lengthOf: (value: T) => number,
+  measure: (value: T) => number,
   write: (array: Buffer, value: T, at: number) => number,
 ): Buffer {
-  const bytes = values.reduce((sum, value) => sum + 4 + (value === null ? 0 : lengthOf(value)), 0)
+  const bytes = values.reduce((sum, value) => sum + 4 + (value === null ? 0 : measure(value)), 0)
   const array = begin(type, values.length, bytes)
   let at = HEADER_BYTES
   for (const value of values) {
@@ -86,7 +86,7 @@ function writeBytes(array: Buffer, value: Uint8Array, at: number): number {
   return at + value.length
 }
 
-/** One dimension, perhaps with nulls, counted from 1. */
+/** Writes the header: one dimension, nulls allowed, lower bound 1. */
 function begin(type: keyof typeof TYPES, length: number, bytes: number): Buffer {
   const array = Buffer.allocUnsafe(HEADER_BYTES + bytes)
   for (const [place, value] of [1, 1, TYPES[type], length, 1].entries()) array.writeInt32BE(value, place * 4)

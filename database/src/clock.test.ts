@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const databaseMs = async () =>
   (await database.pool.query('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms')).rows[0].ms
 
-/** A database that answers what it is told to, after so long on a clock that the test turns by hand. */
+/** A fake database that returns a given time after a given delay of a manual clock. */
 function makeTurned() {
   const turned = { monotonicMs: 1_000, databaseMs: 5_000_000, roundTripMs: 2 }
   const query = async () => {
@@ -36,7 +36,7 @@ describe('the clock', () => {
     ['right', 0],
     ['8 days ahead', 8 * DAY_MS],
     ['8 days behind', -8 * DAY_MS],
-  ])('is the database’s in a process whose own is %s', async (_, offMs) => {
+  ])('is the database’s in a process whose clock is %s', async (_, offMs) => {
     const clock = makeClock(database, { wallMs: () => Date.now() + offMs })
     await clock.measure()
     const [before, now, after] = [await databaseMs(), clock.now().getTime(), await databaseMs()]
@@ -46,7 +46,7 @@ describe('the clock', () => {
     expect(clock.isRight()).toBe(offMs === 0)
   })
 
-  it('is right up to two seconds off, and wrong beyond', async () => {
+  it('is right up to an error of two seconds, and wrong beyond', async () => {
     let offMs = 0
     const clock = makeClock(database, { wallMs: () => Date.now() + offMs })
     await clock.measure()
@@ -62,13 +62,13 @@ describe('the clock', () => {
     }
   })
 
-  it('is neither right nor to be had before it was measured', () => {
+  it('is not right, and throws, before the first measurement', () => {
     const clock = makeClock(database)
     expect(clock.isRight()).toBe(false)
     expect(() => clock.now()).toThrow('not measured')
   })
 
-  it('goes on by the monotonic clock while the database does not answer', async () => {
+  it('continues by the monotonic clock while the database is unreachable', async () => {
     let monotonicMs = 0
     const gone = await makeTestDatabase(1)
     const clock = makeClock(gone, { monotonicMs: () => monotonicMs })
@@ -80,7 +80,7 @@ describe('the clock', () => {
     expect(clock.now().getTime() - before).toBe(60_000)
   })
 
-  it('keeps a good estimate when an answer takes long, and takes a better one', async () => {
+  it('keeps a good estimate after a slow response, and replaces it by a better one', async () => {
     const { turned, clock } = makeTurned()
     turned.roundTripMs = 100
     await clock.measure()
@@ -92,7 +92,7 @@ describe('the clock', () => {
     expect(clock.now().getTime()).toBe(turned.databaseMs)
   })
 
-  it('follows a database whose own clock was set at once, however slow the answer', async () => {
+  it('follows a change of the database’s clock at once, also after a slow response', async () => {
     const { turned, clock } = makeTurned()
     await clock.measure()
     turned.databaseMs += DAY_MS

@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 
-/** The last row of a page: its moment to the microsecond, as text, and its id, which parts equal moments. */
+/** The last row of a page: its time in microseconds, as text, and its id, which orders rows with equal times. */
 export interface Cursor {
   at: string
   id: string
@@ -22,7 +22,7 @@ export function parseCursor(text: string): Cursor {
   return { at, id }
 }
 
-/** One that PostgreSQL knows too: no 30th of February, no 24 o'clock, no year 0. */
+/** Whether PostgreSQL accepts the time too: no 30 February, no 24 o'clock, no year 0. */
 function isMoment(at: string): boolean {
   const moment = new Date(at)
   return at >= '0001' && !Number.isNaN(moment.getTime()) && at.startsWith(moment.toISOString().slice(0, 19))

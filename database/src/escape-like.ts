@@ -1,4 +1,4 @@
-/** Text as itself in a LIKE pattern: what stands for other characters stands for itself. */
+/** Escapes the wildcards of a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

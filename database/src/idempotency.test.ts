@@ -18,8 +18,8 @@ const request = (over = {}) => ({
   ...over,
 })
 
-describe('an answer', () => {
-  it('is recalled for the same request of the same person only', async () => {
+describe('a stored response', () => {
+  it('is found for the same request of the same person only', async () => {
     const mine = request()
     await withTransaction(database, (tx) => storeResponse(tx, mine, { status: 200, answer: { paps: 5 } }))
     expect(await findStoredResponse(database.kysely, mine)).toEqual({ status: 200, answer: { paps: 5 } })
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect(await findStoredResponse(database.kysely, rotated)).toEqual({ status: 200, answer: { paps: 5 } })
   })
 
-  it('goes when its transaction is undone', async () => {
+  it('is gone if its transaction rolls back', async () => {
     const mine = request()
     await withTransaction(database, async (tx) => {
       await storeResponse(tx, mine, { status: 200, answer: {} })
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(await findStoredResponse(database.kysely, mine)).toBeNull()
   })
 
-  it('is kept by one of many that race for it', async () => {
+  it('is stored by one of several concurrent requests', async () => {
     const mine = request()
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, answer) =>

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { deleteBatch } from './delete-batch.ts'
 import { type Reader, sqlState, type Tx } from './transaction.ts'
 
-/** Names one request of one person, however often it is sent. */
+/** Identifies a request of a person, over all its repetitions. */
 export interface RequestKey {
   ownerId: string
   key: string
-  /** Keyed digests of the request, one for each key in use. The first is stored, any of them may have been. */
+  /** HMACs of the request, one for each signing key. The first is stored; an earlier process may have stored any of them. */
   requestHashes: readonly [Buffer, ...Buffer[]]
 }
 
@@ -16,12 +16,12 @@ export interface StoredResponse {
   answer: unknown
 }
 
-/** Thrown where another request with the same key committed first; its answer can be recalled now. */
+/** Thrown if another request with the same key committed first. Its response can be read now. */
 export class AlreadyProcessed extends Error {}
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The answer this request got before, if it did. The same key with another request is refused. */
+/** Returns the stored response to this request, if any. Refuses the same key with another request. */
 export async function findStoredResponse(reader: Reader, request: RequestKey): Promise<StoredResponse | null> {
   const kept = await reader
     .selectFrom('idempotency_keys')
@@ -35,8 +35,8 @@ export async function findStoredResponse(reader: Reader, request: RequestKey): P
 }
 
 /**
- * Keeps the answer in the transaction it answers for. While that runs, a second request with the key waits here;
- * once it has committed, the second is undone and finds the answer.
+ * Stores the response in the transaction of the request. A second request with the key waits here until that transaction
+ * ends. If it committed, this throws AlreadyProcessed, so that the second request rolls back.
  */
 export async function storeResponse(tx: Tx, request: RequestKey, kept: StoredResponse): Promise<void> {
   try {
@@ -46,24 +46,24 @@ export async function storeResponse(tx: Tx, request: RequestKey, kept: StoredRes
   }
 }
 
-/** The same for many at once. Whoever calls has made sure that the keys are new. */
-export async function storeResponses(tx: Tx, answers: readonly (RequestKey & StoredResponse)[]): Promise<void> {
+/** Stores many responses at once. The caller has checked that the keys are new. */
+export async function storeResponses(tx: Tx, responses: readonly (RequestKey & StoredResponse)[]): Promise<void> {
   await sql`
     insert into idempotency_keys (owner_id, key, request_hash, status, answer)
     select * from unnest(
-      ${answers.map(({ ownerId }) => ownerId)}::uuid[],
-      ${answers.map(({ key }) => key)}::text[],
-      ${answers.map(({ requestHashes: [hash] }) => `\\x${hash.toString('hex')}`)}::bytea[],
-      ${answers.map(({ status }) => status)}::smallint[],
-      ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[])`.execute(tx)
+      ${responses.map(({ ownerId }) => ownerId)}::uuid[],
+      ${responses.map(({ key }) => key)}::text[],
+      ${responses.map(({ requestHashes: [hash] }) => `\\x${hash.toString('hex')}`)}::bytea[],
+      ${responses.map(({ status }) => status)}::smallint[],
+      ${responses.map(({ answer }) => JSON.stringify(answer))}::jsonb[])`.execute(tx)
 }
 
-/** The hashes of those requests that were answered, by owner and key. */
-export async function findAnswered(tx: Tx, requests: readonly RequestKey[]): Promise<Map<string, Buffer>> {
+/** Returns the stored hashes of processed requests, by `requestName`. */
+export async function findProcessed(tx: Tx, requests: readonly RequestKey[]): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ owner_id: string; key: string; request_hash: Buffer }>`
     select k.owner_id, k.key, k.request_hash
     from unnest(${requests.map(({ ownerId }) => ownerId)}::uuid[], ${requests.map(({ key }) => key)}::text[])
-      as asked (owner_id, key)
+      as requested (owner_id, key)
     join idempotency_keys k using (owner_id, key)`.execute(tx)
   return new Map(rows.map(({ owner_id, key, request_hash }) => [requestName({ ownerId: owner_id, key }), request_hash]))
 }
@@ -72,12 +72,12 @@ export function requestName({ ownerId, key }: Pick<RequestKey, 'ownerId' | 'key'
   return `${ownerId}:${key}`
 }
 
-/** Whether a stored digest is of this request. */
+/** Returns whether a stored hash is that of this request. */
 export function isSameRequest(kept: Buffer, { requestHashes }: RequestKey): boolean {
   return requestHashes.some((hash) => kept.equals(hash))
 }
 
-/** Nobody repeats a request after so long. Returns how many rows it deleted, at most `limit`. */
+/** Deletes responses stored before a time, at most `limit`. Returns the number of deleted rows. */
 export function deleteOldResponses(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
     table: 'idempotency_keys',

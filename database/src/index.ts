@@ -16,7 +16,7 @@ export { escapeLike } from './escape-like.ts'
 export {
   AlreadyProcessed,
   deleteOldResponses,
-  findAnswered,
+  findProcessed,
   findStoredResponse,
   isSameRequest,
   type RequestKey,
@@ -28,22 +28,21 @@ export {
 export {
   addJob,
   addScheduledJob,
+  capJobDelays,
+  deleteOldJobs,
+  failJob,
   finishJob,
-  forgetOldJobs,
-  giveUpJob,
-  holdJob,
   type Job,
+  leaseJobs,
   postponeJob,
-  pullBackJobs,
-  takeJobs,
+  renewJobLease,
 } from './jobs.ts'
 export { type ListDefinition, type ListQuery, listPage, type Page, streamList } from './list-page.ts'
 export { listTotals } from './list-totals.ts'
 export { isLostConnection } from './lost-connection.ts'
 export { migrate } from './migrate.ts'
-export { forgetOldEvents, type OutboxEvent, onPublished, type PublishedEvent, publish, readMissed } from './outbox.ts'
+export { deleteOldEvents, type OutboxEvent, onPublished, type PublishedEvent, publish, readMissed } from './outbox.ts'
 export { followOutbox, OUTBOX_BATCH, type OutboxFollower } from './outbox-follower.ts'
-export { asOf, writeAsOf } from './past.ts'
 export { type Period, within } from './period.ts'
 export { connectDatabase, type Database, type PoolOptions } from './pool.ts'
 export { type Repeating, type RepeatOptions, repeat } from './repeat.ts'
@@ -52,6 +51,6 @@ export { describeRole, type RoleFacts } from './roles/describe-role.ts'
 export { connectAsServer, type OpenedDatabase, openAsServer } from './roles/open-as-server.ts'
 export { prepareServerRole, RoleError } from './roles/prepare-server-role.ts'
 export type { DB } from './schema.ts'
+export { sendWithNext } from './send-with-next.ts'
 export { addCounts } from './shared-counts.ts'
-export { type Reader, sqlState, type Tx, withTransaction } from './transaction.ts'
-export { WITH_NEXT } from './with-next.ts'
+export { type Reader, recordAt, sqlState, type Tx, withTransaction } from './transaction.ts'

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addJob,
   addScheduledJob,
+  capJobDelays,
+  deleteOldJobs,
+  failJob,
   finishJob,
-  forgetOldJobs,
-  giveUpJob,
-  holdJob,
+  leaseJobs,
   postponeJob,
-  pullBackJobs,
-  takeJobs,
+  renewJobLease,
 } from './jobs.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 import { withTransaction } from './transaction.ts'
@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Each test has a task of its own, so that none takes the jobs of another. */
+/** Each test has its own task, so that no test leases the jobs of another. */
 const newTask = () => `task ${newId()}`
 const add = (task: string, runAt?: Date) =>
   withTransaction(database, (tx) => addJob(tx, { task, payload: { some: 'thing' }, ...(runAt && { runAt }) }))
-const take = (task: string, limit = 10) => takeJobs(database.kysely, [task], limit, LEASE_MS)
+const take = (task: string, limit = 10) => leaseJobs(database.kysely, [task], limit, LEASE_MS)
 const comeDue = (task: string) => sql`update jobs set run_at = now() where task = ${task}`.execute(database.kysely)
 
 async function takeOne(task: string) {
@@ -39,7 +39,7 @@ async function takeOne(task: string) {
 }
 
 describe('jobs', () => {
-  it('exist only once their transaction has committed', async () => {
+  it('exist after their transaction has committed', async () => {
     const task = newTask()
     const undone = withTransaction(database, async (tx) => {
       await addJob(tx, { task })
@@ -51,7 +51,7 @@ describe('jobs', () => {
     expect(await take(task)).toMatchObject([{ task, payload: { some: 'thing' }, attempts: 1 }])
   })
 
-  it('are each taken by one of many who ask at once', async () => {
+  it('are each leased by one of several concurrent workers', async () => {
     const task = newTask()
     for (let made = 0; made < 30; made++) await add(task)
     const taken = (await Promise.all(Array.from({ length: 10 }, () => take(task, 5)))).flat()
@@ -61,7 +61,7 @@ describe('jobs', () => {
     expect(taken).toHaveLength(30)
   })
 
-  it('wait for their time, and leave tasks that nobody here knows to others', async () => {
+  it('wait for their time, and unknown tasks are left to other workers', async () => {
     const task = newTask()
     await add(task, new Date(Date.now() + 60_000))
     expect(await take(task)).toEqual([])
@@ -70,7 +70,7 @@ describe('jobs', () => {
     expect(await take(task)).toHaveLength(1)
   })
 
-  it('come due again when whoever took them is not heard of, who then has no more say', async () => {
+  it('are leased again after the lease expires, and the stale worker’s updates have no effect', async () => {
     const task = newTask()
     await add(task)
     const late = await takeOne(task)
@@ -80,38 +80,38 @@ describe('jobs', () => {
     expect(current).toMatchObject({ id: late.id, attempts: 2 })
     await finishJob(database.kysely, late)
     await postponeJob(database.kysely, late, 0, 'late')
-    await giveUpJob(database.kysely, late, 'late')
+    await failJob(database.kysely, late, 'late')
     expect(await take(task)).toEqual([])
     await comeDue(task)
     expect(await takeOne(task)).toMatchObject({ attempts: 3 })
   })
 
-  it('stay taken while they are held, and are gone when finished', async () => {
+  it('stay leased while the lease is renewed, and are deleted when finished', async () => {
     const task = newTask()
     await add(task)
     const job = await takeOne(task)
     await comeDue(task)
-    await holdJob(database.kysely, job, LEASE_MS)
+    await renewJobLease(database.kysely, job, LEASE_MS)
     expect(await take(task)).toEqual([])
     await finishJob(database.kysely, job)
     await comeDue(task)
     expect(await take(task)).toEqual([])
   })
 
-  it('are kept for a while once given up, and never taken again', async () => {
+  it('stay for a while after they failed, and are never leased again', async () => {
     const task = newTask()
     await add(task)
-    await giveUpJob(database.kysely, await takeOne(task), 'hopeless')
+    await failJob(database.kysely, await takeOne(task), 'hopeless')
     await comeDue(task)
     expect(await take(task)).toEqual([])
     const kept = () => database.kysely.selectFrom('jobs').select('last_error').where('task', '=', task).execute()
-    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() - 60_000), 100))
+    await withTransaction(database, (tx) => deleteOldJobs(tx, new Date(Date.now() - 60_000), 100))
     expect(await kept()).toEqual([{ last_error: 'hopeless' }])
-    await withTransaction(database, (tx) => forgetOldJobs(tx, new Date(Date.now() + 60_000), 100))
+    await withTransaction(database, (tx) => deleteOldJobs(tx, new Date(Date.now() + 60_000), 100))
     expect(await kept()).toEqual([])
   })
 
-  it('of a recurring task are made once for each time it falls due, by whoever is first', async () => {
+  it('of a recurring task are added once for each due time, by the first process', async () => {
     const task = newTask()
     const schedule = (dueAt: string) =>
       withTransaction(database, (tx) => addScheduledJob(tx, task, new Date(dueAt), HOUR_MS))
@@ -122,7 +122,7 @@ describe('jobs', () => {
     expect(await take(task)).toHaveLength(2)
   })
 
-  it('of a recurring task go on when a wrong clock has scheduled them further ahead than one period', async () => {
+  it('of a recurring task continue after a wrong clock has scheduled them more than one period ahead', async () => {
     const task = newTask()
     const schedule = (dueAt: string) =>
       withTransaction(database, (tx) => addScheduledJob(tx, task, new Date(dueAt), HOUR_MS))
@@ -132,12 +132,12 @@ describe('jobs', () => {
     expect(await schedule('2026-01-01T01:00:00Z')).toBe(true)
   })
 
-  it('of a recurring task are due within one period, and those of other tasks when they were put off to', async () => {
+  it('of a recurring task are due within one period, and other jobs keep their time', async () => {
     const [task, other] = [newTask(), newTask()]
     const runAt = new Date(Date.now() + 8 * 24 * HOUR_MS)
     await withTransaction(database, async (tx) => {
       for (const each of [task, other]) await addJob(tx, { task: each, runAt })
-      await pullBackJobs(tx, task, HOUR_MS)
+      await capJobDelays(tx, task, HOUR_MS)
     })
     const waits = async (name: string) => {
       const { rows } = await sql<{ ms: number }>`

@@ -6,11 +6,11 @@ import type { Reader, Tx } from './transaction.ts'
 export interface NewJob {
   task: string
   payload?: Record<string, unknown>
-  /** At once when left out. */
+  /** Defaults to now. */
   runAt?: Date
 }
 
-/** Leaves work for later, if and only if this transaction commits. */
+/** Adds a job atomically with the transaction. */
 export async function addJob(tx: Tx, { task, payload = {}, runAt }: NewJob): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -18,7 +18,7 @@ export async function addJob(tx: Tx, { task, payload = {}, runAt }: NewJob): Pro
     .execute()
 }
 
-/** A job in hand. Its attempt is the proof that it still is: whoever takes the job later counts on. */
+/** A leased job. `attempts` is the fencing token: a later lease increments it, so a stale worker's update matches no row. */
 export interface Job {
   id: string
   task: string
@@ -27,10 +27,10 @@ export interface Job {
 }
 
 /**
- * Takes jobs that are due, for the length of the lease, by the database's clock: those of processes differ.
- * Only named tasks are taken, so that in a rolling update an old process leaves new work to the new ones.
+ * Leases due jobs for `leaseMs`, by the database's clock, because the clocks of processes differ. Leases only the tasks
+ * that the process knows: during a rolling update, an old process leaves new tasks to new processes.
  */
-export async function takeJobs(reader: Reader, tasks: string[], limit: number, leaseMs: number): Promise<Job[]> {
+export async function leaseJobs(reader: Reader, tasks: string[], limit: number, leaseMs: number): Promise<Job[]> {
   const { rows } = await sql<Job>`
     with due as materialized (
       select id from jobs
@@ -45,33 +45,33 @@ export async function takeJobs(reader: Reader, tasks: string[], limit: number, l
   return rows
 }
 
-/** Says that the work goes on. */
-export async function holdJob(reader: Reader, job: Job, leaseMs: number): Promise<void> {
-  await sql`update jobs set run_at = ${later(leaseMs)} where ${inHand(job)}`.execute(reader)
+/** Extends the lease of a running job. */
+export async function renewJobLease(reader: Reader, job: Job, leaseMs: number): Promise<void> {
+  await sql`update jobs set run_at = ${later(leaseMs)} where ${isLeased(job)}`.execute(reader)
 }
 
 export async function finishJob(reader: Reader, job: Job): Promise<void> {
-  await sql`delete from jobs where ${inHand(job)}`.execute(reader)
+  await sql`delete from jobs where ${isLeased(job)}`.execute(reader)
 }
 
 export async function postponeJob(reader: Reader, job: Job, delayMs: number, reason: string): Promise<void> {
   await sql`
-    update jobs set run_at = ${later(delayMs)}, last_error = ${reason} where ${inHand(job)}`.execute(reader)
+    update jobs set run_at = ${later(delayMs)}, last_error = ${reason} where ${isLeased(job)}`.execute(reader)
 }
 
-/** It stays in the table for somebody to look at. */
-export async function giveUpJob(reader: Reader, job: Job, reason: string): Promise<void> {
-  await sql`update jobs set given_up_at = now(), last_error = ${reason} where ${inHand(job)}`.execute(reader)
+/** Ends retries. The job stays in the table for operators to inspect. */
+export async function failJob(reader: Reader, job: Job, reason: string): Promise<void> {
+  await sql`update jobs set given_up_at = now(), last_error = ${reason} where ${isLeased(job)}`.execute(reader)
 }
 
-/** Those that were given up, once nobody looks any more. */
-export function forgetOldJobs(tx: Tx, before: Date, limit: number): Promise<number> {
+/** Deletes jobs that failed before a time, at most `limit`. Returns the number of deleted rows. */
+export function deleteOldJobs(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'jobs', key: ['id'], where: sql`given_up_at < ${before}`, limit })
 }
 
 /**
- * Makes the job of a recurring task; false when this time or the next has been dealt with, here or elsewhere. A schedule
- * that lies further ahead than one period was made by a wrong clock, and does not count.
+ * Adds the job of a recurring task. Returns false if a process added the job of this time or a later one. A schedule that is
+ * more than one period ahead was written by a wrong clock and is ignored.
  */
 export async function addScheduledJob(tx: Tx, task: string, dueAt: Date, everyMs: number): Promise<boolean> {
   const { rows } = await sql`
@@ -85,12 +85,12 @@ export async function addScheduledJob(tx: Tx, task: string, dueAt: Date, everyMs
   return true
 }
 
-/** Jobs of a recurring task run within one period from now, whatever postponed them: a back-off, or a wrong clock. */
-export async function pullBackJobs(tx: Tx, task: string, everyMs: number): Promise<void> {
+/** Moves jobs of a recurring task that are due later than one period from now: a back-off or a wrong clock postponed them. */
+export async function capJobDelays(tx: Tx, task: string, everyMs: number): Promise<void> {
   await sql`
     update jobs set run_at = ${later(everyMs)}
     where task = ${task} and given_up_at is null and run_at > ${later(everyMs)}`.execute(tx)
 }
 
 const later = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
-const inHand = (job: Job) => sql`id = ${job.id} and attempts = ${job.attempts} and given_up_at is null`
+const isLeased = (job: Job) => sql`id = ${job.id} and attempts = ${job.attempts} and given_up_at is null`

@@ -62,8 +62,8 @@ async function walk(owner: string, query: ListQuery): Promise<string[]> {
 }
 
 describe('a list', () => {
-  it('shows every row once, newest first, whatever the page size and however many share a moment', async () => {
-    // Few distinct moments, a microsecond apart: what JavaScript's dates can't tell apart must not be lost.
+  it('returns every row once, newest first, for any page size and with equal times', async () => {
+    // Few distinct times, a microsecond apart: JavaScript dates can't distinguish them.
     const aRow = fc.record({ micros: fc.nat(6), amount: fc.nat(100) })
     let owners = 0
     await fc.assert(
@@ -78,7 +78,7 @@ describe('a list', () => {
     )
   })
 
-  it('lists those that wait oldest first, each once, however many share a moment', async () => {
+  it('lists pending rows oldest first, each once, also with equal times', async () => {
     const aRow = fc.record({ micros: fc.nat(4), amount: fc.nat(100) })
     let owners = 0
     await fc.assert(
@@ -96,7 +96,7 @@ describe('a list', () => {
     )
   })
 
-  it('goes on where it was when rows arrive in between', async () => {
+  it('continues at its place when rows are inserted meanwhile', async () => {
     const rows = Array.from({ length: 6 }, (_, micros) => ({ id: newId(), micros, amount: 1 }))
     await insert('growing', rows)
     const first = await listPage(database.kysely, notes, 'growing', { ...everything, limit: 3 })
@@ -110,7 +110,7 @@ describe('a list', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  it('narrows by text and amount, and finds nothing by what it does not have', async () => {
+  it('filters by text and amount, and returns nothing for a column it does not have', async () => {
     const rows = [5, 50, 500].map((amount, micros) => ({ id: newId(), micros, amount }))
     await insert('narrow', rows)
     const bodies = async (over: Partial<ListQuery>) =>
@@ -120,7 +120,7 @@ describe('a list', () => {
     expect(await bodies({ status: 'pending' })).toEqual([])
   })
 
-  it('streams all of a long list in pages', async () => {
+  it('streams a long list in pages', async () => {
     const rows = Array.from({ length: 2500 }, (_, micros) => ({ id: newId(), micros, amount: 1 }))
     await insert('long', rows)
     const sizes: number[] = []
@@ -148,7 +148,7 @@ describe('a list', () => {
     '',
     'MjAyNi0xMS0wMVQwMDowMDowMC4wMDAwMDBa',
     "' or 1=1",
-    // Days that JavaScript takes, and PostgreSQL does not.
+    // Days that JavaScript accepts and PostgreSQL does not.
     at('2026-02-30T00:00:00.000000Z'),
     at('0000-01-01T00:00:00.000000Z'),
   ])('refuses the cursor %s', async (cursor) => {

@@ -4,30 +4,30 @@ import { parseCursor, writeCursor } from './cursor.ts'
 import { type Period, within } from './period.ts'
 import type { Reader } from './transaction.ts'
 
-/** What differs from list to list. Everything is given as SQL over the list's own table and its joins. */
+/** The definition of a list, as SQL over its table and joins. */
 export interface ListDefinition<Row, Scope> {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  /** Whose records these are. Several conditions exclude each other, and each has an index of its own. */
+  /** The scope of the caller. Several conditions exclude each other, and each has its own index. */
   where: (scope: Scope) => RawBuilder<boolean> | readonly RawBuilder<boolean>[]
-  /** The moment and the id a list is ordered by, newest first; one index must hold both. */
+  /** The time and id that order the list, newest first. One index must have both. */
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>
   /**
-   * The table whose primary key is the id, where all conditions but those on text are about it alone. The rows of a page
-   * are then found there and joined afterwards: a list of many ranges would otherwise be planned for longer than it runs.
+   * The table whose primary key is the id, if all conditions except those on text use this table alone. The rows of a page
+   * are found there and joined afterwards: planning a list of many ranges would otherwise take longer than running it.
    */
   table?: RawBuilder<unknown>
-  /** What somebody may find by text can depend on whose records they look at. */
+  /** The text columns to search. They can depend on the scope. */
   text?: (text: string, scope: Scope) => RawBuilder<boolean>
   status?: (status: string) => RawBuilder<boolean>
   amountMinor?: RawBuilder<unknown>
   /**
-   * Those that wait, which can be listed oldest first: one index must hold them in that order. They may be read from
-   * elsewhere, and wait since another moment than that of their list.
+   * Pending rows, which can be listed oldest first: one index must have them in that order. Their table and time may differ
+   * from those of the list.
    */
   waiting?: { where: RawBuilder<boolean>; from?: RawBuilder<unknown>; at?: RawBuilder<unknown> }
-  /** Never set: it ties the definition to the type of its rows. */
+  /** Never set. Carries the type of the rows. */
   row?: Row
 }
 
@@ -41,7 +41,7 @@ export interface ListQuery {
   maxMinor?: bigint | undefined
   limit?: number | undefined
   cursor?: string | undefined
-  /** `oldest` lists those that wait, and no others. */
+  /** `oldest` lists pending rows only. */
   order?: 'newest' | 'oldest' | undefined
 }
 
@@ -50,7 +50,7 @@ export interface Page<Row> {
   nextCursor: string | null
 }
 
-/** One page of any list: a range scan over each index it reads, as cheap on the last page as on the first. */
+/** Returns one page of a list by range scans. The cost does not depend on the page. */
 export async function listPage<Row, Scope>(
   reader: Reader,
   list: ListDefinition<Row, Scope>,
@@ -60,7 +60,7 @@ export async function listPage<Row, Scope>(
   const definition = query.order === 'oldest' ? waitingOf(list) : list
   const way = wayOf(query)
   const limit = query.limit ?? DEFAULT_LIMIT
-  // The cursor is written by the database: JavaScript's dates would cut off the microseconds.
+  // The database writes the cursor: JavaScript dates have no microseconds.
   const { rows } = await sql<Row & { cursor_at: string; cursor_id: string }>`
     select *,
       to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
@@ -74,7 +74,7 @@ export async function listPage<Row, Scope>(
   return { rows: page, nextCursor }
 }
 
-/** A list narrowed to those that wait. Where a list can't be asked for them, none do. */
+/** Narrows a list to pending rows. A list without a definition of them has none. */
 function waitingOf<Row, Scope>(list: ListDefinition<Row, Scope>): ListDefinition<Row, Scope> {
   const { where, from, at } = list.waiting ?? { where: sql<boolean>`false` }
   const { table, ...rest } = list
@@ -91,7 +91,7 @@ function wayOf({ order }: ListQuery): RawBuilder<unknown> {
   return order === 'oldest' ? sql`asc` : sql`desc`
 }
 
-/** The first of each range, so many that the first of all are among them. */
+/** The first rows of each range, enough to contain the first rows of all ranges. */
 function rowsOf<Row, Scope>(
   definition: ListDefinition<Row, Scope>,
   scope: Scope,
@@ -121,7 +121,7 @@ function rowsOf<Row, Scope>(
 
 const STREAM_PAGE = 1000
 
-/** Every row of a list, a page at a time, so that any number of them takes little memory and holds no transaction open. */
+/** Yields every row of a list, reading a page at a time: memory stays small, and no transaction stays open. */
 export async function* streamList<Row, Scope>(
   reader: Reader,
   definition: ListDefinition<Row, Scope>,
@@ -146,14 +146,14 @@ export function narrowingOf<Row, Scope>(
   if (query.cursor !== undefined) {
     const after = parseCursor(query.cursor)
     const end = sql`(${after.at}::timestamptz, ${after.id}::uuid)`
-    // The moment once more by itself: an index that holds it alone is then entered at the right place too.
+    // The time is repeated alone, so that an index on the time alone can be used too.
     conditions.push(
       query.order === 'oldest'
         ? sql`${at} >= ${after.at}::timestamptz and (${at}, ${id}) > ${end}`
         : sql`(${at}, ${id}) < ${end}`,
     )
   }
-  // A list that can't be searched by something has nothing that matches it.
+  // A list without a column for a search term has no matching rows.
   const unsupported = () => sql<boolean>`false`
   if (query.text !== undefined) conditions.push((text ?? unsupported)(query.text, scope))
   if (query.status !== undefined) conditions.push((status ?? unsupported)(query.status))

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ListDefinition, type ListQuery, narrowingOf } from './list-page.ts'
 import type { Reader } from './transaction.ts'
 
-/** Adding up stops there, so that no question takes longer than a moment, however large the table grows. */
+/** At most this many rows are summed, so that the query stays fast on a large table. */
 const MOST_TOTALLED = 250_000
 
 interface Totals<Name extends string> {
   count: number
   sums: Record<Name, bigint>
-  /** False where there are more rows than were added up. */
+  /** False if there are more rows than were summed. */
   isComplete: boolean
 }
 
-/** What all rows of a list come to that a search leaves. */
+/** Returns the count and sums of the rows of a list that match a query. */
 export async function listTotals<Row, Scope, Name extends string>(
   reader: Reader,
   definition: ListDefinition<Row, Scope>,
@@ -36,7 +36,7 @@ export async function listTotals<Row, Scope, Name extends string>(
     reader,
   )
   const [row] = rows
-  if (!row) throw new Error('A sum has one row.')
+  if (!row) throw new Error('An aggregate query returned no row.')
   const { rows_found: count, ...found } = row
   return {
     count: Math.min(count, MOST_TOTALLED),

@@ -11,7 +11,7 @@ it.each([
   ['an administrator who ended it', failure('57P01')],
   ['a server that crashed', failure('57P02')],
   ['a driver that lost it before', new Error('Client has encountered a connection error and is not queryable')],
-])('a lost connection is %s', (_, error) => {
+])('%s is a lost connection', (_, error) => {
   expect(isLostConnection(error)).toBe(true)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['a full disk', failure('53100')],
   ['a value that is there already', failure('23505')],
   ['a file that is not there', failure('ENOENT', 'no such file', 'open')],
-  ['a mistake of ours', new TypeError('undefined is not a function')],
-])('and not %s', (_, error) => {
+  ['a bug', new TypeError('undefined is not a function')],
+])('%s is no lost connection', (_, error) => {
   expect(isLostConnection(error)).toBe(false)
 })

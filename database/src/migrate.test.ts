@@ -50,6 +50,23 @@ describe('the migrations', () => {
     await expect(migrate(database, { folder })).rejects.toThrow(/changed after it was applied/)
   })
 
+  it('refuse a database of the layout before the baseline and change nothing', async () => {
+    await write('9001_first.sql', 'create table first_table (id int)')
+    await database.pool.query(
+      `insert into schema_migrations (name, checksum) values ('0002_outbox_and_idempotency.sql', '')`,
+    )
+    await expect(migrate(database, { folder })).rejects.toThrow(/layout from before the baseline.*fresh database/)
+    expect(await exists('first_table')).toBe(false)
+  })
+
+  it('describe every table with a comment', async () => {
+    const { rows } = await database.pool.query(
+      `select relname from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and obj_description(oid, 'pg_class') is null`,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('match the types in schema.ts', () => {
     const here = import.meta.dirname
     const flags = [
@@ -89,7 +106,7 @@ const whoWaits = () =>
     )
     expect(rows).not.toEqual([])
     return rows[0]?.pid
-  }, 5_000)
+  })
 
 const isValid = async (index: string) =>
   (await database.pool.query('select indisvalid from pg_index where indexrelid = to_regclass($1)', [index])).rows[0]

@@ -10,6 +10,7 @@ import {
   type Patience,
 } from './apply-migration.ts'
 import { MIGRATIONS, type Migration, readMigrations } from './migration-file.ts'
+import { refuseOldLayout } from './old-layout.ts'
 import type { Database } from './pool.ts'
 
 interface MigrateOptions {
@@ -34,6 +35,7 @@ export async function migrate(
   { folder = MIGRATIONS, patience = PATIENCE, tell = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   await inTurn(() => makeTable(database), tell)
+  await refuseOldLayout(database.kysely)
   const applied: string[] = []
   for (const migration of await readMigrations(folder)) {
     const apply = migration.outside ? applyOutside : applyMigration

@@ -1,31 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { isOutside } from './migration-file.ts'
 
-interface Rule {
-  name: string
-  /** Of one statement, with neither comments nor texts in it. */
-  breaks: RegExp
-}
+/** The rules of squawk (https://squawkhq.com/docs/rules) that a migration must keep. Others of its rules are matters of style. */
+const SQUAWK_RULES: ReadonlySet<string> = new Set([
+  'adding-field-with-default',
+  'adding-foreign-key-constraint',
+  'adding-not-nullable-field',
+  'adding-required-field',
+  'adding-serial-primary-key-field',
+  'ban-alter-domain-with-add-constraint',
+  'ban-drop-column',
+  'ban-drop-database',
+  'ban-drop-table',
+  'ban-truncate-cascade',
+  'changing-column-type',
+  'constraint-missing-not-valid',
+  'disallowed-unique-constraint',
+  'renaming-column',
+  'renaming-table',
+  'require-concurrent-index-creation',
+  'require-concurrent-index-deletion',
+  'syntax-error',
+])
 
-/**
- * What the version before would not survive, or what would keep people waiting while it is done. Old servers run on the new
- * schema until the last of them has stopped, so that what they use stays: a column goes one version after nothing uses it.
- */
-const RULES: readonly Rule[] = [
-  { name: 'drops a table or view', breaks: /^drop (table|view|materialized view)\b/ },
-  { name: 'drops a column', breaks: /^alter table\b.*\bdrop column\b/ },
-  { name: 'renames', breaks: /^alter (table|view|type)\b.*\brename\b/ },
-  { name: 'changes the type of a column', breaks: /^alter table\b.*\balter( column)? \S+ (set data )?type\b/ },
-  { name: 'makes a column required', breaks: /^alter table\b.*\balter( column)? \S+ set not null\b/ },
-  {
-    name: 'adds a required column without a default',
-    breaks: /^alter table\b.*\badd column (?!.*\bdefault\b)[^,]*\bnot null\b/,
-  },
-  { name: 'locks a table while its rows are checked', breaks: /^alter table\b.*\badd constraint\b(?!.*\bnot valid\b)/ },
+/** Rules that squawk lacks, for one statement without comments and string literals. */
+const OWN_RULES: readonly { name: string; breaks: RegExp }[] = [
+  { name: 'drops a view', breaks: /^drop (materialized )?view\b/ },
+  { name: 'renames', breaks: /^alter (view|type)\b.*\brename\b/ },
+  // Squawk has this rule only for files of several statements.
   { name: 'builds concurrently within a transaction', breaks: /^(create (unique )?|drop )index concurrently\b/ },
   { name: 'takes a lock by hand', breaks: /^lock table\b/ },
 ]
 
-/** What may be done a statement at a time, and again when it was interrupted. */
+/** Statements that may run outside a transaction: each can be repeated after an interruption. */
 const REPEATABLE = [
   /^create (unique )?index concurrently if not exists \w+ on /,
   /^drop index concurrently if exists /,
@@ -34,36 +42,48 @@ const REPEATABLE = [
 
 const CREATED = /^create (?:unlogged )?table (?:if not exists )?(\S+)/
 const ALTERED = /^alter table (?:if exists )?(?:only )?(\S+)/
-const INDEXED = /^create (?:unique )?index (?!concurrently).*?\bon (?:only )?(\S+)/
 
-/** What a migration does that it may not, in words. Tables that it makes itself are nobody's yet. */
+const SQUAWK = fileURLToPath(import.meta.resolve('squawk-cli/js/bin/squawk'))
+const SQUAWK_OPTIONS = ['--assume-in-transaction', '--pg-version', '15.0', '--reporter', 'json']
+
+/**
+ * Returns the rules that a migration breaks. Servers of the previous version run on the new schema until the last of them has
+ * stopped. A migration must therefore keep what they use, and must not block them. Tables that the migration itself creates
+ * are exempt: no server uses them yet.
+ */
 export function judgeMigration(sql: string): string[] {
   const statements = statementsOf(sql)
   if (isOutside(sql)) {
     return statements
       .filter((statement) => !REPEATABLE.some((pattern) => pattern.test(statement)))
-      .map((statement) => `does outside a transaction what can't be done again: ${statement}`)
+      .map((statement) => `runs outside a transaction and cannot be repeated: ${statement}`)
   }
-  const own = new Set(statements.flatMap((statement) => CREATED.exec(statement)?.[1] ?? []))
-  const held = new Set(
-    statements.flatMap((statement) => (statement.includes('not valid') ? (ALTERED.exec(statement)?.[1] ?? []) : [])),
-  )
-  return statements.flatMap((statement) => {
-    const about = ALTERED.exec(statement)?.[1] ?? ''
-    const indexed = INDEXED.exec(statement)?.[1]
-    return [
-      ...RULES.filter(({ breaks }) => breaks.test(statement) && !own.has(about)).map(({ name }) => name),
-      ...(indexed && !own.has(indexed)
-        ? [`keeps writes to ${indexed} waiting for an index: build it concurrently`]
-        : []),
-      ...(held.has(about) && statement.includes('validate constraint')
-        ? ['checks rows under the lock of a change']
-        : []),
-    ]
-  })
+  const created = new Set(statements.flatMap((statement) => CREATED.exec(statement)?.[1] ?? []))
+  const others = statements.filter((statement) => !created.has(ALTERED.exec(statement)?.[1] ?? ''))
+  return [
+    ...others.flatMap((statement) => OWN_RULES.filter(({ breaks }) => breaks.test(statement)).map(({ name }) => name)),
+    ...lint(others),
+  ]
 }
 
-/** Statements in small letters on one line each, without what is only said: comments, texts and the bodies of functions. */
+function lint(statements: readonly string[]): string[] {
+  const input = statements.map((statement) => `${statement};\n`).join('')
+  const found = JSON.parse(runSquawk(input)) as { rule_name: string }[]
+  return found.map(({ rule_name }) => rule_name).filter((rule) => SQUAWK_RULES.has(rule))
+}
+
+function runSquawk(input: string): string {
+  try {
+    return execFileSync(process.execPath, [SQUAWK, ...SQUAWK_OPTIONS], { input, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    // Exit code 1 means findings, which are on stdout.
+    const { status, stdout } = error as { status?: number; stdout?: string }
+    if (status === 1 && stdout) return stdout
+    throw error
+  }
+}
+
+/** Statements in lower case, each on one line, without comments, string literals and function bodies. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/--.*$/gm, '')

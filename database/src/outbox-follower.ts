@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { type EventRow, fromRow, type PublishedEvent } from './outbox.ts'
 import type { Reader } from './transaction.ts'
 
-/** So many events are read at once; after that many there may be more. */
+/** The size of a batch. A full batch means that there may be more. */
 export const OUTBOX_BATCH = 1000
 const LOOK_BACK = 1000
 const GAP_MIN_AGE_MS = 5_000
 
-/** Reads on in the outbox, each event once. */
+/** Reads new events of the outbox, each once. */
 export interface OutboxFollower {
   next(nowMs: number): Promise<PublishedEvent[]>
 }
 
-/** A position that was skipped: its transaction has not committed yet, or never will. */
+/** A gap in the positions: its transaction has not committed yet, or rolled back. */
 interface Gap {
-  /** Once every transaction below this has ended, nothing will come of it any more. */
+  /** After every transaction below this id has ended, the gap is final. */
   deadBelow: bigint
   seenAtMs: number
 }
@@ -26,8 +26,8 @@ interface Row extends EventRow {
 }
 
 /**
- * Follows what is published from now on. Positions are given out before transactions commit, so a later one may be
- * seen first. What is seen is passed on at once; what was skipped is looked for until it comes or can't come any more.
+ * Follows events published from now on. Positions are assigned before transactions commit, so a later position may become
+ * visible first. Visible events are returned at once. Gaps are read again until they are filled or final.
  */
 export async function followOutbox(reader: Reader, nowMs: number): Promise<OutboxFollower> {
   const gaps = new Map<bigint, Gap>()
@@ -53,7 +53,7 @@ export async function followOutbox(reader: Reader, nowMs: number): Promise<Outbo
     return events
   }
 
-  // What was published before is not passed on, but what was skipped just before may still come.
+  // Earlier events are not returned, but gaps just before the start may still be filled.
   await next(nowMs)
   return { next }
 }
@@ -64,7 +64,7 @@ async function firstPosition(reader: Reader): Promise<bigint> {
   return rows[0]?.position ?? 0n
 }
 
-/** One statement, so that the rows and the horizon belong to one snapshot. Without rows, the horizon alone. */
+/** One statement, so that rows and horizon are of one snapshot. Without rows, it returns the horizon alone. */
 async function readRows(reader: Reader, after: bigint, skipped: bigint[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.*, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax

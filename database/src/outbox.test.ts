@@ -1,6 +1,6 @@
 import { newId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetOldEvents, publish, readMissed } from './outbox.ts'
+import { deleteOldEvents, publish, readMissed } from './outbox.ts'
 import { followOutbox, type OutboxFollower } from './outbox-follower.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 import { withTransaction } from './transaction.ts'
@@ -26,7 +26,7 @@ async function namesFrom(follower: OutboxFollower, atMs = NOW_MS): Promise<strin
 }
 
 describe('the outbox', () => {
-  it('tells what was committed, in order, and nothing of what was undone', async () => {
+  it('returns committed events in order, and none of a rolled-back transaction', async () => {
     const follower = await follow()
     await say('one')
     await withTransaction(database, async (tx) => {
@@ -56,14 +56,14 @@ describe('the outbox', () => {
     await begun
     await say('quick')
     expect(await namesFrom(follower)).toEqual(['quick'])
-    // However long it takes: the gap stays open as long as the transaction does.
+    // The gap stays open until the transaction ends.
     expect(await namesFrom(follower, NOW_MS + 60_000)).toEqual([])
     finish()
     await slow
     expect(await namesFrom(follower, NOW_MS + 60_001)).toEqual(['slow'])
   })
 
-  it('is read whole by many batches', async () => {
+  it('is read completely in many batches', async () => {
     const follower = await follow()
     const names = Array.from({ length: 2500 }, (_, index) => `event ${index}`)
     for (let start = 0; start < names.length; start += 50) {
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(read).toEqual(names)
   })
 
-  it('tells a person what came after the last event they saw, and nobody else’s', async () => {
+  it('returns to a person the events after the last one they saw, and none of others', async () => {
     const [me, you] = [newId(), newId()]
     const follower = await follow()
     for (const [name, whose] of [
@@ -89,12 +89,12 @@ describe('the outbox', () => {
     const events = await follower.next(NOW_MS)
     const last = events[0]?.id ?? ''
     const missedBy = (userId: string) =>
-      Array.fromAsync(readMissed(database.kysely, { userId, hearsStaff: false }, last), ({ name }) => name)
+      Array.fromAsync(readMissed(database.kysely, { userId, readsStaffEvents: false }, last), ({ name }) => name)
     expect(await missedBy(me)).toEqual(['c', 'd'])
     expect(await missedBy(you)).toEqual([])
   })
 
-  it('tells a person all of it, however much, and what was committed after a later event that they saw', async () => {
+  it('returns all missed events, and those committed after a later event that was seen', async () => {
     const me = newId()
     const [late, seen] = [newId(), newId()]
     await withTransaction(database, async (tx) => {
@@ -103,13 +103,13 @@ describe('the outbox', () => {
     })
     const many = Array.from({ length: 2500 }, () => ({ name: 'event', userId: me, payload: {} }))
     await withTransaction(database, (tx) => publish(tx, ...many))
-    const missed = await Array.fromAsync(readMissed(database.kysely, { userId: me, hearsStaff: false }, seen))
+    const missed = await Array.fromAsync(readMissed(database.kysely, { userId: me, readsStaffEvents: false }, seen))
     expect(missed.map(({ id }) => id)).toContain(late)
     expect(missed).toHaveLength(2501)
     expect(new Set(missed.map(({ id }) => id)).size).toBe(2501)
   })
 
-  it('gives staff what is for them and what is for all of staff, and others none of that', async () => {
+  it('returns to staff their own events and those for all staff, and to others none of these', async () => {
     const [me, colleague] = [newId(), newId()]
     const [first = '', second, own, third] = Array.from({ length: 4 }, () => newId())
     const say = (id: string | undefined, userId: string | null) =>
@@ -121,23 +121,23 @@ describe('the outbox', () => {
     await say(own, me)
     await say(undefined, colleague)
     await say(third, null)
-    const missed = async (userId: string, hearsStaff: boolean) =>
-      Array.fromAsync(readMissed(database.kysely, { userId, hearsStaff }, first), ({ id }) => id)
+    const missed = async (userId: string, readsStaffEvents: boolean) =>
+      Array.fromAsync(readMissed(database.kysely, { userId, readsStaffEvents }, first), ({ id }) => id)
     expect(await missed(me, true)).toEqual([second, own, third])
     expect(await missed(me, false)).toEqual([])
   })
 
-  it('passes nothing on that was published before it began', async () => {
+  it('returns no event published before it started', async () => {
     await say('before')
     const follower = await follow()
     await say('after')
     expect(await namesFrom(follower)).toEqual(['after'])
   })
 
-  it('forgets what is old', async () => {
+  it('deletes old events', async () => {
     const follower = await follow()
     await say('old')
-    await withTransaction(database, (tx) => forgetOldEvents(tx, new Date(Date.now() + 1000), 10_000))
+    await withTransaction(database, (tx) => deleteOldEvents(tx, new Date(Date.now() + 1000), 10_000))
     expect(await namesFrom(follower)).toEqual([])
   })
 })

@@ -2,30 +2,30 @@ import { newId } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { booleanArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
 import { deleteBatch } from './delete-batch.ts'
+import { sendWithNext } from './send-with-next.ts'
 import { afterCommit, type Reader, type Tx } from './transaction.ts'
-import { WITH_NEXT } from './with-next.ts'
 
 export interface OutboxEvent {
-  /** Made here when left out. */
+  /** Generated if left out. */
   id?: string
-  /** The name on the socket, or one the server acts on itself. */
+  /** The name on the socket, or an internal event that the server handles. */
   name: string
-  /** Whom it is for: one user, or null for none in particular. */
+  /** The recipient, or null for no single user. */
   userId: string | null
-  /** Whether staff who may read money hear it. */
+  /** Whether staff with permission to read money receive it. */
   forAdmins?: boolean
   payload: Record<string, unknown>
 }
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever this process has committed events. Answers what ends it. */
+/** Calls back after this process has committed events. Returns a function that unsubscribes. */
 export function onPublished(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tellPublished(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -34,37 +34,40 @@ export interface PublishedEvent extends Required<OutboxEvent> {
   at: Date
 }
 
-/** Says something to the world, if and only if this transaction commits. */
+/** Publishes events atomically with the transaction. */
 export async function publish(tx: Tx, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
-  afterCommit(tx, tellPublished)
-  // One text for any number of events, so that it is planned once.
-  await sql`${sql.raw(WITH_NEXT)}
+  afterCommit(tx, notifyListeners)
+  // The same text for any number of events, so that the plan is cached.
+  await sendWithNext(
+    tx,
+    sql`
     insert into outbox (id, name, user_id, for_admins, payload)
     select * from unnest(
       ${uuidArray(events.map(({ id }) => id ?? newId()))}::uuid[],
       ${textArray(events.map(({ name }) => name))}::text[],
       ${uuidArray(events.map(({ userId }) => userId))}::uuid[],
       ${booleanArray(events.map(({ forAdmins }) => forAdmins ?? false))}::boolean[],
-      ${jsonArray(events.map(({ payload }) => payload))}::jsonb[])`.execute(tx)
+      ${jsonArray(events.map(({ payload }) => payload))}::jsonb[])`,
+  )
 }
 
 const PAGE = 1000
-/** The last event somebody saw is looked for among this many. */
+/** The last seen event is searched among this many. */
 const LOOKED_BACK = 10_000
-/** An event may be committed after one of a later position, by this much at most. */
+/** The maximum delay between events that commit out of order. */
 const LATE_SECONDS = 10
 const LATE_POSITIONS = 1000n
 
-/** Whose events are read: their own, and those for staff where they are let hear them. */
+/** A recipient of events: their own, and those for staff if they have permission. */
 export interface Listener {
   userId: string
-  hearsStaff: boolean
+  readsStaffEvents: boolean
 }
 
 /**
- * What a person missed since the last event they saw; nothing when that event is too long ago. What was written shortly
- * before that one comes with it, as it may have been committed after it: who saw it already knows it by its id.
+ * Yields the events since the last one that a client saw, or none if that event is too old. Events written shortly before
+ * it are included, because they may have committed after it. Clients ignore ids that they have seen.
  */
 export async function* readMissed(
   reader: Reader,
@@ -92,7 +95,7 @@ export async function* readMissed(
 type PositionedRow = EventRow & { position: bigint }
 
 async function findSeen(reader: Reader, listener: Listener, id: string): Promise<PositionedRow | undefined> {
-  const { own, staffs } = ofListener(listener)
+  const { own, staffs } = buildConditions(listener)
   const { rows } = await sql<PositionedRow>`
     select * from (
       (select * from outbox where ${own} order by position desc limit ${LOOKED_BACK})
@@ -104,7 +107,7 @@ async function findSeen(reader: Reader, listener: Listener, id: string): Promise
 }
 
 async function readPage(reader: Reader, listener: Listener, which: RawBuilder<unknown>): Promise<PositionedRow[]> {
-  const { own, staffs } = ofListener(listener)
+  const { own, staffs } = buildConditions(listener)
   const { rows } = await sql<PositionedRow>`
     select * from (
       (select * from outbox where ${own} and ${which} order by position limit ${PAGE})
@@ -116,15 +119,15 @@ async function readPage(reader: Reader, listener: Listener, which: RawBuilder<un
   return rows
 }
 
-function ofListener({ userId, hearsStaff }: Listener) {
+function buildConditions({ userId, readsStaffEvents }: Listener) {
   return {
     own: sql`user_id = ${userId}`,
-    staffs: sql`${hearsStaff} and for_admins and user_id is distinct from ${userId}`,
+    staffs: sql`${readsStaffEvents} and for_admins and user_id is distinct from ${userId}`,
   }
 }
 
-/** Followers are seconds behind at most, and people who were away longer reload what they look at. */
-export function forgetOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+/** Deletes old events. Followers are seconds behind at most, and clients that were offline longer reload. */
+export function deleteOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'outbox', key: ['position'], where: sql`created_at < ${before}`, limit })
 }
 

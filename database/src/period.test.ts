@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const NOW = new Date('2026-11-15T10:00:00Z')
 
-/** For each moment, whether the database finds it within the period. */
+/** Returns for each time whether the database finds it in the period. */
 async function found(period: Period, timeZone: string, moments: Date[], now = NOW): Promise<boolean[]> {
   const { rows } = await sql<{ inside: boolean }>`
     select ${within(sql.ref('m.at'), period, timeZone, now)} as inside
@@ -22,13 +22,13 @@ async function found(period: Period, timeZone: string, moments: Date[], now = NO
   return rows.map((row) => row.inside)
 }
 
-/** The calendar day of a moment by another implementation: the one in Intl. */
+/** The calendar day of a time by another implementation: Intl. */
 function localDay(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return format.format(moment)
 }
 
-// Zones whose days begin at odd moments: clocks that jump at midnight, half-hour jumps, a skipped day.
+// Zones with unusual days: clock changes at midnight or by half an hour, and a skipped day.
 const ZONES = [
   'UTC',
   'Africa/Accra',
@@ -47,14 +47,14 @@ const ZONES = [
 const aZone = fc.constantFrom(...ZONES)
 const aMoment = fc
   .date({ min: new Date('2005-01-01T00:00:00Z'), max: new Date('2030-12-31T00:00:00Z'), noInvalidDate: true })
-  // Near a full hour is where days begin and clocks jump.
+  // Days start and clocks change near a full hour.
   .chain((date) => {
     const hourMs = Math.round(date.getTime() / 3_600_000) * 3_600_000
     return fc.integer({ min: -2, max: 2 }).map((offsetMs) => new Date(hourMs + offsetMs))
   })
 
 describe('a period', () => {
-  it('agrees with the calendar of the zone about every day', async () => {
+  it('matches the calendar of the zone on every day', async () => {
     await fc.assert(
       fc.asyncProperty(aZone, aMoment, async (zone, moment) => {
         const neighbours = [-25, -24, -1, 0, 1, 23, 24, 25].map(
@@ -68,7 +68,7 @@ describe('a period', () => {
     )
   })
 
-  it('puts every moment into exactly one month', async () => {
+  it('assigns every time to exactly one month', async () => {
     await fc.assert(
       fc.asyncProperty(aZone, aMoment, async (zone, moment) => {
         const month = localDay(moment, zone).slice(0, 7)

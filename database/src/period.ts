@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A stretch of days in somebody's time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** A range of days in a time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export type Period =
   | { kind: 'all' }
   | { kind: 'day'; day: string }
@@ -18,8 +18,8 @@ interface Bounds {
 }
 
 /**
- * The condition that a moment lies in the period. Ranges are half open, and the database works out where a day
- * begins in the zone, so days of 23 and 25 hours, and days that begin at one in the morning, come out right.
+ * Returns the condition that a time is in the period. Ranges are half open. The database computes the start of a day in the
+ * zone, so that days of 23 and 25 hours, and days that start at one in the morning, are correct.
  */
 export function within(at: RawBuilder<unknown>, period: Period, timeZone: string, now: Date): RawBuilder<boolean> {
   const { from, until } = boundsOf(period, sql`(${now}::timestamptz at time zone ${timeZone})`)
@@ -30,7 +30,7 @@ export function within(at: RawBuilder<unknown>, period: Period, timeZone: string
   return sql<boolean>`true`
 }
 
-/** Local times at which the period begins and at which it is over. */
+/** Returns the local times of the start and the end of the period. */
 function boundsOf(period: Period, localNow: RawBuilder<unknown>): Bounds {
   switch (period.kind) {
     case 'all':

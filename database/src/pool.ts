@@ -1,78 +1,62 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PipelinedDialect } from './pipeline.ts'
 import type { DB } from './schema.ts'
 
-// Amounts are bigint all through; the driver's default would hand them over as strings.
+// Amounts are bigint everywhere. The driver's default for int8 is a string.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
-// A day of the calendar has no time zone; as a Date it would get one.
+// A calendar day has no time zone. As a Date it would get one.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** The way in to the database. What is read or written through it happens in a `Tx` (see transaction.ts). */
+/** A pool of connections. Statements run through a `Tx` or a `Reader` (see transaction.ts). */
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
   readonly url: string
-  /** Through a PgBouncer in transaction mode: nothing of a session lasts. */
+  /** Behind PgBouncer in transaction mode: no session state survives a transaction. */
   readonly pooled: boolean
+  /** Whether statements may be prepared under a name. */
+  readonly prepare: boolean
   close(): Promise<void>
 }
 
 export interface PoolOptions {
   connections?: number
   onError?: (error: Error) => void
-  /**
-   * Behind a PgBouncer in transaction mode: nothing is prepared by name, since the next transaction may be on a connection
-   * that does not know it, and limits of time are those of the role.
-   */
+  /** Behind PgBouncer in transaction mode. Statement and idle timeouts are then those of the role. */
   pooled?: boolean
-  /** What makes a connection, where the driver's own will not do. */
-  Client?: new (
-    config?: pg.ClientConfig,
-  ) => pg.Client
+  /**
+   * Whether statements may be prepared under a name. False behind PgBouncer: the next transaction may run on a server
+   * connection that does not know the name.
+   */
+  prepare?: boolean
+  /** Lets `sendWithNext` send statements without waiting for their responses (see send-with-next.ts). */
+  pipeline?: boolean
 }
 
 export function connectDatabase(
   url: string,
-  {
-    connections = 20,
-    onError = () => {},
-    pooled = false,
-    Client = pooled ? NamelessClient : pg.Client,
-  }: PoolOptions = {},
+  { connections = 20, onError = () => {}, pooled = false, prepare = !pooled, pipeline = false }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
-    Client,
     connectionString: url,
     application_name: 'paps',
     max: connections,
     connectionTimeoutMillis: 10_000,
-    // A statement that runs longer holds locks that others wait for.
+    pipeline,
+    // A statement that runs longer keeps locks that other transactions wait for.
     ...(!pooled && { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }),
   })
-  // A connection that dies while idle is replaced; without a listener it would end the process.
+  // A connection that fails while idle is replaced. Without a listener, its error would end the process.
   pool.on('error', onError)
-  // One that dies in use fails its query; without a listener of its own it would end the process too.
+  // A connection that fails in use fails its query. Without a listener, its error would end the process too.
   pool.on('connect', (client) => client.on('error', onError))
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = pipeline ? new PipelinedDialect(pool, { prepare }) : new PostgresDialect({ pool })
+  const kysely = new Kysely<DB>({ dialect })
   const close = async () => {
     await kysely.destroy()
-    // Where nothing was asked through Kysely, it leaves the pool as it is.
+    // Kysely leaves the pool open if no query ran through it.
     if (!pool.ending) await pool.end()
   }
-  return { kysely, pool, url, pooled, close }
-}
-
-/** Forgets the names under which others (the counting of limits, say) would have their statements prepared. */
-class NamelessClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    const plainly = this.query.bind(this) as (...query: unknown[]) => unknown
-    const query = (first: unknown, ...rest: unknown[]) =>
-      plainly(isNamed(first) ? { ...first, name: undefined } : first, ...rest)
-    this.query = query as pg.Client['query']
-  }
-}
-
-function isNamed(query: unknown): query is { name: string } {
-  return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
+  return { kysely, pool, url, pooled, prepare, close }
 }

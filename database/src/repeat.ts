@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Repeating {
-  /** Resolves when the last time is over. */
+  /** Resolves when the last run has ended. */
   stop(): Promise<void>
 }
 
@@ -10,7 +10,7 @@ export interface RepeatOptions {
   onError?: (error: unknown) => void
 }
 
-/** Does it every so often, never twice at once, until it is stopped. */
+/** Runs `work` periodically, one run at a time, until it is stopped. */
 export function repeat(
   work: () => Promise<unknown>,
   { everyMs = 1_000, onError = () => {} }: RepeatOptions = {},

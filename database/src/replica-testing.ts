@@ -9,11 +9,11 @@ import { connectDatabase } from './pool.ts'
 const run = promisify(execFile)
 const SETTINGS = { shared_buffers: '32MB', fsync: 'off', autovacuum: 'off' }
 
-/** A database server and another that follows it by streaming, as any replica does. */
+/** A primary and a replica that follows it by streaming replication. */
 export interface TestReplication {
   primary: EmbeddedServer
   replica: EmbeddedServer
-  /** From now on the replica gets the log and shows nothing of it, until it is let go on. */
+  /** Pauses replay: the replica receives the log and does not apply it. */
   pause(): Promise<void>
   goOn(): Promise<void>
   stopReplica(): Promise<void>
@@ -25,7 +25,7 @@ export async function startReplication(): Promise<TestReplication> {
   const primary = await openEmbeddedServer(join(folder, 'primary'), { settings: SETTINGS })
   const files = join(await realpath(join(folder, 'primary/postgres')), 'data')
   const { uid, gid } = await stat(files)
-  // Beside the files of the primary, where the user that PostgreSQL runs as can enter.
+  // Beside the files of the primary, because PostgreSQL's user can enter that folder.
   const copy = `${files}-of-replica`
   await copyWhileRunning(primary, files, join(copy, 'data'))
   const { hostname, port, password } = new URL(primary.url('postgres', 'postgres'))
@@ -63,7 +63,7 @@ export async function startReplication(): Promise<TestReplication> {
   }
 }
 
-/** What pg_basebackup does, which the embedded PostgreSQL comes without. */
+/** Does the work of pg_basebackup, which the embedded PostgreSQL does not include. */
 async function copyWhileRunning(server: EmbeddedServer, from: string, to: string): Promise<void> {
   const database = connectDatabase(server.url('postgres', 'postgres'), { connections: 1 })
   const client = await database.pool.connect()

@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts'
 import type { DB } from './schema.ts'
 import { type Reader, sqlState } from './transaction.ts'
 
-/** What is read from a replica is at most this old, and a little. */
+/** The maximum replica lag, apart from the time between checks. */
 const MOST_LAG_MS = 5_000
 const CHECK_EVERY_MS = 1_000
 const GLANCE_MS = 5
@@ -15,18 +15,18 @@ export interface ReplicaOptions {
   connections?: number
   mostLagMs?: number
   checkEveryMs?: number
-  /** Told when it is trusted again, or no more. */
+  /** Called when the replica becomes fresh or stale. */
   onChange?: (isFresh: boolean) => void
 }
 
-/** A copy of the database that follows it and may be a little behind. */
+/** A read replica, which may lag behind the primary. */
 export interface Replica {
-  /** Reads there while it can be trusted, and from the database itself while it can't: for single statements alone. */
+  /** Reads from the replica while it is fresh, otherwise from the primary. For single statements only. */
   readonly reader: Reader
   isFresh(): boolean
   /**
-   * Waits until it has all that is committed by now, for so long at most: whoever wrote finds what they wrote. Where it does
-   * not come so far it is not trusted until it has.
+   * Waits until the replica has replayed everything committed by now, at most `patienceMs`, so that a writer reads its own
+   * writes. If the time is up, the replica counts as stale until it has caught up.
    */
   catchUp(patienceMs: number): Promise<void>
   close(): Promise<void>
@@ -35,7 +35,7 @@ export interface Replica {
 export function openReplica(primary: Database, url: string, options: ReplicaOptions = {}): Replica {
   const { connections = 10, mostLagMs = MOST_LAG_MS, checkEveryMs = CHECK_EVERY_MS, onChange = () => {} } = options
   const replica = connectDatabase(url, { connections })
-  /** Where the database was, and when. */
+  /** Positions of the primary's log, with their times. */
   let marks: { lsn: string; atMs: number }[] = []
   let isFresh = false
 
@@ -44,10 +44,10 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
     isFresh = fresh
   }
 
-  /** Fresh is who has come as far as the database was a while ago; by clocks alone an idle database looks late. */
+  /** The replica is fresh if it has replayed what the primary had some seconds ago. By time alone, an idle primary looks late. */
   async function check(): Promise<void> {
     const nowMs = performance.now()
-    marks.push({ lsn: await positionOf(primary), atMs: nowMs })
+    marks.push({ lsn: await readPosition(primary), atMs: nowMs })
     const old = marks.findLastIndex(({ atMs }) => atMs <= nowMs - mostLagMs)
     marks = marks.slice(Math.max(old, 0))
     judge(await hasReached(replica, marks[0]?.lsn ?? ''))
@@ -61,11 +61,11 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
     isFresh: () => isFresh,
     async catchUp(patienceMs) {
       if (!isFresh) return
-      const lsn = await positionOf(primary)
+      const lsn = await readPosition(primary)
       for (const givesUpAt = performance.now() + patienceMs; performance.now() < givesUpAt; await delay(GLANCE_MS)) {
         if (await hasReached(replica, lsn).catch(() => false)) return
       }
-      // As if the database had been there for long: only who has come so far is fresh.
+      // Backdated, so that the replica is fresh only after it has reached this position.
       marks = [{ lsn, atMs: performance.now() - mostLagMs }]
       judge(false)
     },
@@ -76,7 +76,7 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
   }
 }
 
-async function positionOf({ kysely }: Database): Promise<string> {
+async function readPosition({ kysely }: Database): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(kysely)
   return rows[0]?.lsn ?? ''
 }
@@ -89,7 +89,7 @@ async function hasReached({ kysely }: Database, lsn: string): Promise<boolean> {
 
 type Query = { query(text: string, values: readonly unknown[]): Promise<unknown> }
 
-/** Each statement goes to the replica, or to the database when it is in trouble there. */
+/** Sends each statement to the replica, and again to the primary if the replica fails. */
 function makePool(
   primary: Database,
   replica: Database,
@@ -114,7 +114,7 @@ function makePool(
   return { connect: async () => client, end: async () => {} } as unknown as PostgresPool
 }
 
-/** Gone, or what was read there was in the way of what follows. */
+/** A lost connection, or a conflict of the query with replay. */
 function isTrouble(error: unknown): boolean {
   return isLostConnection(error) || sqlState(error) === '40001'
 }

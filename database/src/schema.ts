@@ -31,12 +31,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type RecordKind = "correction" | "deposit" | "payment" | "redemption" | "referral" | "refund" | "request" | "saving" | "settlement" | "topup" | "transfer" | "withdrawal";
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActivePeople {
   day: string;
+  /**
+   * Quarters of an hour of the day, one bit each.
+   */
   quarters: string;
   user_id: string;
 }
@@ -44,6 +45,9 @@ export interface ActivePeople {
 export interface ActiveReturns {
   day: string;
   people: bigint;
+  /**
+   * At most 366 days back: no longer period is offered.
+   */
   previous: string;
 }
 
@@ -87,16 +91,28 @@ export interface AlertChoices {
 }
 
 export interface AlertWindows {
+  /**
+   * When the waiting alerts are due. Null when none wait.
+   */
   gather_at: Timestamp | null;
   last_sent_at: Generated<Timestamp>;
+  /**
+   * Consecutive gathered messages. Each doubles the window.
+   */
   step: Generated<number>;
   user_id: string;
 }
 
 export interface ApiKeys {
+  /**
+   * First characters of the key, shown to the owner.
+   */
   begins: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  /**
+   * Keyed hash of the key. The key of the hash is not in the database.
+   */
   hash: Buffer;
   id: string;
   last_used_at: Timestamp | null;
@@ -108,21 +124,39 @@ export interface ApiKeys {
 
 export interface Approvals {
   after: Json;
+  /**
+   * Null where the action moves no money.
+   */
   amount_minor: bigint | null;
   asked_at: Timestamp;
   asked_by: string;
+  /**
+   * State shown to the requester. Compared with the current state on approval.
+   */
   before: Json;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
   expires_at: Timestamp;
   id: string;
+  /**
+   * Object of the action: id of a record or a person, or name of a setting. At most one request for it is pending.
+   */
   item: string | null;
+  /**
+   * The contract lists the kinds and has a schema for each payload.
+   */
   kind: string;
   payload: Json;
+  /**
+   * Personal data and password hash of a person to be created. Removed with the decision.
+   */
   private: Json | null;
   reason: string | null;
   state: Generated<string>;
+  /**
+   * Person concerned. A request that creates a person gets the id on approval.
+   */
   subject_id: string | null;
 }
 
@@ -141,13 +175,25 @@ export interface AuditLog {
 
 export interface Audits {
   broken_row: string | null;
+  /**
+   * The rule that broken_row, the first wrong row, violates.
+   */
   broken_rule: string | null;
+  /**
+   * How many rows of each kind were read.
+   */
   counts: Generated<Json>;
   ended_at: Timestamp | null;
+  /**
+   * Hash of the last link of the chain.
+   */
   head: string | null;
   id: string;
   ok: boolean | null;
   started_at: Timestamp;
+  /**
+   * Null for the nightly verification.
+   */
   started_by: string | null;
 }
 
@@ -164,6 +210,9 @@ export interface Categories {
   name: string;
   parent_id: string | null;
   position: Generated<number>;
+  /**
+   * Stable reference. The name may change, the slug does not.
+   */
   slug: string;
   tree: string;
   updated_at: Generated<Timestamp>;
@@ -171,19 +220,61 @@ export interface Categories {
 }
 
 export interface CategoryTally {
+  /**
+   * Change of the number of people.
+   */
   amount: number;
   category_id: string;
 }
 
+export interface ChainLinks {
+  /**
+   * For each journal its id and the first 8 bytes of its digest, so that a changed journal can be named. Random bytes: stored uncompressed.
+   */
+  contents: Buffer | null;
+  from_xid: string;
+  /**
+   * HMAC over the previous hash and the digests of the journals. The key is not in the database.
+   */
+  hash: Buffer;
+  journals: bigint;
+  /**
+   * Key of the HMAC. Null: a plain hash of an early version.
+   */
+  key_id: string | null;
+  linked_at: Generated<Timestamp>;
+  number: bigint;
+  /**
+   * The plain link whose journals this link covers again. Null for journals that no plain link covers.
+   */
+  relinks: bigint | null;
+  to_xid: string;
+}
+
 export interface Codes {
+  /**
+   * Address that requested a password reset.
+   */
   address_key: string | null;
+  /**
+   * Keyed hash. The key is not in the database.
+   */
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
+  /**
+   * Address the code was sent to. A changed address needs a new code.
+   */
   destination: string;
+  /**
+   * Device that requested a password reset. Tries count against the requester's own code only.
+   */
   device_hash: Buffer | null;
   expires_at: Timestamp;
   id: string;
   purpose: string;
+  /**
+   * When the permitted action was done or tried: one code permits one recovery attempt.
+   */
   spent_at: Timestamp | null;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -195,12 +286,18 @@ export interface Content {
   changed_by: string | null;
   created_at: Generated<Timestamp>;
   description: string;
+  /**
+   * Fields of the kind, as the contract describes them.
+   */
   details: Generated<Json>;
   draft: Generated<boolean>;
   id: string;
   kind: string;
+  /**
+   * Position within the kind, newest first, until staff reorder.
+   */
   placed_at: Generated<Timestamp>;
-  price: bigint | null;
+  price_minor: bigint | null;
   published_from: Timestamp | null;
   published_until: Timestamp | null;
   title: string;
@@ -215,31 +312,61 @@ export interface ContentPictures {
 }
 
 export interface Corrections {
+  /**
+   * Whether the house paid the owed money at once and is the creditor instead.
+   */
   advanced: Generated<boolean>;
-  amount: bigint;
+  /**
+   * Part of the original's amount.
+   */
+  amount_minor: bigint;
+  /**
+   * Request of the second person. The house advances nothing without one.
+   */
   approval_id: string | null;
   created_at: Timestamp;
+  /**
+   * back reverses. more credits a top-up with more than was credited first.
+   */
   direction: string;
-  fee: Generated<bigint>;
+  /**
+   * Part of the original's fee.
+   */
+  fee_minor: Generated<bigint>;
   made_by: string;
   of_record: string;
-  owed: bigint;
+  /**
+   * Money that the person who had received it owes.
+   */
+  owed_minor: bigint;
+  /**
+   * Part of the original's points.
+   */
   points: Generated<bigint>;
   reason: string;
   record_id: string;
-  recovered: bigint;
+  /**
+   * Available money taken from the person who had received it.
+   */
+  recovered_minor: bigint;
 }
 
 export interface DataExportParts {
   attempt: number;
   export_id: string;
   file: string;
+  /**
+   * Key of the configuration that wraps the file's key (rotation).
+   */
   key_id: string;
   part: number;
   wrapped_key: Buffer;
 }
 
 export interface DataExports {
+  /**
+   * Fencing token: a later run increments it, so a stale worker's update matches no row.
+   */
   attempt: Generated<number>;
   bytes: bigint | null;
   created_at: Timestamp;
@@ -252,26 +379,27 @@ export interface DataExports {
 }
 
 export interface Debts {
-  amount: bigint;
+  amount_minor: bigint;
+  /**
+   * Who receives the settled money. Null for the house.
+   */
   claimant_id: string | null;
   created_at: Timestamp;
   debtor_id: string;
   id: string;
-  settled: Generated<bigint>;
   settled_at: Timestamp | null;
+  settled_minor: Generated<bigint>;
   updated_at: Timestamp;
 }
 
-export interface DeskLooks {
-  item_id: string;
-  queue: string;
-  since: Timestamp;
-  staff_id: string;
-  until: Timestamp;
-}
-
 export interface Devices {
+  /**
+   * Where the device last signed in from: an IPv4 address or the /64 network of an IPv6 address.
+   */
   address_key: string;
+  /**
+   * SHA-256 of the random id in the device cookie.
+   */
   device_hash: Buffer;
   first_seen_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
@@ -289,6 +417,9 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   owner_id: string;
+  /**
+   * Keyed digest of the request. The same key with another request is refused.
+   */
   request_hash: Buffer;
   status: number;
 }
@@ -302,6 +433,9 @@ export interface Identities {
 
 export interface IdentityDocuments {
   file: string;
+  /**
+   * Key of the configuration that wraps the file's key (rotation).
+   */
   key_id: string;
   part: string;
   submission_id: string;
@@ -320,6 +454,9 @@ export interface IdentitySubmissions {
 }
 
 export interface Jobs {
+  /**
+   * Fencing token: a later lease increments it, so a stale worker's update matches no row.
+   */
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   given_up_at: Timestamp | null;
@@ -336,30 +473,45 @@ export interface JobSchedules {
 }
 
 export interface LedgerAccounts {
-  balance: Generated<bigint>;
+  balance_minor: Generated<bigint>;
+  /**
+   * A closed account is empty for good. A movement and the closing lock the same row, so the later one is refused.
+   */
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  /**
+   * PAPS in minor units, or PTS (loyalty points, whole).
+   */
   currency: string;
-  floor: bigint | null;
+  /**
+   * Lowest permitted balance. Null for house accounts, which represent the outside world, and for debts.
+   */
+  floor_minor: bigint | null;
   id: string;
   kind: string;
   last_recorded_at: Generated<Timestamp>;
+  /**
+   * Version of the last entry.
+   */
   version: Generated<bigint>;
 }
 
 export interface LedgerEntries {
   account_id: string;
-  amount: bigint;
-  balance_after: bigint;
+  amount_minor: bigint;
+  balance_after_minor: bigint;
   journal_id: string;
+  /**
+   * Never decreases within an account, so a past moment is found by binary search over the versions.
+   */
   recorded_at: Timestamp;
   version: bigint;
 }
 
 export interface LedgerHolds {
   account_id: string;
-  amount: bigint;
-  captured: Generated<bigint>;
+  amount_minor: bigint;
+  captured_minor: Generated<bigint>;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   held_account_id: string;
@@ -375,42 +527,60 @@ export interface LedgerIdentity {
 
 export interface LedgerJournals {
   accounts: string[];
-  amounts: ArrayType<bigint>;
+  amounts_minor: ArrayType<bigint>;
+  /**
+   * The journal that this one reverses, whole or in part.
+   */
   corrects: string | null;
   currencies: string[];
   details: Generated<Json>;
+  /**
+   * ledger_journal_id(idempotency_key). Checked by ledger_post: a table check would be planned by every statement.
+   */
   id: string;
   idempotency_key: string;
   kind: string;
+  /**
+   * When the movement happened in the business.
+   */
   occurred_at: Timestamp;
+  /**
+   * When the ledger recorded it. Never decreases within an account.
+   */
   recorded_at: Timestamp;
+  /**
+   * Hash of the request. The same key with another request is refused.
+   */
   request_hash: Buffer;
   versions: ArrayType<bigint>;
+  /**
+   * Transaction that wrote it. Journals below the oldest running transaction are final.
+   */
   xid: Generated<string>;
-}
-
-export interface LedgerSeals {
-  contents: Buffer | null;
-  from_xid: string;
-  hash: Buffer;
-  journals: bigint;
-  key_id: string | null;
-  number: bigint;
-  reseals: bigint | null;
-  sealed_at: Generated<Timestamp>;
-  to_xid: string;
 }
 
 export interface Messages {
   attempts: Generated<number>;
   channel: string;
+  /**
+   * Whether an SMS was counted against its budgets when queued. Others are counted when sent.
+   */
   counted: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  /**
+   * Text that carries a code, encrypted with a key outside the database. text is then empty.
+   */
   encrypted_text: Buffer | null;
   html: string | null;
   id: string;
+  /**
+   * In our own words: a provider's error may name people.
+   */
   last_error: string | null;
   recipient: string;
+  /**
+   * sending: handed to the provider, result pending. unknown: the result is lost, so it is not sent again.
+   */
   state: Generated<string>;
   subject: string | null;
   text: string | null;
@@ -418,20 +588,35 @@ export interface Messages {
 }
 
 export interface Notifications {
+  /**
+   * When mail or SMS was queued, so that it is queued once.
+   */
   alerted_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * Id of the event.
+   */
   id: string;
   name: string;
+  /**
+   * Text where there is no record.
+   */
   note: string | null;
   read_at: Timestamp | null;
   record_id: string | null;
+  /**
+   * State of the record at that time: a pending record is notified more than once.
+   */
   state: string | null;
   user_id: string;
 }
 
 export interface OperatorActs {
+  /**
+   * charge is a payment that a customer made at the operator's till.
+   */
   act: string;
-  amount: bigint;
+  amount_minor: bigint;
   at: Timestamp;
   id: string;
   operator_id: string;
@@ -441,28 +626,31 @@ export interface OperatorActs {
 
 export interface OperatorDays {
   day: string;
-  deposit: Generated<bigint>;
+  deposit_minor: Generated<bigint>;
   operator_id: string;
-  payout: Generated<bigint>;
-  refund: Generated<bigint>;
+  payout_minor: Generated<bigint>;
+  refund_minor: Generated<bigint>;
 }
 
 export interface OperatorInvitations {
   created_at: Timestamp;
-  deposit_act: bigint;
-  deposit_day: bigint;
+  deposit_act_minor: bigint;
+  deposit_day_minor: bigint;
   email: string;
   expires_at: Timestamp;
   first_name: string;
   id: string;
   last_name: string;
   operator_id: string | null;
-  payout_act: bigint;
-  payout_day: bigint;
-  refund_act: bigint;
-  refund_day: bigint;
+  payout_act_minor: bigint;
+  payout_day_minor: bigint;
+  refund_act_minor: bigint;
+  refund_day_minor: bigint;
   revoked_at: Timestamp | null;
   role: string;
+  /**
+   * Keyed hash of the secret in the mailed link. The key is not in the database.
+   */
   secret_hash: Buffer;
   store_id: string;
   used_at: Timestamp | null;
@@ -470,102 +658,206 @@ export interface OperatorInvitations {
 
 export interface Operators {
   created_at: Generated<Timestamp>;
-  deposit_act: bigint;
-  deposit_day: bigint;
+  deposit_act_minor: bigint;
+  deposit_day_minor: bigint;
   ended_at: Timestamp | null;
+  /**
+   * Null where the store itself was closed.
+   */
   ended_by: string | null;
+  /**
+   * Name as the store knows the employee. Stays on reports after the account is erased.
+   */
   name: string;
-  payout_act: bigint;
-  payout_day: bigint;
-  refund_act: bigint;
-  refund_day: bigint;
+  payout_act_minor: bigint;
+  payout_day_minor: bigint;
+  refund_act_minor: bigint;
+  refund_day_minor: bigint;
   store_id: string;
+  /**
+   * Set while the store is locked or not approved.
+   */
   suspended_at: Timestamp | null;
+  /**
+   * Names the till in payment codes. Public; grants nothing.
+   */
   till: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface Outbox {
+  /**
+   * Just before the commit, not the start of the transaction: a group begins before its accounts are free.
+   */
   created_at: Generated<Timestamp>;
   for_admins: Generated<boolean>;
   id: string;
+  /**
+   * Name on the socket, or a name that the server handles itself.
+   */
   name: string;
   payload: Json;
+  /**
+   * Order of writing. Transactions about one person queue on that person's account, so it is also the order of commits for each person.
+   */
   position: Generated<bigint>;
+  /**
+   * Recipient. Null with for_admins: all staff.
+   */
   user_id: string | null;
 }
 
 export interface Pictures {
+  /**
+   * All widths together.
+   */
   bytes: bigint;
   created_at: Generated<Timestamp>;
   link: string;
+  /**
+   * Since when it may be unused. A job removes it later if nothing shows it.
+   */
   loose_since: Generated<Timestamp | null>;
+  /**
+   * First uploader. Counts against their quota.
+   */
   owner_id: string | null;
 }
 
 export interface Pots {
   account_id: string;
-  auto_amount: bigint | null;
+  /**
+   * Automatic saving: amount, period, day and next due date are set together.
+   */
+  auto_amount_minor: bigint | null;
+  /**
+   * Day of the week or month. A shorter month uses its last day.
+   */
   auto_day: number | null;
   auto_every: string | null;
   auto_next: string | null;
+  /**
+   * Partner bank.
+   */
   bank_id: string | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
+  /**
+   * Why the last automatic saving failed.
+   */
   last_note: string | null;
+  /**
+   * Day of UTC before which nothing is withdrawn.
+   */
   locked_until: string | null;
   name: string;
   owner_id: string;
   state: Generated<string>;
-  target: bigint | null;
+  target_minor: bigint | null;
   updated_at: Timestamp;
 }
 
 export interface PushSubscriptions {
+  /**
+   * Authentication secret of the browser (Web Push).
+   */
   auth: Buffer;
   created_at: Generated<Timestamp>;
   device: string;
+  /**
+   * Unique: a browser shows the notifications of the last person who subscribed.
+   */
   endpoint: string;
   id: string;
+  /**
+   * Public key of the browser (Web Push).
+   */
   p256dh: Buffer;
   session_id: string;
   user_id: string;
 }
 
+export interface QueueLooks {
+  item_id: string;
+  queue: string;
+  since: Timestamp;
+  staff_id: string;
+  until: Timestamp;
+}
+
 export interface RateLimits {
+  /**
+   * Milliseconds. Not a bigint: the rate-limit library computes with it as a number.
+   */
   expire: number | null;
   key: string;
   points: Generated<number>;
 }
 
 export interface Records {
-  amount: bigint;
+  /**
+   * Computed from the settings in force. Later changes of settings do not change it.
+   */
+  amount_minor: bigint;
+  /**
+   * Wrong pick-up codes.
+   */
   code_tries: Generated<number>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  /**
+   * Party or member of staff who ended the pending state.
+   */
   decided_by: string | null;
   details: Generated<Json>;
   expires_at: Timestamp | null;
-  fee: Generated<bigint>;
+  fee_minor: Generated<bigint>;
   id: string;
-  kind: RecordKind;
+  kind: string;
   note: string | null;
+  /**
+   * The payment of a refund, the request of a payment, the pot of a saving.
+   */
   parent_id: string | null;
+  /**
+   * Points that the initiator earned; for a redemption, the points redeemed.
+   */
   points: Generated<bigint>;
+  /**
+   * Why it was refused.
+   */
   reason: string | null;
+  /**
+   * Null for the outside world, the platform or the owner's own pot.
+   */
   receiver_id: string | null;
+  /**
+   * Type of the receiver at that time.
+   */
   receiver_type: string | null;
+  /**
+   * Null for the outside world, the platform or the owner's own pot.
+   */
   sender_id: string | null;
+  /**
+   * Type of the sender at that time.
+   */
   sender_type: string | null;
   state: string;
   updated_at: Generated<Timestamp>;
 }
 
 export interface SecondPersonRule {
+  /**
+   * The approved request that switched it off.
+   */
   approval_id: string | null;
   id: Generated<number>;
+  /**
+   * unset follows the default: production switches it on with two super admins, and it stays on. Only two people switch it off.
+   */
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -578,9 +870,18 @@ export interface SecurityAnswers {
 
 export interface Sessions {
   address: string | null;
+  /**
+   * Reported by the proxy at sign-in, where the proxy reports it.
+   */
   country: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Browser and system, as the owner recognises the device.
+   */
   device: string;
+  /**
+   * SHA-256 of the device cookie; see devices.
+   */
   device_hash: Buffer | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -597,6 +898,9 @@ export interface Settings {
 
 export interface SignInFailures {
   failures: number;
+  /**
+   * Account or address that is counted.
+   */
   key: string;
   last_at: Timestamp;
   locked_until: Timestamp | null;
@@ -607,6 +911,9 @@ export interface Spending {
   day_minor: bigint;
   month: string;
   month_minor: bigint;
+  /**
+   * Money received from people in the last 30 days and not sent on: day of UTC to minor units as text. It earns no points when it is sent on.
+   */
   received: Generated<Json>;
   user_id: string;
 }
@@ -630,12 +937,18 @@ export interface StaffViews {
 export interface StoreApplications {
   address: string;
   business_name: string;
+  /**
+   * Slug. No foreign key: a decided application must not block the removal of a category.
+   */
   category: string;
   country: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
+  /**
+   * new: a person becomes a store. change: a store changes its name or category.
+   */
   kind: string;
   reason: string | null;
   state: Generated<string>;
@@ -656,14 +969,29 @@ export interface StorePages {
 }
 
 export interface Tallies {
-  fees: bigint;
+  fees_minor: bigint;
   grain: string;
-  held: bigint;
+  /**
+   * Net change of reserved money.
+   */
+  held_minor: bigint;
+  /**
+   * Kind of record, or other for a journal without one.
+   */
   kind: string;
-  moved: bigint;
+  moved_minor: bigint;
+  /**
+   * Completed movements.
+   */
   movements: bigint;
-  paid_in: bigint;
-  paid_out: bigint;
+  /**
+   * Money from the outside world.
+   */
+  paid_in_minor: bigint;
+  /**
+   * Money to the outside world.
+   */
+  paid_out_minor: bigint;
   points_given: bigint;
   points_taken: bigint;
   starts_at: Timestamp;
@@ -675,10 +1003,13 @@ export interface TallyCursor {
 }
 
 export interface TopupOrders {
-  amount: bigint;
+  amount_minor: bigint;
   created_at: Timestamp;
   expires_at: Timestamp;
   method: string;
+  /**
+   * The top-up that the owner saved after paying.
+   */
   record_id: string | null;
   reference: string;
   user_id: string;
@@ -687,6 +1018,9 @@ export interface TopupOrders {
 export interface TopupProofs {
   created_at: Timestamp;
   file: string;
+  /**
+   * Key of the configuration that wraps the file's key (rotation).
+   */
   key_id: string;
   reference: string;
   wrapped_key: Buffer;
@@ -694,10 +1028,40 @@ export interface TopupProofs {
 
 export interface UsageCounts {
   key: string;
+  /**
+   * Uses refused since the period began.
+   */
   refused: Generated<number>;
   scope: string;
   since: Generated<Timestamp>;
   used: Generated<number>;
+}
+
+export interface UserCredentials {
+  /**
+   * Null for a person who signs in through an identity provider only.
+   */
+  password_hash: string | null;
+  /**
+   * Consecutive wrong PINs since the last lock or the right PIN.
+   */
+  pin_failures: Generated<number>;
+  /**
+   * Keyed hash. The key is not in the database.
+   */
+  pin_hash: Buffer | null;
+  pin_locked_until: Timestamp | null;
+  /**
+   * Consecutive locks of the PIN. The right PIN sets it to 0.
+   */
+  pin_locks: Generated<number>;
+  user_id: string;
+}
+
+export interface UserLimits {
+  limit_day_minor: bigint | null;
+  limit_month_minor: bigint | null;
+  user_id: string;
 }
 
 export interface UserNotes {
@@ -708,45 +1072,96 @@ export interface UserNotes {
   user_id: string;
 }
 
-export interface Users {
-  address: string | null;
+export interface UserPreferences {
+  /**
+   * Default of the mail channel where alert_choices has no row.
+   */
   alert_mail: Generated<boolean>;
+  /**
+   * Default of the SMS channel where alert_choices has no row.
+   */
   alert_sms: Generated<boolean>;
   allow_ads: Generated<boolean>;
+  language: Generated<string>;
+  /**
+   * Whether push notifications show names and amounts, also on a locked screen.
+   */
+  push_amounts: Generated<boolean>;
+  user_id: string;
+}
+
+export interface Users {
+  address: string | null;
+  /**
+   * A store trades only while it is approved.
+   */
   approved: Generated<boolean>;
+  /**
+   * Link of a row in pictures.
+   */
   avatar: string | null;
   business_name: string | null;
+  /**
+   * Slug of a category. users_resolve_category also accepts the category's name.
+   */
   category: string | null;
   city: string | null;
+  /**
+   * ISO 3166-1 alpha-2.
+   */
   country: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
+  /**
+   * When erase_user erased the account. Identifying columns are then overwritten.
+   */
   deleted_at: Timestamp | null;
+  /**
+   * Lower case. Unique among accounts that are not erased.
+   */
   email: string;
   first_name: string;
+  /**
+   * Text that a person or a store is found by: public attributes only. A space precedes and follows each word.
+   */
   found_by: Generated<string | null>;
   id: string;
+  /**
+   * Individual or business. People with a value and a category are in the directory.
+   */
   ind_bus: string | null;
   is_email_verified: Generated<boolean>;
+  /**
+   * In the directory: offers something, is verified or approved, and neither locked nor erased.
+   */
   is_listed: Generated<boolean | null>;
   is_phone_verified: Generated<boolean>;
-  language: Generated<string>;
   last_name: string;
-  limit_day: bigint | null;
-  limit_month: bigint | null;
+  /**
+   * Set by staff. A locked account can neither sign in nor move money.
+   */
   locked_at: Timestamp | null;
+  /**
+   * For staff. Never shown to the owner.
+   */
   locked_reason: string | null;
+  /**
+   * Shown to the owner at sign-in.
+   */
   locked_told: string | null;
+  /**
+   * Copy of the latest identity submission's status. Written by the trigger of identity_submissions.
+   */
   national_id_status: Generated<string>;
+  /**
+   * Whether the account has open debts. Written by the trigger of debts; read with the row that every movement reads.
+   */
   owes_paps: Generated<boolean>;
+  /**
+   * Public address of a wallet: people send money to it.
+   */
   paps_id: string;
-  password_hash: string | null;
   phone_number: string | null;
-  pin_failures: Generated<number>;
-  pin_hash: Buffer | null;
-  pin_locked_until: Timestamp | null;
-  pin_locks: Generated<number>;
-  push_amounts: Generated<boolean>;
   referral_code: string;
   referred_by: string | null;
   updated_at: Generated<Timestamp>;
@@ -764,11 +1179,17 @@ export interface WaitingAlerts {
 
 export interface WebhookDeliveries {
   attempts: Generated<number>;
+  /**
+   * Written before the first attempt, so every attempt sends the same.
+   */
   body: string | null;
   created_at: Generated<Timestamp>;
   duration_ms: number | null;
   error: string | null;
   event: string;
+  /**
+   * The same for every webhook that receives the event, and for every attempt.
+   */
   event_id: string;
   id: string;
   next_at: Timestamp | null;
@@ -776,8 +1197,14 @@ export interface WebhookDeliveries {
   state: Generated<string>;
   status: number | null;
   tried_at: Timestamp | null;
+  /**
+   * Incremented with every new job, so a superseded job stops.
+   */
   turn: Generated<number>;
   user_id: string;
+  /**
+   * No foreign key: a payment must not fail because its store removes a webhook at that moment.
+   */
   webhook_id: string;
 }
 
@@ -785,11 +1212,23 @@ export interface Webhooks {
   created_at: Generated<Timestamp>;
   events: string[];
   failing_since: Timestamp | null;
+  /**
+   * Consecutive failures since failing_since.
+   */
   failures: Generated<number>;
   id: string;
   key_id: string;
+  /**
+   * No delivery is tried before this time (circuit breaker).
+   */
   rests_until: Timestamp | null;
+  /**
+   * Signing secret. The owner has it too, so it is encrypted instead of hashed.
+   */
   secret: Buffer;
+  /**
+   * stopped: switched off by the server after repeated failures.
+   */
   state: Generated<string>;
   url: string;
   user_id: string;
@@ -811,6 +1250,7 @@ export interface DB {
   blocks: Blocks;
   categories: Categories;
   category_tally: CategoryTally;
+  chain_links: ChainLinks;
   codes: Codes;
   content: Content;
   content_pictures: ContentPictures;
@@ -818,7 +1258,6 @@ export interface DB {
   data_export_parts: DataExportParts;
   data_exports: DataExports;
   debts: Debts;
-  desk_looks: DeskLooks;
   devices: Devices;
   favourites: Favourites;
   idempotency_keys: IdempotencyKeys;
@@ -832,7 +1271,6 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_identity: LedgerIdentity;
   ledger_journals: LedgerJournals;
-  ledger_seals: LedgerSeals;
   messages: Messages;
   notifications: Notifications;
   operator_acts: OperatorActs;
@@ -843,6 +1281,7 @@ export interface DB {
   pictures: Pictures;
   pots: Pots;
   push_subscriptions: PushSubscriptions;
+  queue_looks: QueueLooks;
   rate_limits: RateLimits;
   records: Records;
   second_person_rule: SecondPersonRule;
@@ -860,7 +1299,10 @@ export interface DB {
   topup_orders: TopupOrders;
   topup_proofs: TopupProofs;
   usage_counts: UsageCounts;
+  user_credentials: UserCredentials;
+  user_limits: UserLimits;
   user_notes: UserNotes;
+  user_preferences: UserPreferences;
   users: Users;
   waiting_alerts: WaitingAlerts;
   webhook_deliveries: WebhookDeliveries;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader } from './transaction.ts'
 
-/** Adds to counts that all processes share, and answers what each has come to. They are forgotten some time after. */
+/** Adds to counters shared by all processes and returns the new values. Counters expire. */
 export async function addCounts(
   reader: Reader,
   counts: ReadonlyMap<string, number>,
   expiresAt: Date,
 ): Promise<Map<string, number>> {
-  // In the order of keys, so that two processes queue instead of deadlocking.
+  // In key order, so that two processes queue instead of deadlocking.
   const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1))
   const { rows } = await sql<{ key: string; points: number }>`
     insert into rate_limits as known (key, points, expire)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
 /**
- * What a database spread over several machines asks of the schema, so that moving to one stays a matter of moving
- * (docs/decisions/0016-past-one-postgresql.md). These tables would be spread, each by the first column of its primary key; the
- * others stay whole on every machine.
+ * Rules for a schema that can be distributed over several machines without changes
+ * (docs/decisions/0016-past-one-postgresql.md). These tables would be distributed, each by the first column of its primary
+ * key. The others would be copied to every machine.
  */
 const SPREAD = [
   'ledger_accounts',
@@ -19,18 +19,18 @@ const SPREAD = [
   'sessions',
 ]
 
-/** What breaks a rule, with why it may. */
+/** Exceptions to the rules, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'category_tally: no primary key':
-    'Rows that are only added and summed up, of a table that stays whole. Moved, each gets an id that nobody reads.',
+    'Rows are only added and summed, in a table that is not distributed. If it is, each row gets an unused id.',
   'outbox: a sequence gives out position':
-    'Its order is what followers read by. Spread, each machine has an outbox of its own and a follower reads all of them.',
+    'Followers read in its order. Distributed, each machine has its own outbox and a follower reads all of them.',
   'outbox: its primary key begins with position, which grows': 'Likewise: new rows belong at the end of one outbox.',
   'ledger_holds: refers to ledger_accounts':
     'A hold is rare beside a movement, and the reference is checked where the account is locked anyway.',
-  'sessions: refers to users': 'Checked when somebody signs in, not when they call.',
+  'sessions: refers to users': 'Checked at sign-in, not on every call.',
   'ledger_journals: trigger ledger_journals_post writes to ledger_accounts, ledger_entries':
-    'The one place where the books move (0003). Spread, the program sends the same two statements, and verify proves them.',
+    'The one place where balances change (0003). Distributed, the program sends the same two statements, and verify proves them.',
   'records: unique records_referral_once without id':
     'Referrals are rare. Spread, the referral’s own id is made from whom it is for, as a journal’s is from its key.',
   'sessions: trigger sessions_end_push writes to push_subscriptions':
@@ -106,7 +106,7 @@ const RULES: Readonly<Record<string, string>> = {
     where p.pronamespace = 'public'::regnamespace and p.prosrc ilike '%' || word || '%'`,
 }
 
-describe('the schema could be spread over several machines', () => {
+describe('the schema can be distributed over several machines', () => {
   const broken: string[] = []
 
   it.each(Object.entries(RULES))('%s', async (_, query) => {
@@ -115,7 +115,7 @@ describe('the schema could be spread over several machines', () => {
     expect(all.filter((what) => !(what in EXCEPTIONS))).toEqual([])
   })
 
-  it('makes no exception that nothing needs any more', () => {
+  it('has no exception without use', () => {
     expect(Object.keys(EXCEPTIONS).filter((what) => !broken.includes(what))).toEqual([])
   })
 })

@@ -12,12 +12,12 @@ import { serverLoginOf, withLogin } from './roles/server-login.ts'
 const TEMPLATE = 'template_paps'
 const SERVER_URL = 'PAPS_TEST_SERVER_URL'
 
-/** Started once for a whole test run, whichever project asks first: a server of its own, with one migrated database to clone. */
+/** Starts a database server for the whole test run, once, with a migrated template database. */
 export async function startTestServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_URL]) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'paps-test-'))
-  // Tests of durability start their own; here a crash of the machine may lose everything. And a database that is being
-  // vacuumed can't be dropped by a role that may not end the vacuum.
+  // No durability is needed: tests of durability start their own server. Autovacuum is off because a role that may not end a
+  // vacuum can't drop a database during one.
   const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const server = await openEmbeddedServer(folder, { settings })
   await makeTemplate(server)
@@ -33,16 +33,16 @@ async function makeTemplate(server: EmbeddedServer): Promise<void> {
   await database.close()
 }
 
-/** A database as the server gets it: its connections are of the server's role. */
+/** A database whose connections have the role of the server. */
 export interface TestDatabase extends Database {
-  /** The same as its owner, for what the server may not do: changing the schema, and tampering on purpose. */
+  /** Connections of the owner, for changes of the schema and for tampering. */
   readonly owner: Database
 }
 
-/** A fresh database with the whole schema, cloned in a blink. `close` drops it. Grants are cloned with the template. */
+/** Clones the template: schema and grants. `close` drops the database. */
 export async function makeTestDatabase(connections = 10): Promise<TestDatabase> {
   const serverUrl = process.env[SERVER_URL]
-  if (!serverUrl) throw new Error('No test server runs: is startTestServer in the global setup?')
+  if (!serverUrl) throw new Error('The test server is not running: startTestServer must be in the global setup.')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, async (client) => {
     await client.query(`create database ${name} template ${TEMPLATE}`)
@@ -59,7 +59,7 @@ export async function makeTestDatabase(connections = 10): Promise<TestDatabase> 
     close: async () => {
       await database.close()
       await owner.close()
-      // The owner may not end sessions of the server's role; the superuser of the test server has the same password.
+      // The owner may not end sessions of the server's role. The superuser of the test server has the same password.
       const superuserUrl = Object.assign(new URL(serverUrl), { username: 'postgres' }).href
       await onServer(superuserUrl, (client) => client.query(`drop database ${name} with (force)`))
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
-import { type Tx, withTransaction } from './transaction.ts'
+import { afterCommit, recordAt, type Tx, withTransaction } from './transaction.ts'
 
 let database: TestDatabase
 
@@ -22,7 +22,7 @@ const increment = async (tx: Tx, name: string) => {
 }
 
 describe('a transaction', () => {
-  it('leaves nothing behind when its work throws', async () => {
+  it('writes nothing when its work throws', async () => {
     await expect(
       withTransaction(database, async (tx) => {
         await sql`insert into counters values ('thrown', 1)`.execute(tx)
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(await read('thrown')).toBeUndefined()
   })
 
-  it('is tried again after a serialization failure, so that no increment is lost', async () => {
+  it('is retried after a serialization failure, so that no increment is lost', async () => {
     await database.pool.query(`insert into counters values ('serial', 0)`)
     const runs = Array.from({ length: 4 }, () =>
       withTransaction(database, (tx) => increment(tx, 'serial'), { isolation: 'serializable' }),
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect(await read('serial')).toBe(4)
   })
 
-  it('is tried again after a deadlock', async () => {
+  it('is retried after a deadlock', async () => {
     await database.pool.query(`insert into counters values ('left', 0), ('right', 0)`)
     let bothLocked: () => void = () => {}
     const met = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect([await read('left'), await read('right')]).toEqual([2, 2])
   })
 
-  it('gives up after a bounded number of tries', async () => {
+  it('throws after a bounded number of tries', async () => {
     let tries = 0
     const failure = Object.assign(new Error('serialization failure'), { code: '40001' })
     const run = withTransaction(database, async () => {
@@ -69,5 +69,37 @@ describe('a transaction', () => {
     })
     await expect(run).rejects.toBe(failure)
     expect(tries).toBe(6)
+  })
+
+  it('calls back once after it has committed, and never after a rollback', async () => {
+    let calls = 0
+    const count = () => {
+      calls += 1
+    }
+    await withTransaction(database, async (tx) => {
+      for (const handle of [tx, recordAt(tx, new Date(0))]) afterCommit(handle, count)
+      expect(calls).toBe(0)
+    })
+    expect(calls).toBe(1)
+    const thrown = withTransaction(database, async (tx) => {
+      afterCommit(tx, count)
+      throw new Error('no')
+    })
+    await expect(thrown).rejects.toThrow('no')
+    expect(calls).toBe(1)
+  })
+
+  it('has a handle for rows of the past, which writes to the same transaction', async () => {
+    const at = new Date('2026-01-02T03:04:05Z')
+    const thrown = withTransaction(database, async (tx) => {
+      const past = recordAt(tx, at)
+      expect([tx.recordedAt, past.recordedAt]).toEqual([null, at])
+      await sql`insert into counters values ('past', 1)`.execute(past)
+      const { rows } = await sql`select value from counters where name = 'past'`.execute(tx)
+      expect(rows).toEqual([{ value: 1 }])
+      throw new Error('no')
+    })
+    await expect(thrown).rejects.toThrow('no')
+    expect(await read('past')).toBeUndefined()
   })
 })

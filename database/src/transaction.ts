@@ -3,12 +3,21 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './pool.ts'
 import type { DB } from './schema.ts'
 
-declare const made: unique symbol
+const callbacks = Symbol('callbacks after commit')
+
+interface TxFields {
+  /**
+   * When rows written through this handle are recorded. Null in a running product: the database's clock decides. Seeds
+   * that write a history set it by `recordAt`.
+   */
+  readonly recordedAt: Date | null
+  readonly [callbacks]: Set<() => void>
+}
 
 /** A transaction in progress. Stores take one as their first argument; only `withTransaction` makes one. */
-export type Tx = Transaction<DB> & { readonly [made]: true }
+export type Tx = Transaction<DB> & TxFields
 
-/** Where something is read: within a transaction, or by a single statement outside of any. */
+/** Reads within a transaction, or by a single statement outside of any. */
 export type Reader = Kysely<DB>
 
 const MAX_TRIES = 6
@@ -21,8 +30,8 @@ interface Options {
 }
 
 /**
- * Runs the work in one transaction: committed when it returns, rolled back when it throws. Where the database
- * gave up on it because of others (a serialization failure, a deadlock) it is tried again, a bounded number of times.
+ * Runs `work` in one transaction: commits when it returns, rolls back when it throws. Retries after a serialization
+ * failure or a deadlock, at most MAX_TRIES times in all.
  */
 export async function withTransaction<T>(
   database: Database,
@@ -34,35 +43,41 @@ export async function withTransaction<T>(
       let builder = database.kysely.transaction()
       if (options.isolation) builder = builder.setIsolationLevel(options.isolation)
       if (options.readOnly) builder = builder.setAccessMode('read only')
-      let tx: Tx | null = null
-      const result = await builder.execute((transaction) => {
-        tx = transaction as Tx
-        return work(tx)
-      })
-      for (const tell of tx ? (afterwards.get(tx) ?? []) : []) tell()
+      const onCommit = new Set<() => void>()
+      const result = await builder.execute((transaction) =>
+        work(makeTx(transaction, { recordedAt: null, [callbacks]: onCommit })),
+      )
+      for (const callback of onCommit) callback()
       return result
     } catch (error) {
-      if (tries === MAX_TRIES || !isWorthRetrying(error)) throw error
+      if (tries === MAX_TRIES || !isRetryable(error)) throw error
       await delay(Math.random() * 10 * 2 ** tries)
     }
   }
 }
 
-const afterwards = new WeakMap<Tx, Set<() => void>>()
-
-/** Does it once the transaction has committed, and once however often it is asked for. */
-export function afterCommit(tx: Tx, tell: () => void): void {
-  afterwards.set(tx, (afterwards.get(tx) ?? new Set()).add(tell))
+/** Returns a handle on the same transaction whose rows are recorded at a time in the past: for seeds alone. */
+export function recordAt(tx: Tx, recordedAt: Date): Tx {
+  return makeTx(tx.$extendTables<Record<never, never>>(), { recordedAt, [callbacks]: tx[callbacks] })
 }
 
-/** The five-character code that PostgreSQL gives with an error, or null when the error is not PostgreSQL's. */
+function makeTx(transaction: Transaction<DB>, fields: TxFields): Tx {
+  return Object.assign(transaction, fields)
+}
+
+/** Calls back after the transaction has committed: once, even if the same callback is passed several times. */
+export function afterCommit(tx: Tx, callback: () => void): void {
+  tx[callbacks].add(callback)
+}
+
+/** Returns the five-character code of a PostgreSQL error, or null for any other error. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
-  // What the system calls a broken pipe, EPIPE, looks like one; none of PostgreSQL's begins with E.
+  // The system's code EPIPE has five characters too. No code of PostgreSQL begins with E.
   return typeof error.code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(error.code) ? error.code : null
 }
 
-function isWorthRetrying(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
 }

@@ -1,4 +1,4 @@
-// Runs the identity provider of the browser tests, to try sign-in through one by hand.
+// Runs the identity provider of the browser tests, to try sign-in by hand.
 import { CLIENT_ID, startProvider } from './start-provider.ts'
 
 const { issuer } = await startProvider(Number(process.env.PROVIDER_PORT ?? 4100))

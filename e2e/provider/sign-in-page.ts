@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The one page of the provider: whoever names an email address is that person. */
+/** The only page of the provider: it signs in any email address without a password. */
 export function signInPage(lastEmail: string): string {
   const value = lastEmail.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
   return `<!doctype html>

@@ -14,7 +14,7 @@ export interface LocalProvider {
   close(): Promise<void>
 }
 
-/** A real OpenID Connect provider on this machine. It knows everybody, and forgets them when it ends. */
+/** A real OpenID Connect provider on this machine. It accepts every person, and keeps its state in memory. */
 export async function startProvider(port: number): Promise<LocalProvider> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ export async function startProvider(port: number): Promise<LocalProvider> {
   return { issuer, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** Signs in and consents in one step, or goes back with nothing. */
+/** Signs in and consents in one step, or returns without a result. */
 async function takeAnswer(
   provider: Provider,
   emails: Map<string, string>,
@@ -67,7 +67,7 @@ function configure(emails: Map<string, string>): Configuration {
     clients: [
       {
         client_id: CLIENT_ID,
-        // Such a client may be sent back to any port of this machine, and without TLS.
+        // Such a client may redirect to any port of this machine, without TLS.
         application_type: 'native',
         redirect_uris: ['http://localhost/signin/provider'],
         response_types: ['id_token'],

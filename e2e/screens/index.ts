@@ -10,7 +10,7 @@ interface Walk {
   screens: readonly Screen[]
 }
 
-/** Every screen, in walks that one person takes in one window. */
+/** Every screen, in walks of one person in one window. */
 export const WALLET_WALKS: readonly Walk[] = [
   { name: 'a visitor', screens: PUBLIC_SCREENS },
   { name: 'money', screens: MONEY_SCREENS },

@@ -1,25 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenOf } from '../wallets.ts'
 
-/** One of the demo's people, by the front of their email. */
+/** A demo account, by the local part of its email. */
 type DemoPerson = 'ama' | 'shop' | 'till' | 'floor' | 'bank' | 'new' | 'super' | 'finance' | 'support' | 'content'
 
-/** A screen in one of its states, as somebody sees it. */
+/** A screen in one of its states, as a person sees it. */
 export interface Screen {
   name: string
-  /** Nobody: a visitor. */
+  /** Undefined: a visitor without a session. */
   as?: DemoPerson
   path: string | ((page: Page) => Promise<string>)
-  /** What leads there from its address. */
+  /** The actions that lead there from its address. */
   steps?: (page: Page) => Promise<unknown>
-  /** What to do again for each theme, where it does not last. */
+  /** The actions to repeat for each theme, where the state does not last. */
   stir?: (page: Page) => Promise<unknown>
-  /** What is on the screen once it is whole. */
+  /** The element that shows that the screen is complete. */
   shows: string
 }
 
 const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
+
+/** A heading that stays longer belongs to both screens. */
+const HEADING_WAIT_MS = 3_000
 
 const tokens = new Map<DemoPerson, Promise<string>>()
 
@@ -29,7 +32,7 @@ function tokenOfDemo(page: Page, person: DemoPerson): Promise<string> {
   return token
 }
 
-/** Whom the window belongs to, from its next page on. Every page opens in the light. */
+/** Sets the account of the window from its next page on. Every page opens in the light theme. */
 export async function become(page: Page, person: DemoPerson | undefined): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('paps_theme', 'light'))
   if (!person) return
@@ -37,23 +40,54 @@ export async function become(page: Page, person: DemoPerson | undefined): Promis
   await page.addInitScript((jwt) => localStorage.setItem('paps_token', jwt), token)
 }
 
-/** Opens the screen and shows it to `look` in both themes. */
+/**
+ * Opens the screen and calls `look` in both themes. With `soft`, navigates within the app where that leads to the same
+ * state as loading the page, which takes half of the time.
+ */
 export async function inBothThemes(
   page: Page,
   { path, steps, stir, shows }: Screen,
   look: (theme: Theme) => Promise<unknown>,
+  { soft = false } = {},
 ): Promise<void> {
-  await page.goto(typeof path === 'string' ? path : await path(page))
+  const to = typeof path === 'string' ? path : await path(page)
+  const isThere = soft && (await navigate(page, to))
+  if (!isThere) await page.goto(to)
   await steps?.(page)
-  for (const theme of THEMES) {
-    if (theme !== 'light') await chooseTheme(page, theme)
+  // After a navigation within the app, the window still has the theme of the last look.
+  const themes = isThere ? THEMES.toReversed() : THEMES
+  for (const [index, theme] of themes.entries()) {
+    if (index > 0) await chooseTheme(page, theme)
     await stir?.(page)
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
     await look(theme)
   }
 }
 
-/** As when the person chooses it in another tab. */
+/**
+ * Navigates within the app, as the back button does. Returns false where the page must be loaded instead: for the same
+ * path, whose steps need a fresh page, and where the heading stays, so that the end of the navigation does not show.
+ */
+async function navigate(page: Page, path: string): Promise<boolean> {
+  const isMarked = await page.evaluate((to) => {
+    const headings = document.querySelectorAll('h1')
+    if (headings.length === 0 || new URL(to, location.href).pathname === location.pathname) return false
+    if (document.body.dataset.theme !== 'dark') return false
+    for (const heading of headings) heading.dataset.before = ''
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return true
+  }, path)
+  if (!isMarked) return false
+  return expect(page.locator('h1[data-before]'))
+    .toHaveCount(0, { timeout: HEADING_WAIT_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** Changes the theme as a choice in another tab does. */
 async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('paps_theme', newValue)
@@ -64,7 +98,7 @@ async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await untilStill(page)
 }
 
-/** Where motion is reduced, a colour is inherited one level a frame: it takes some until the deepest has it. */
+/** With reduced motion a colour is inherited one level a frame: the deepest element needs several frames. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** Somebody's top-up and withdrawal wait at this page. */
+/** Prepares a top-up and a withdrawal that are pending on this page. */
 const withWork = (path: string) => async (page: Page) => {
   const wallet = await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten', paps: 50 })
   const headers = { authorization: wallet.token }
@@ -16,7 +16,7 @@ const withWork = (path: string) => async (page: Page) => {
   return path
 }
 
-/** Somebody's top-up waits for a second person, whom this member of staff asked for. */
+/** Prepares a top-up that awaits a second person, requested by this staff member. */
 const withRequest = (asker: StaffKind, path: string) => async (page: Page) => {
   const wallet = await makeWallet(page.request, { firstName: 'Afia', lastName: 'Boaten' })
   const headers = { authorization: wallet.token }

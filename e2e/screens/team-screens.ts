@@ -20,7 +20,7 @@ async function askToEnd(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** The owner's team, and what employees have instead of a wallet. */
+/** The owner's team, and the screens of operators. */
 export const TEAM_SCREENS: Screen[] = [
   { name: 'team', as: 'shop', path: '/team', shows: 'Abena Darko' },
   { name: 'invite an employee', as: 'shop', path: '/team/invite', shows: 'Send invitation' },

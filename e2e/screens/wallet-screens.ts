@@ -129,7 +129,7 @@ async function toDocument(page: Page): Promise<void> {
   await press(page, 'Continue')
 }
 
-/** What somebody sees who has proven nothing yet. */
+/** The wallet of a person without any verification. */
 export const NEWCOMER_SCREENS: Screen[] = [
   { name: 'newcomer home', as: 'new', path: '/home', shows: 'Verify your email' },
   { name: 'email verification', as: 'new', path: '/verify/email', shows: '6-digit code' },
@@ -151,7 +151,7 @@ async function makeKey(page: Page): Promise<void> {
   await press(page, 'Make the key')
 }
 
-/** With one that nobody answers at, and a try of it. */
+/** With an endpoint that does not respond, and one attempt. */
 async function withWebhook(page: Page): Promise<string> {
   const headers = { authorization: await tokenOf(page.request, 'shop@demo.paps') }
   const wanted = { url: 'https://shop.example/paps', events: ['payment.completed', 'request.paid'], pin: '2580' }
@@ -160,7 +160,7 @@ async function withWebhook(page: Page): Promise<string> {
   return '/integrations'
 }
 
-/** What stores and banks have besides. */
+/** Additional screens of stores and banks. */
 export const AGENT_SCREENS: Screen[] = [
   { name: 'store home', as: 'shop', path: '/home', shows: 'See all' },
   { name: 'till', as: 'shop', path: '/till', steps: charge, shows: 'Waiting for the payment' },

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Currency } from './currency.ts'
 
 export interface NewAccount {
-  /** Made by the caller, who keeps it with what the account belongs to. */
+  /** Made by the caller, who stores it with the owner of the account. */
   id: string
-  /** A word for people who read the books: `paps`, `paps held`, `pot`. */
+  /** A label for people who read the ledger: `paps`, `paps held`, `pot`. */
   kind: string
   currency: Currency
-  /** The balance never goes below it. Null for a debt, which is below zero by what is owed. */
+  /** The lowest balance allowed. Null for a debt, whose balance is minus the amount owed. */
   floorMinor: bigint | null
 }
 
-/** Opens accounts at zero. Those that are open already stay as they are. */
+/** Opens accounts at zero. Accounts that exist are not changed. */
 export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
   await sql`
-    insert into ledger_accounts (id, kind, currency, floor)
+    insert into ledger_accounts (id, kind, currency, floor_minor)
     select * from unnest(
       ${accounts.map(({ id }) => id)}::uuid[],
       ${accounts.map(({ kind }) => kind)}::text[],
@@ -28,24 +28,24 @@ export interface Account {
   id: string
   kind: string
   currency: Currency
-  /** Null for the house. */
+  /** Null for house accounts. */
   floorMinor: bigint | null
   balanceMinor: bigint
-  /** How many entries it has. */
+  /** The number of its entries. */
   version: bigint
 }
 
-/** Those of the accounts that exist. */
+/** Returns the accounts that exist, ordered by id. */
 export async function readAccounts(reader: Reader, ids: readonly string[]): Promise<Account[]> {
   const { rows } = await sql<Account>`
-    select id, kind, currency, floor as "floorMinor", balance as "balanceMinor", version
+    select id, kind, currency, floor_minor as "floorMinor", balance_minor as "balanceMinor", version
     from ledger_accounts
     where id = any(${ids}::uuid[])
     order by id`.execute(reader)
   return rows
 }
 
-/** The same, locked: until the transaction ends, nothing moves on them. */
+/** Locks the accounts in id order until the transaction ends, and returns those that exist. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Account[]> {
   await sql`select ledger_lock_accounts(${ids}::uuid[])`.execute(tx)
   return readAccounts(tx, ids)

@@ -2,22 +2,22 @@ import { Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 
-export async function balanceOf(reader: Reader, account: string): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger_accounts where id = ${account}`.execute(reader)
-  return requireRow(rows).balance
+export async function readAccountBalance(reader: Reader, account: string): Promise<bigint> {
+  const { rows } = await sql<{ balance_minor: bigint }>`
+    select balance_minor from ledger_accounts where id = ${account}`.execute(reader)
+  return requireRow(rows).balance_minor
 }
 
 /**
- * The balance at a past moment, by when things were recorded. Costs the same however long the history is. A movement
- * that is under way may still be recorded a moment ago: wait a second before trusting the very last one.
+ * Returns the balance at a time in the past, by `recorded_at`. The cost does not grow with the history. A transaction in
+ * progress may still record a journal at a time that has passed: `at` should be at least a second ago.
  */
-export async function balanceAt(reader: Reader, account: string, moment: Date): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint | null }>`
-    select ledger_balance_at(${account}, ${moment}) as balance`.execute(reader)
-  const { balance } = requireRow(rows)
-  if (balance === null) throw new Refusal('not_found')
-  return balance
+export async function readBalanceAt(reader: Reader, account: string, at: Date): Promise<bigint> {
+  const { rows } = await sql<{ balance_minor: bigint | null }>`
+    select ledger_balance_at(${account}, ${at}) as balance_minor`.execute(reader)
+  const { balance_minor: balanceMinor } = requireRow(rows)
+  if (balanceMinor === null) throw new Refusal('not_found')
+  return balanceMinor
 }
 
 function requireRow<Row>(rows: readonly Row[]): Row {

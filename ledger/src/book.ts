@@ -2,26 +2,26 @@ import type { Currency } from './currency.ts'
 import type { Posted, PostedEntry } from './journal.ts'
 import type { Prepared } from './prepare.ts'
 
-/** An account as the group so far leaves it. */
+/** An account after the movements of the group decided so far. */
 export interface OpenAccount {
   readonly id: string
   readonly currency: Currency
-  readonly floor: bigint | null
-  balance: bigint
+  readonly floorMinor: bigint | null
+  balanceMinor: bigint
   version: bigint
 }
 
-/** A leg whose account is found. */
+/** A leg with its locked account. */
 export interface OpenLeg {
   readonly account: OpenAccount
   readonly amountMinor: bigint
 }
 
-/** A journal that is in the books, or will be when the group is written. */
+/** A journal that was written before, or that this group will write. */
 export interface KeptJournal {
   readonly key: string
   readonly requestHash: Buffer
-  /** The answer to whoever posts it again. */
+  /** The result for a caller who posts the same key again. */
   readonly posted: Posted
 }
 
@@ -30,33 +30,33 @@ export interface Entered {
   readonly posted: Posted
 }
 
-/** The part of the ledger that a group of movements is decided against. Its accounts are locked. */
+/** The rows of the ledger that a group of movements is decided against. The accounts are locked. */
 export interface Book {
-  /** When the group is recorded, to the microsecond, as PostgreSQL writes it. */
+  /** When the group is recorded: PostgreSQL's text, in microseconds. */
   readonly recordedAt: string
-  /** The same to the millisecond. */
+  /** The same time in milliseconds. */
   readonly recordedAtMs: number
-  /** The transaction that writes it. */
+  /** The id of the transaction that writes the group. */
   readonly xid: string
   readonly stripe: number
   readonly accounts: Map<string, OpenAccount>
   readonly journals: Map<string, KeptJournal>
-  /** By corrected journal, then account: what can still be taken back. */
+  /** The amount that can still be reversed, by corrected journal and account. */
   readonly correctable: Map<string, Map<string, bigint>>
   readonly entered: Entered[]
 }
 
-/** Moves the accounts and remembers the journal. Whoever calls has made sure that it may. */
+/** Applies legs that passed every check to the accounts in memory, and adds the journal to the group. */
 export function enter(book: Book, prepared: Prepared, legs: readonly OpenLeg[]): Posted {
   const entries = legs.map(({ account, amountMinor }): PostedEntry => {
-    account.balance += amountMinor
+    account.balanceMinor += amountMinor
     account.version += 1n
     return {
       account: account.id,
       currency: account.currency,
       amountMinor,
       version: account.version,
-      balanceAfterMinor: account.balance,
+      balanceAfterMinor: account.balanceMinor,
     }
   })
   const { journalId, requestHash, movement } = prepared

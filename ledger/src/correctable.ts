@@ -1,9 +1,9 @@
 import { Refusal } from '@paps/contract'
 import type { Book, OpenLeg } from './book.ts'
 
-/** Refuses a correction that takes back more of any leg than is left of it. Says what is left of the first such leg. */
+/** Refuses a correction that reverses more of a leg than remains. The refusal names what remains of the first such leg. */
 export function requireCorrectable(book: Book, corrected: string, legs: readonly OpenLeg[]): void {
-  const left = leftOf(book, corrected)
+  const left = findRemaining(book, corrected)
   for (const { account, amountMinor } of legs) {
     const leftMinor = left.get(account.id) ?? 0n
     const isOpposite = amountMinor < 0n === leftMinor > 0n
@@ -14,14 +14,14 @@ export function requireCorrectable(book: Book, corrected: string, legs: readonly
 }
 
 export function takeBack(book: Book, corrected: string, legs: readonly OpenLeg[]): void {
-  const left = leftOf(book, corrected)
+  const left = findRemaining(book, corrected)
   for (const { account, amountMinor } of legs) left.set(account.id, (left.get(account.id) ?? 0n) + amountMinor)
 }
 
-function leftOf(book: Book, corrected: string): Map<string, bigint> {
+function findRemaining(book: Book, corrected: string): Map<string, bigint> {
   const known = book.correctable.get(corrected)
   if (known) return known
-  // Not in the books before this group: it may be a journal that the group itself just entered.
+  // The corrected journal may be one that this group has just entered.
   const entered = book.entered.find(({ posted }) => posted.journalId === corrected)
   if (!entered) throw new Refusal('not_found')
   const left = new Map(entered.posted.entries.map(({ account, amountMinor }) => [account, amountMinor]))

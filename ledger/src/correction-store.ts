@@ -1,25 +1,25 @@
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-/** By journal, then account: what of a journal's legs has not been taken back. */
-export type Left = Map<string, Map<string, bigint>>
+/** The amount of each leg that is not reversed yet, by journal and account. */
+export type Remaining = Map<string, Map<string, bigint>>
 
-interface LeftRow {
+interface RemainingRow {
   journal: string
   account: string
   left: bigint
 }
 
-export async function readLeft(reader: Reader, ids: readonly string[]): Promise<Left> {
-  const { rows } = await sql<LeftRow>`
-    select journal, account, sum(amount)::bigint as left
+export async function readRemaining(reader: Reader, ids: readonly string[]): Promise<Remaining> {
+  const { rows } = await sql<RemainingRow>`
+    select journal, account, sum(amount_minor)::bigint as left
     from (
-      select j.id as journal, leg.account, leg.amount
-      from ledger_journals j, unnest(j.accounts, j.amounts) as leg (account, amount)
+      select j.id as journal, leg.account, leg.amount_minor
+      from ledger_journals j, unnest(j.accounts, j.amounts_minor) as leg (account, amount_minor)
       where j.id = any(${ids}::uuid[])
       union all
-      select j.corrects, leg.account, leg.amount
-      from ledger_journals j, unnest(j.accounts, j.amounts) as leg (account, amount)
+      select j.corrects, leg.account, leg.amount_minor
+      from ledger_journals j, unnest(j.accounts, j.amounts_minor) as leg (account, amount_minor)
       where j.corrects = any(${ids}::uuid[])
     ) legs
     group by journal, account`.execute(reader)
@@ -29,8 +29,8 @@ export async function readLeft(reader: Reader, ids: readonly string[]): Promise<
   )
 }
 
-/** Locks journals first, so that two who correct the same one take turns. */
-export async function lockLeft(tx: Tx, ids: readonly string[]): Promise<Left> {
+/** Locks the journals, so that two corrections of the same journal run one after the other. */
+export async function lockRemaining(tx: Tx, ids: readonly string[]): Promise<Remaining> {
   await sql`select ledger_lock_journals(${ids}::uuid[])`.execute(tx)
-  return readLeft(tx, ids)
+  return readRemaining(tx, ids)
 }

@@ -4,20 +4,20 @@ import { requireCorrectable, takeBack } from './correctable.ts'
 import type { Currency } from './currency.ts'
 import type { Leg, Posted } from './journal.ts'
 import type { Movement } from './movement.ts'
-import { accountIdOf, type Prepared, requireMoving } from './prepare.ts'
+import { type Prepared, requireMoving, resolveAccountId } from './prepare.ts'
 import type { CheckStates } from './run-checks.ts'
 
 /**
- * Enters one movement in the book, or throws and leaves the book as it was. The feature's checks come before the
- * balance: who doesn't know the PIN is not to learn from the answer whether there is money.
+ * Enters one movement in the book, or throws and leaves the book unchanged. Checks of features run before the balance
+ * check: a caller with a wrong PIN must not learn from the refusal whether there is money.
  */
 export function decide(book: Book, prepared: Prepared, checks: CheckStates): Posted {
   const { movement } = prepared
   const replay = findReplay(book, prepared)
   if (replay) return replay
-  const asked = openLegs(book, movement.key, movement.legs)
+  const drafted = openLegs(book, movement.key, movement.legs)
   checks.decide(movement)
-  const legs = movement.decideLegs ? openLegs(book, movement.key, decidedLegs(movement)) : asked
+  const legs = movement.decideLegs ? openLegs(book, movement.key, buildDecidedLegs(movement)) : drafted
   if (movement.corrects) requireCorrectable(book, movement.corrects, legs)
   for (const { account, amountMinor } of legs) requireFunds(account, amountMinor)
   checks.accepted(movement)
@@ -27,14 +27,14 @@ export function decide(book: Book, prepared: Prepared, checks: CheckStates): Pos
 
 function openLegs(book: Book, key: string, legs: readonly Leg[]): OpenLeg[] {
   const open = legs.map((leg) => ({
-    account: accountOf(book, accountIdOf(leg, book.stripe)),
+    account: requireAccount(book, resolveAccountId(leg, book.stripe)),
     amountMinor: leg.amountMinor,
   }))
   requireBalanced(key, open)
   return open
 }
 
-function decidedLegs({ key, decideLegs }: Movement): readonly Leg[] {
+function buildDecidedLegs({ key, decideLegs }: Movement): readonly Leg[] {
   const legs = decideLegs?.() ?? []
   requireMoving(key, legs)
   return legs
@@ -49,13 +49,13 @@ function findReplay(book: Book, { journalId, requestHash, movement }: Prepared):
   return kept.posted
 }
 
-function accountOf(book: Book, id: string): OpenAccount {
+function requireAccount(book: Book, id: string): OpenAccount {
   const account = book.accounts.get(id)
   if (!account) throw new Refusal('not_found')
   return account
 }
 
-/** An unbalanced draft is a mistake in a program, never a person's. */
+/** Throws an Error, not a Refusal: an unbalanced draft is a bug. */
 function requireBalanced(key: string, legs: readonly OpenLeg[]): void {
   const sums: Record<Currency, bigint> = { PAPS: 0n, PTS: 0n }
   const seen = new Set<OpenAccount>()
@@ -67,7 +67,7 @@ function requireBalanced(key: string, legs: readonly OpenLeg[]): void {
   if (sums.PAPS !== 0n || sums.PTS !== 0n) throw new Error(`Journal ${key} does not balance in each currency.`)
 }
 
-function requireFunds({ id, floor, balance }: OpenAccount, amountMinor: bigint): void {
-  if (amountMinor > 0n || floor === null || balance + amountMinor >= floor) return
-  throw new Refusal('insufficient_funds', { account: id, available: (balance - floor).toString() })
+function requireFunds({ id, floorMinor, balanceMinor }: OpenAccount, amountMinor: bigint): void {
+  if (amountMinor > 0n || floorMinor === null || balanceMinor + amountMinor >= floorMinor) return
+  throw new Refusal('insufficient_funds', { account: id, available: (balanceMinor - floorMinor).toString() })
 }

@@ -18,7 +18,7 @@ const blocks: Block[] = Array.from(PAGE.matchAll(/^```(\w+)\n(.*?)^```$/gms), ([
   code,
 }))
 
-/** A line that ends in an arrow becomes an expectation; a statement in SQL becomes one about the text that follows it. */
+/** A line that ends in an arrow becomes an expectation. An SQL statement is expected to return the text that follows it. */
 function scriptOf({ language, code }: Block, next: Block | undefined): string {
   if (language === 'sql')
     return `expect(await inSql(${JSON.stringify(code)})).toBe(${JSON.stringify(next?.code.trim())})`
@@ -26,12 +26,12 @@ function scriptOf({ language, code }: Block, next: Block | undefined): string {
   return code.replace(/^(.+?) \/\/ → (.+)$/gm, 'expect($1).toEqual($2)')
 }
 
-test('the examples of docs/ledger.md do what they say', async () => {
+test('runs the examples of docs/ledger.md with the results shown there', async () => {
   const database = await makeTestDatabase()
   const { url } = database
   const posters: ledger.Poster[] = []
   const openPoster = () => {
-    // One lane, so that what an example posts at once is one group.
+    // One lane, so that an example posts its movements as one group.
     const poster = ledger.openPoster(url, { lanes: 1 })
     posters.push(poster)
     return poster

@@ -2,7 +2,7 @@ import { newId, Refusal } from '@paps/contract'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { balanceOf } from './balance.ts'
+import { readAccountBalance } from './balance.ts'
 import { openPoster, type Poster, type PosterOptions } from './group-poster.ts'
 import { attached, type Check, checked, type Movement, type Writer } from './movement.ts'
 import { makePeople, makePerson, transferDraft } from './testing.ts'
@@ -25,14 +25,14 @@ function makePoster(options?: PosterOptions): Poster {
   return poster
 }
 
-const balance = (account: string) => balanceOf(database.kysely, account)
+const balance = (account: string) => readAccountBalance(database.kysely, account)
 
 async function pair(): Promise<[string, string]> {
   const [payer, payee] = await makePeople(database, 2, 1_000n)
   return [payer?.paps ?? '', payee?.paps ?? '']
 }
 
-/** One lane, kept busy by a movement of others, so that what is posted meanwhile becomes one group. */
+/** One lane, occupied by a movement of other people, so that movements posted meanwhile become one group. */
 async function together(poster: Poster, movements: Movement[]) {
   const [other, another] = await pair()
   const first = poster.post(transferDraft(other, another, 1n))
@@ -50,7 +50,7 @@ const xidsOf = async (keys: string[]) => {
   return rows.map(({ xid }) => xid)
 }
 
-test('writes what comes while it is busy in one transaction', async () => {
+test('writes movements that arrive while it is busy in one transaction', async () => {
   const [payer, payee] = await pair()
   const drafts = Array.from({ length: 50 }, () => transferDraft(payer, payee, 3n))
   await together(makePoster({ lanes: 1 }), drafts)
@@ -58,7 +58,7 @@ test('writes what comes while it is busy in one transaction', async () => {
   expect(await balance(payee)).toBe(1_150n)
 })
 
-test('refuses one alone, in order, as if each had been posted by itself', async () => {
+test('refuses one movement of a group, in order, as if each had been posted alone', async () => {
   const [payer, payee] = await pair()
   const outcomes = await together(makePoster({ lanes: 1 }), [
     transferDraft(payer, payee, 600n),
@@ -75,20 +75,20 @@ test('refuses one alone, in order, as if each had been posted by itself', async 
   expect(after).toEqual([0n, 0n, 0n])
 })
 
-test('answers each caller about its own movement', async () => {
+test('returns to each caller the result of its own movement', async () => {
   const people = await makePeople(database, 20, 1_000n)
   const poster = makePoster()
-  const answers = await Promise.all(
+  const results = await Promise.all(
     people.map(async ({ paps }, place) => {
       const to = people[(place + 1) % people.length]?.paps ?? ''
       const { entries } = await poster.post(transferDraft(paps, to, BigInt(place + 1)))
       return entries[0]?.account === paps && entries[0]?.amountMinor === -BigInt(place + 1)
     }),
   )
-  expect(answers.every(Boolean)).toBe(true)
+  expect(results.every(Boolean)).toBe(true)
 })
 
-test('answers the same key twice in one group with one movement, and refuses it with another request', async () => {
+test('posts a key that is in a group twice once, and refuses it with another request', async () => {
   const [payer, payee] = await pair()
   const draft = transferDraft(payer, payee, 5n)
   const outcomes = await together(makePoster({ lanes: 1 }), [draft, draft, transferDraft(payer, payee, 6n, draft.key)])
@@ -96,7 +96,7 @@ test('answers the same key twice in one group with one movement, and refuses it 
   expect(await balance(payee)).toBe(1_005n)
 })
 
-test('says that it is busy at once when too many wait, and works on', async () => {
+test('refuses with busy at once when too many wait, and continues', async () => {
   const [payer, payee] = await pair()
   const poster = makePoster({ lanes: 1, maxWaiting: 5 })
   const outcomes = await Promise.allSettled(
@@ -107,7 +107,7 @@ test('says that it is busy at once when too many wait, and works on', async () =
   await expect(poster.post(transferDraft(payer, payee, 1n))).resolves.toBeDefined()
 })
 
-test('answers those who wait when it is closed, and takes no more', async () => {
+test('posts waiting movements when it is closed, and accepts no more', async () => {
   const [payer, payee] = await pair()
   const poster = openPoster(database.url)
   const waiting = Array.from({ length: 10 }, () => poster.post(transferDraft(payer, payee, 1n)))
@@ -147,7 +147,7 @@ test('writes rows of a feature with the journals they belong to, once', async ()
   expect(await notesOf([first.journalId])).toEqual(['kept'])
 })
 
-test('loses a journal whose rows cannot be written, and only that one', async () => {
+test('rolls back a journal whose rows cannot be written, and only that one', async () => {
   const [payer, payee] = await pair()
   const outcomes = await together(makePoster({ lanes: 1 }), [
     withNote(transferDraft(payer, payee, 5n), 'one'),
@@ -159,7 +159,7 @@ test('loses a journal whose rows cannot be written, and only that one', async ()
   expect(await balance(payee)).toBe(1_016n)
 })
 
-/** Each person may send so much in all; two movements of one group see each other. */
+/** A limit per person. Two movements of one group count against the same limit. */
 function limitOf(limitMinor: bigint) {
   let loads = 0
   const limit: Check<{ person: string; amountMinor: bigint }, Map<string, bigint>> = {
@@ -177,7 +177,7 @@ function limitOf(limitMinor: bigint) {
   return { limit, loads: () => loads }
 }
 
-test('loads a check once for a group and asks it about each movement in order', async () => {
+test('loads a check once for a group and applies it to each movement in order', async () => {
   const [payer, payee] = await pair()
   const { limit, loads } = limitOf(100n)
   const limited = (amountMinor: bigint, to = payee): Movement => ({
@@ -196,7 +196,7 @@ test('loads a check once for a group and asks it about each movement in order', 
   expect(await balance(payee)).toBe(1_100n)
 })
 
-test('a movement that its funds refuse leaves no trace in a check', async () => {
+test('leaves the state of a check unchanged by a movement without funds', async () => {
   const { paps } = await makePerson(database, 50n)
   const [, payee] = await pair()
   const { limit } = limitOf(100n)
@@ -208,7 +208,7 @@ test('a movement that its funds refuse leaves no trace in a check', async () => 
   expect(outcomes).toMatchObject(['insufficient_funds', { replayed: false }])
 })
 
-test('lets a check write down what it saw, also when it refused everything', async () => {
+test('writes the rows of a check, also when it refused every movement', async () => {
   const [payer, payee] = await pair()
   const doubt: Check<string, string[]> = {
     load: async () => [],
@@ -232,7 +232,7 @@ test('lets a check write down what it saw, also when it refused everything', asy
   expect(await balance(payer)).toBe(1_000n)
 })
 
-/** Splits what comes between an account and another, as far as the other one takes any. */
+/** Splits an amount between two accounts, up to what the second takes. */
 function splitting(from: string, to: string, takes: { account: string; minor: bigint }, amountMinor: bigint): Movement {
   const room: Check<{ minor: bigint }, { left: bigint }> = {
     load: async () => ({ left: takes.minor }),
@@ -254,7 +254,7 @@ function splitting(from: string, to: string, takes: { account: string; minor: bi
   }
 }
 
-test('posts the legs that were decided once the checks had passed', async () => {
+test('posts the legs decided after the checks passed', async () => {
   const [[payer, payee], [other]] = [await pair(), await pair()]
   const poster = makePoster()
   const posted = await poster.post(splitting(payer, payee, { account: other, minor: 40n }, 100n))
@@ -267,7 +267,7 @@ test('posts the legs that were decided once the checks had passed', async () => 
   expect(await Promise.all([payer, payee, other].map(balance))).toEqual([800n, 1_160n, 1_040n])
 })
 
-test('refuses decided legs of an account that was not locked, or that do not balance, and harms no other', async () => {
+test('refuses decided legs of an unlocked account, or that do not balance, and posts the other movements', async () => {
   const [[payer, payee], [other, another]] = [await pair(), await pair()]
   const good = transferDraft(other, another, 5n)
   const { locks: _, ...unlocked } = splitting(payer, payee, { account: newId(), minor: 40n }, 100n)

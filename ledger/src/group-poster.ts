@@ -2,7 +2,6 @@ import { Refusal } from '@paps/contract'
 import { connectDatabase } from '@paps/database'
 import { randomStripe } from './house.ts'
 import type { Posted } from './journal.ts'
-import { LaneClient, PooledLaneClient } from './lane-client.ts'
 import type { Movement } from './movement.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import type { Outcome } from './run-group.ts'
@@ -10,23 +9,23 @@ import { settle } from './settle.ts'
 import { ownAccounts, takeGroup } from './take-group.ts'
 
 export interface PosterOptions {
-  /** Groups that may be in flight at once, each on a connection of its own. */
+  /** The number of groups in flight at once, each on its own connection. */
   lanes?: number
-  /** Movements that may wait. Beyond it callers are told that we are busy, at once. */
+  /** The number of movements that may wait. Further callers are refused at once with `busy`. */
   maxWaiting?: number
   maxGroup?: number
-  /** How long to try when the database can't be reached. */
+  /** How long to retry while the database can't be reached. */
   patienceMs?: number
-  /** Whether a PgBouncer is between, which hands out another connection for every transaction. */
+  /** Behind PgBouncer in transaction mode: statements are not prepared. */
   pooled?: boolean
 }
 
 export interface Poster {
-  /** Posts a movement together with others that come at the same time, or throws why not. */
+  /** Posts a movement together with others that arrive at the same time. Throws a Refusal. */
   post(movement: Movement): Promise<Posted>
-  /** How many are not in a group yet. */
+  /** The number of movements that are in no group yet. */
   readonly waiting: number
-  /** Takes no more, and answers those that wait. */
+  /** Accepts no more movements, and resolves when those that wait are posted. */
   close(): Promise<void>
 }
 
@@ -37,14 +36,14 @@ interface Waiting {
 }
 
 /**
- * The hot path. While a group is in flight, movements collect; then they are posted as the next group, in one
- * transaction. A lone movement starts at once. Any number of processes may have one.
+ * Opens the hot path. Movements that arrive while a group is in flight are posted as the next group, in one transaction. A
+ * lone movement starts at once. Any number of processes may have a poster.
  */
 export function openPoster(
   url: string,
   { lanes = 3, maxWaiting = 5_000, maxGroup = 256, patienceMs = 15_000, pooled = false }: PosterOptions = {},
 ): Poster {
-  const database = connectDatabase(url, { connections: lanes, pooled, Client: pooled ? PooledLaneClient : LaneClient })
+  const database = connectDatabase(url, { connections: lanes, pooled, pipeline: true })
   const firstStripe = randomStripe()
   const idleStripes = Array.from({ length: lanes }, (_, lane) => firstStripe + lane)
   const waiting: Waiting[] = []
@@ -54,7 +53,7 @@ export function openPoster(
 
   function startLanes(): void {
     while (idleStripes.length > 0 && waiting.length > 0) {
-      // Were all that waits taken by the first lane that is free, the others would be idle until it is back.
+      // A lane takes its share only. If the first free lane took everything, the other lanes would be idle.
       const share = Math.ceil((waiting.length + underWay) / lanes)
       const group = takeGroup(waiting, inFlight, Math.min(share, maxGroup))
       if (group.length === 0) return
@@ -81,7 +80,7 @@ export function openPoster(
       if (closing || waiting.length >= maxWaiting) return Promise.reject(new Refusal('busy'))
       return new Promise((resolve, reject) => {
         waiting.push({ prepared: prepare(movement), resolve, reject })
-        // After the requests that arrived with this one have been read, without waiting for more.
+        // Runs after the requests of the same event-loop turn were read, and waits for no more.
         if (idleStripes.length > 0) setImmediate(startLanes)
       })
     },

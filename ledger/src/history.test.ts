@@ -1,9 +1,10 @@
 import { newId } from '@paps/contract'
-import { type Tx, withTransaction, writeAsOf } from '@paps/database'
+import { recordAt, type Tx, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts } from './accounts.ts'
-import { balanceAt, balanceOf } from './balance.ts'
+import { readAccountBalance, readBalanceAt } from './balance.ts'
+import type { JournalDraft } from './journal.ts'
 import { post } from './post.ts'
 import { statementPage } from './statement.ts'
 import { makePerson, topUpDraft, transferDraft } from './testing.ts'
@@ -22,43 +23,40 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-async function told(tx: Tx, moment: Date, draft: Parameters<typeof post>[1]) {
-  writeAsOf(tx, moment)
-  return post(tx, { ...draft, occurredAt: moment })
-}
+const postAt = (tx: Tx, at: Date, draft: JournalDraft) => post(recordAt(tx, at), { ...draft, occurredAt: at })
 
-test('books that nobody has used can be given a past, and go on from it', async () => {
+test('writes a history into an unused ledger, which then continues from it', async () => {
   const [first, second] = [daysAgo(40), daysAgo(10)]
   await withTransaction(database, async (tx) => {
-    const { recordedAt } = await told(tx, first, topUpDraft(ama, 500n))
+    const { recordedAt } = await postAt(tx, first, topUpDraft(ama, 500n))
     expect(recordedAt).toEqual(first)
-    await told(tx, second, transferDraft(ama, kofi, 200n))
+    await postAt(tx, second, transferDraft(ama, kofi, 200n))
   })
   await withTransaction(database, (tx) => post(tx, transferDraft(kofi, ama, 50n)))
   const { kysely } = database
-  expect(await balanceAt(kysely, ama, daysAgo(41))).toBe(0n)
-  expect(await balanceAt(kysely, ama, daysAgo(39))).toBe(500n)
-  expect(await balanceAt(kysely, ama, daysAgo(9))).toBe(300n)
-  expect(await balanceOf(kysely, ama)).toBe(350n)
+  expect(await readBalanceAt(kysely, ama, daysAgo(41))).toBe(0n)
+  expect(await readBalanceAt(kysely, ama, daysAgo(39))).toBe(500n)
+  expect(await readBalanceAt(kysely, ama, daysAgo(9))).toBe(300n)
+  expect(await readAccountBalance(kysely, ama)).toBe(350n)
   const { lines } = await statementPage(kysely, ama)
   expect(lines.slice(1).map(({ recordedAt }) => recordedAt)).toEqual([second, first])
-  expect(await verify(database, { seals: null })).toMatchObject({ ok: true, counts: { journals: 3 } })
+  expect(await verify(database, { chain: null })).toMatchObject({ ok: true, counts: { journals: 3 } })
 })
 
-test('a past is told in its order, and tells of nothing to come', async () => {
+test('refuses a history out of order or in the future', async () => {
   const backwards = withTransaction(database, async (tx) => {
-    await told(tx, daysAgo(10), topUpDraft(ama, 500n))
-    await told(tx, daysAgo(11), transferDraft(ama, kofi, 200n))
+    await postAt(tx, daysAgo(10), topUpDraft(ama, 500n))
+    await postAt(tx, daysAgo(11), transferDraft(ama, kofi, 200n))
   })
-  await expect(backwards).rejects.toThrow('does not go on from what its accounts are')
-  const early = withTransaction(database, (tx) => told(tx, daysAgo(-1), topUpDraft(ama, 500n)))
-  await expect(early).rejects.toThrow('still to come')
-  expect(await balanceOf(database.kysely, ama)).toBe(0n)
+  await expect(backwards).rejects.toThrow('journal legs do not match')
+  const early = withTransaction(database, (tx) => postAt(tx, daysAgo(-1), topUpDraft(ama, 500n)))
+  await expect(early).rejects.toThrow('no journal in the future')
+  expect(await readAccountBalance(database.kysely, ama)).toBe(0n)
 })
 
-test('books that are in use are given none', async () => {
+test('refuses a history for a ledger in use', async () => {
   await makePerson(database, 1n)
-  const late = withTransaction(database, (tx) => told(tx, daysAgo(10), topUpDraft(ama, 500n)))
-  await expect(late).rejects.toThrow('have a history already')
-  expect(await balanceOf(database.kysely, ama)).toBe(0n)
+  const late = withTransaction(database, (tx) => postAt(tx, daysAgo(10), topUpDraft(ama, 500n)))
+  await expect(late).rejects.toThrow('can be given no history')
+  expect(await readAccountBalance(database.kysely, ama)).toBe(0n)
 })

@@ -1,27 +1,27 @@
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 import type { Currency } from './currency.ts'
-import { journalIdOf } from './journal-id.ts'
+import { deriveJournalId } from './journal-id.ts'
 
-/** How many rows each house account is spread over. The migrations made as many. */
+/** The number of rows of each house account, as the migrations create them. */
 export const STRIPES = 64
 
 const CURRENCIES = {
-  /** The world outside: money that came in or went out. */
+  /** Money that entered or left the system. */
   outside: 'PAPS',
-  /** What the house earned. */
+  /** Fees earned by the house. */
   fees: 'PAPS',
-  /** What the house gave for points. */
+  /** Money paid for redeemed points. */
   redemptions: 'PAPS',
-  /** Money that was reversed and is still owed: it belongs to whoever is to get it back. */
+  /** Money that was reversed and is still owed to the person who lost it. */
   claims: 'PAPS',
-  /** Where points come from and go back to. */
+  /** The source and sink of points. */
   points: 'PTS',
 } as const satisfies Record<string, Currency>
 
 export type HouseName = keyof typeof CURRENCIES
 
-/** A house account in a draft. The poster chooses which of its rows is used. */
+/** A house account in a draft. The poster chooses one of its rows. */
 export interface House {
   readonly house: HouseName
 }
@@ -37,7 +37,7 @@ export const HOUSE = {
 const IDS = Object.fromEntries(
   Object.keys(CURRENCIES).map((name) => [
     name,
-    Array.from({ length: STRIPES }, (_, stripe) => journalIdOf(`house:${name}:${stripe}`)),
+    Array.from({ length: STRIPES }, (_, stripe) => deriveJournalId(`house:${name}:${stripe}`)),
   ]),
 ) as Record<HouseName, string[]>
 
@@ -50,7 +50,9 @@ export function randomStripe(): number {
 }
 
 export async function houseBalance(reader: Reader, { house }: House): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select sum(balance)::bigint as balance from ledger_accounts where id = any(${IDS[house]}::uuid[])`.execute(reader)
-  return rows[0]?.balance ?? 0n
+  const { rows } = await sql<{ balance_minor: bigint }>`
+    select sum(balance_minor)::bigint as balance_minor from ledger_accounts where id = any(${IDS[house]}::uuid[])`.execute(
+    reader,
+  )
+  return rows[0]?.balance_minor ?? 0n
 }

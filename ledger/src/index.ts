@@ -1,6 +1,8 @@
 export { type Account, lockAccounts, type NewAccount, openAccounts, readAccounts } from './accounts.ts'
-export { balanceAt, balanceOf } from './balance.ts'
-export { type Left, readLeft } from './correction-store.ts'
+export { readAccountBalance, readBalanceAt } from './balance.ts'
+export { extendChain, startChainExtender } from './chain.ts'
+export { type ChainKeys, makeChainKeys } from './chain-keys.ts'
+export { type Remaining, readRemaining } from './correction-store.ts'
 export type { Currency } from './currency.ts'
 export { openPoster, type Poster, type PosterOptions } from './group-poster.ts'
 export { acknowledgeRestore, findLost, type Lost } from './heads/acknowledge-restore.ts'
@@ -12,7 +14,7 @@ export { readDueHolds, readHold, readHolds } from './holds/hold-store.ts'
 export { type Placing, placeHold } from './holds/place-hold.ts'
 export { HOUSE, type House, houseBalance } from './house.ts'
 export type { Details, JournalDraft, Leg, Posted, PostedEntry } from './journal.ts'
-export { journalIdOf } from './journal-id.ts'
+export { deriveJournalId } from './journal-id.ts'
 export {
   type Attachment,
   attached,
@@ -24,9 +26,7 @@ export {
 } from './movement.ts'
 export { post, postAll } from './post.ts'
 export { readJournals } from './read-journals.ts'
-export { type Reversal, reversalOf } from './reverse.ts'
-export { seal, startSealer } from './seal.ts'
-export { makeSealKeys, type SealKeys } from './seal-keys.ts'
+export { buildReversal, type Reversal } from './reverse.ts'
 export {
   balanceAfter,
   MAX_STATEMENT_LINES,
@@ -36,5 +36,5 @@ export {
   type Stretch,
   statementPage,
 } from './statement.ts'
-export type { Broken, Report, SealWitness } from './verify/report.ts'
+export type { Broken, ChainWitness, Report } from './verify/report.ts'
 export { type VerifyOptions, verify } from './verify/verify.ts'

@@ -6,11 +6,11 @@ const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const ID_BYTES = 16
 const DIGEST_BYTES = 32
-/** A journal in a page: its id and its digest. */
+/** A journal in a page: its id and digest. */
 const ROW_BYTES = ID_BYTES + DIGEST_BYTES
-/** How much of a digest a seal keeps for each journal. */
+/** The part of a digest that a link stores for each journal. */
 const MARK_BYTES = 8
-/** A journal in the contents of a seal: its id and the beginning of its digest. */
+/** A journal in the contents of a link: its id and the first bytes of its digest. */
 const ENTRY_BYTES = ID_BYTES + MARK_BYTES
 
 interface PageRow {
@@ -20,8 +20,8 @@ interface PageRow {
 }
 
 /**
- * The journals of transactions after `after` and up to `to`, in the order of (xid, id), in pages: the id of each (16 bytes)
- * and the SHA-256 of every column in binary (32 bytes), which is the same whatever the session's settings.
+ * Yields pages of the journals of transactions after `after` and up to `to`, ordered by (xid, id). Each journal is its id (16
+ * bytes) and the SHA-256 of all columns in binary (32 bytes), which does not depend on session settings.
  */
 export async function* readDigests(tx: Tx, after: string, to: string | null): AsyncGenerator<Buffer> {
   let last = { xid: after, id: AFTER_ALL }
@@ -37,7 +37,7 @@ async function readPage(tx: Tx, after: { xid: string; id: string }, to: string |
   const { rows } = await sql<PageRow>`
     with page as (
       select xid, id, uuid_send(id) || sha256(record_send(row(
-        id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, xid, accounts, versions, amounts,
+        id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, xid, accounts, versions, amounts_minor,
         currencies, details))) as digest
       from ledger_journals
       where xid >= ${after.xid}::xid8 and (${to}::xid8 is null or xid <= ${to}::xid8)
@@ -51,8 +51,8 @@ async function readPage(tx: Tx, after: { xid: string; id: string }, to: string |
   return rows[0] as PageRow
 }
 
-/** What a seal keeps of the journals of a page. */
-export function contentsOf(page: Buffer): Buffer {
+/** Returns the part of a page that a link stores. */
+export function packContents(page: Buffer): Buffer {
   const journals = page.length / ROW_BYTES
   const contents = Buffer.allocUnsafe(journals * ENTRY_BYTES)
   for (let place = 0; place < journals; place++) {
@@ -61,37 +61,37 @@ export function contentsOf(page: Buffer): Buffer {
   return contents
 }
 
-/** How many journals the contents of a seal are of. */
+/** Returns the number of journals in the contents of a link. */
 export function countContents(contents: Buffer): number {
   return contents.length / ENTRY_BYTES
 }
 
-/** The digests of a page alone, one after the other. */
-export function digestsOf(page: Buffer): Buffer[] {
+/** Returns the digests of a page without the ids. */
+export function splitDigests(page: Buffer): Buffer[] {
   return Array.from({ length: page.length / ROW_BYTES }, (_, place) =>
     page.subarray(place * ROW_BYTES + ID_BYTES, (place + 1) * ROW_BYTES),
   )
 }
 
-/** A journal as a seal keeps it. */
-export interface SealedJournal {
+/** A journal as a link stores it. */
+export interface LinkedJournal {
   id: string
   mark: Buffer
 }
 
-export function readContents(contents: Buffer): SealedJournal[] {
+export function readContents(contents: Buffer): LinkedJournal[] {
   return Array.from({ length: contents.length / ENTRY_BYTES }, (_, place) => {
     const entry = contents.subarray(place * ENTRY_BYTES, (place + 1) * ENTRY_BYTES)
     return { id: presentId(entry), mark: entry.subarray(ID_BYTES) }
   })
 }
 
-export function firstOf(contents: Buffer): SealedJournal | undefined {
+export function readFirstJournal(contents: Buffer): LinkedJournal | undefined {
   return readContents(contents.subarray(0, ENTRY_BYTES))[0]
 }
 
-/** The beginning of each digest alone, so many bytes each. */
-export function marksOf(contents: Buffer, bytes: number): Buffer {
+/** Returns the first `bytes` bytes of each digest. */
+export function packMarks(contents: Buffer, bytes: number): Buffer {
   const journals = countContents(contents)
   const marks = Buffer.allocUnsafe(journals * bytes)
   for (let place = 0; place < journals; place++) {

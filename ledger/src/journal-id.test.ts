@@ -3,7 +3,7 @@ import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUSE, houseAccountId, STRIPES } from './house.ts'
-import { journalIdOf } from './journal-id.ts'
+import { deriveJournalId } from './journal-id.ts'
 
 let database: TestDatabase
 
@@ -25,26 +25,28 @@ test('the program and the database derive the same id from a key', async () => {
         'select ledger_journal_id(key) as id from unnest($1::text[]) with ordinality as k (key, place) order by place',
         [keys],
       )
-      expect(rows.map(({ id }) => id)).toEqual(keys.map(journalIdOf))
+      expect(rows.map(({ id }) => id)).toEqual(keys.map(deriveJournalId))
     }),
     { numRuns: 100 },
   )
 })
 
-test('keys made later get ids that sort later', () => {
+test('ids of later keys sort later', () => {
   const ids = [1_700_000_000_000, 1_800_000_000_000, 1_900_000_000_000].map((ms) =>
-    journalIdOf(`transfer:${newId(ms)}`),
+    deriveJournalId(`transfer:${newId(ms)}`),
   )
   expect(ids).toEqual([...ids].sort())
 })
 
-test('the house has its accounts, under the ids that the program expects', async () => {
-  const { rows } = await database.pool.query(`select id, kind, floor from ledger_accounts where kind like 'house:%'`)
+test('the database has the house accounts under the derived ids', async () => {
+  const { rows } = await database.pool.query(
+    `select id, kind, floor_minor from ledger_accounts where kind like 'house:%'`,
+  )
   const expected = Object.values(HOUSE).flatMap((house) =>
     Array.from({ length: STRIPES }, (_, stripe) => ({
       id: houseAccountId(house, stripe),
       kind: `house:${house.house}`,
-      floor: null,
+      floor_minor: null,
     })),
   )
   expect(rows).toHaveLength(expected.length)

@@ -5,28 +5,30 @@ import {
   jsonArray,
   momentArray,
   type Reader,
+  sendWithNext,
   type Tx,
   textArray,
   uuidArray,
-  WITH_NEXT,
 } from '@paps/database'
 import { sql } from 'kysely'
 import type { Book, KeptJournal } from './book.ts'
 import type { PostedEntry } from './journal.ts'
 
 /**
- * Writes what was entered in the book, in one statement; the database moves the accounts and writes the entries.
- * The legs of all journals go as one array, of which each journal has a slice.
+ * Writes the journals of a group in one statement. A trigger updates the accounts and writes the entries. The legs of all
+ * journals are one array, of which each journal gets a slice.
  */
 export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<void> {
   const drafts = entered.map(({ prepared }) => prepared.movement)
   const entries = entered.flatMap(({ posted }) => posted.entries)
   const lengths = entered.map(({ posted }) => posted.entries.length)
-  const ends = endsOf(lengths)
-  await sql`${sql.raw(WITH_NEXT)}
+  const ends = computeEnds(lengths)
+  await sendWithNext(
+    tx,
+    sql`
     insert into ledger_journals (
       id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details,
-      accounts, versions, amounts, currencies)
+      accounts, versions, amounts_minor, currencies)
     select id, key, hash, kind, corrects, occurred_at, ${recordedAt}::timestamptz, details,
       (${uuidArray(entries.map(({ account }) => account))}::uuid[])[first_leg:last_leg],
       (${bigintArray(entries.map(({ version }) => version))}::bigint[])[first_leg:last_leg],
@@ -42,11 +44,12 @@ export async function writeBook(tx: Tx, { entered, recordedAt }: Book): Promise<
       ${jsonArray(drafts.map(({ details = {} }) => details))}::jsonb[],
       ${intArray(ends.map((end, place) => end - (lengths[place] ?? 0) + 1))}::int[],
       ${intArray(ends)}::int[])
-      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)`.execute(tx)
+      as j (id, key, hash, kind, corrects, occurred_at, details, first_leg, last_leg)`,
+  )
 }
 
-/** Where each of some lengths ends when they are laid one behind the other. */
-function endsOf(lengths: readonly number[]): number[] {
+/** Returns the end of each slice when slices of these lengths follow each other. */
+function computeEnds(lengths: readonly number[]): number[] {
   let end = 0
   return lengths.map((length) => {
     end += length
@@ -62,7 +65,7 @@ interface KeptRow {
   recorded_at: Date
 }
 
-/** Journals as they answer those who post them again. One that is `ours` is the first answer, not a repeat of it. */
+/** Returns journals as results for a repeated post. A journal written by a transaction in `ours` is no replay. */
 export async function readKeptJournals(
   reader: Reader,
   ids: readonly string[],
@@ -73,23 +76,23 @@ export async function readKeptJournals(
     from ledger_journals
     where id = any(${ids}::uuid[])`.execute(reader)
   const entries = await readPostedEntries(reader, ids)
-  const keptOf = ({ id, recorded_at, xid, ...row }: KeptRow): KeptJournal => ({
+  const toKept = ({ id, recorded_at, xid, ...row }: KeptRow): KeptJournal => ({
     key: row.idempotency_key,
     requestHash: row.request_hash,
     posted: { journalId: id, recordedAt: recorded_at, entries: entries.get(id) ?? [], replayed: !ours.has(xid) },
   })
-  return new Map(rows.map((row) => [row.id, keptOf(row)]))
+  return new Map(rows.map((row) => [row.id, toKept(row)]))
 }
 
 interface EntryRow extends PostedEntry {
   journal: string
 }
 
-/** What journals did, by journal, in the order of their legs. */
+/** Returns the entries by journal, in the order of the legs. */
 async function readPostedEntries(reader: Reader, ids: readonly string[]): Promise<Map<string, PostedEntry[]>> {
   const { rows } = await sql<EntryRow>`
-    select j.id as journal, e.account_id as account, leg.currency, e.amount as "amountMinor", e.version,
-      e.balance_after as "balanceAfterMinor"
+    select j.id as journal, e.account_id as account, leg.currency, e.amount_minor as "amountMinor", e.version,
+      e.balance_after_minor as "balanceAfterMinor"
     from ledger_journals j
     cross join unnest(j.accounts, j.versions, j.currencies) with ordinality as leg (account_id, version, currency, place)
     join ledger_entries e on e.account_id = leg.account_id and e.version = leg.version

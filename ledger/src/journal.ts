@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts'
 import type { House } from './house.ts'
 
-/** One side of a movement: what it adds to an account, or takes from it when below zero. */
+/** One side of a movement: the amount added to an account, negative if taken from it. */
 export interface Leg {
   account: string | House
   amountMinor: bigint
@@ -9,18 +9,18 @@ export interface Leg {
 
 export type Details = Record<string, string | number | boolean | null>
 
-/** A movement of money as it is asked for. */
+/** A movement of money before it is posted. */
 export interface JournalDraft {
-  /** Names the movement for ever: posted again, it answers its first result. Best made of a UUID version 7. */
+  /** The idempotency key. Posting it again returns the first result. Should end in a UUID version 7. */
   key: string
-  /** What it is, in the chart of accounts' words: `transfer`, `withdrawal payout`. */
+  /** A kind of the chart of accounts: `transfer`, `withdrawal payout`. */
   kind: string
-  /** What the caller asked for. The same key with another request is refused. */
+  /** The request of the caller. The same key with another request is refused. */
   request: unknown
   occurredAt: Date
-  /** They sum to zero in each currency; no account is in two of them. */
+  /** Legs sum to zero in each currency. No account has two legs. */
   legs: readonly Leg[]
-  /** The journal that this one takes back, whole or in part. */
+  /** The journal that this journal reverses, in whole or in part. */
   corrects?: string
   details?: Details
 }
@@ -38,6 +38,6 @@ export interface Posted {
   recordedAt: Date
   /** In the order of the draft's legs. */
   entries: PostedEntry[]
-  /** The key had been posted before: this is what happened then. */
+  /** Whether the key was posted before. The other fields are those of the first posting. */
   replayed: boolean
 }

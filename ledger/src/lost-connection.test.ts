@@ -3,7 +3,7 @@ import { newId } from '@paps/contract'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { balanceOf } from './balance.ts'
+import { readAccountBalance } from './balance.ts'
 import { openPoster, type Poster } from './group-poster.ts'
 import { attached, type Writer } from './movement.ts'
 import { makePeople, transferDraft } from './testing.ts'
@@ -11,7 +11,7 @@ import { makePeople, transferDraft } from './testing.ts'
 let database: TestDatabase
 let wire: Server
 let poster: Poster
-/** What the wire does when a commit goes over it. */
+/** The action of the proxy when a commit passes through it. */
 let onCommit: 'pass' | 'cut before' | 'cut after' = 'pass'
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A connection to the database that can be cut, once, around a commit. */
+/** A proxy to the database that can cut the connection once, around a commit. */
 async function openWire(port: number): Promise<Server> {
   const server = createServer((client) => {
     const upstream = connect(port, '127.0.0.1')
@@ -44,7 +44,7 @@ async function openWire(port: number): Promise<Server> {
       const action = chunk.includes('commit') ? onCommit : 'pass'
       if (action !== 'pass') onCommit = 'pass'
       if (action === 'cut before') return cut()
-      if (action === 'cut after') upstream.prependListener('data', (answer) => answer.includes('COMMIT') && cut())
+      if (action === 'cut after') upstream.prependListener('data', (chunk) => chunk.includes('COMMIT') && cut())
       upstream.write(chunk)
     })
     upstream.on('data', (chunk) => client.write(chunk))
@@ -70,20 +70,20 @@ async function payments(count: number) {
 }
 
 test.each(['cut before', 'cut after'] as const)(
-  'answers as if nothing had happened when the line is %s a commit',
+  'posts each movement once when the connection is %s a commit',
   async (how) => {
     const { payee, movements } = await payments(20)
     onCommit = how
-    const answers = await Promise.all(movements.map((movement) => poster.post(movement)))
-    expect(answers.map(({ replayed }) => replayed)).toEqual(movements.map(() => false))
-    expect(await balanceOf(database.kysely, payee)).toBe(1_200n)
-    const journals = answers.map(({ journalId }) => journalId)
+    const results = await Promise.all(movements.map((movement) => poster.post(movement)))
+    expect(results.map(({ replayed }) => replayed)).toEqual(movements.map(() => false))
+    expect(await readAccountBalance(database.kysely, payee)).toBe(1_200n)
+    const journals = results.map(({ journalId }) => journalId)
     const { rowCount } = await database.pool.query('select from receipts where journal_id = any($1)', [journals])
     expect(rowCount).toBe(20)
   },
 )
 
-test('says that the outcome is unknown when the database stays away, and is right about it later', async () => {
+test('refuses with outcome_unknown while the database is unreachable, and returns the result later', async () => {
   const { payee, movements } = await payments(1)
   const [movement] = movements
   onCommit = 'cut after'
@@ -92,7 +92,7 @@ test('says that the outcome is unknown when the database stays away, and is righ
   await expect(outcome).rejects.toMatchObject({ code: 'outcome_unknown' })
   wire.off('connection', refuse)
   expect(movement && (await poster.post(movement))).toMatchObject({ replayed: true })
-  expect(await balanceOf(database.kysely, payee)).toBe(1_010n)
+  expect(await readAccountBalance(database.kysely, payee)).toBe(1_010n)
 })
 
 function refuse(socket: { destroy(): void }): void {

@@ -2,20 +2,20 @@ import type { Tx } from '@paps/database'
 import type { JournalDraft, Leg, Posted } from './journal.ts'
 
 /**
- * A rule of a feature that a movement must pass: a PIN, a limit, the receiver's state. It is loaded once for all the
- * movements that are posted together, while their accounts are locked, then asked about each in its order.
+ * A rule of a feature that a movement must pass: a PIN, a limit, the receiver's state. `load` runs once for a group while its
+ * accounts are locked; `decide` runs for each movement in order.
  */
 export interface Check<Input, State> {
   load(tx: Tx, inputs: readonly Input[]): Promise<State>
   /** Throws a Refusal to refuse this movement alone. */
   decide(state: State, input: Input): void
-  /** The movement passed everything: what the next one of the group is to see. */
+  /** Updates the state after a movement passed all checks, for the next movement of the group. */
   accepted?(state: State, input: Input): void
-  /** All were asked: what the check itself writes down with the group, about those it refused too. */
+  /** Writes rows of the check itself after all movements were decided, refused ones included. */
   settle?(tx: Tx, state: State): Promise<void>
 }
 
-/** Rows of a feature that are written with the journals they belong to, or not at all. */
+/** Writes rows of a feature in the transaction of their journals. */
 export interface Writer<Row> {
   write(tx: Tx, rows: readonly Row[]): Promise<void>
 }
@@ -27,18 +27,18 @@ export interface CheckUse {
 
 export interface Attachment {
   readonly writer: Writer<unknown>
-  /** Made when the movement is accepted, so it can hold the new balances. */
+  /** Builds the row after the movement was accepted: `posted` has the new balances. */
   row(posted: Posted): unknown
 }
 
-/** A journal and what a feature does with it. Replays run neither checks nor attachments. */
+/** A journal with the checks and rows of a feature. A replay runs neither checks nor attachments. */
 export interface Movement extends JournalDraft {
   /**
-   * Returns the legs to post, where they depend on what the checks found: called once they have passed, while all accounts
-   * of `legs` and `locks` are locked. It may use these accounts only. Without it, `legs` are posted.
+   * Returns the legs to post if they depend on the checks: called after the checks passed, while all accounts of `legs` and
+   * `locks` are locked. It may use these accounts only. Without it, `legs` are posted.
    */
   decideLegs?: () => readonly Leg[]
-  /** Accounts to lock beside those of `legs`. One that is not open yet is left out. */
+  /** Accounts to lock beside those of `legs`. Accounts that do not exist are ignored. */
   locks?: readonly string[]
   checks?: readonly CheckUse[]
   attach?: readonly Attachment[]

@@ -1,21 +1,21 @@
 import { type Tx, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import type { Book, KeptJournal, OpenAccount } from './book.ts'
-import { lockLeft } from './correction-store.ts'
-import { recordedAt } from './history.ts'
+import { lockRemaining } from './correction-store.ts'
+import { chooseRecordedAt } from './history.ts'
 import { readKeptJournals } from './journal-store.ts'
-import { accountIdOf, type Prepared } from './prepare.ts'
+import { type Prepared, resolveAccountId } from './prepare.ts'
 
 interface OpenedRow extends OpenAccount {
   is_journal: boolean
-  /** In the first row alone, like what follows. */
+  /** `recorded_at` and `xid` are in the first row only. */
   recorded_at: string | null
   xid: string | null
 }
 
 /**
- * Locks the accounts of a group and reads what it is decided against. `ours` are transactions of which the outcome
- * was not known: a journal that one of them wrote is no replay to the caller who still waits for its first answer.
+ * Locks the accounts of a group and reads the rows it is decided against. `ours` are earlier transactions of this group with
+ * an unknown outcome: a journal that one of them wrote is no replay, because its caller still waits for the first result.
  */
 export async function openBook(
   tx: Tx,
@@ -24,23 +24,26 @@ export async function openBook(
   ours: ReadonlySet<string>,
 ): Promise<Book> {
   const accountIds = new Set(
-    group.flatMap(({ movement: { legs, locks = [] } }) => [...legs.map((leg) => accountIdOf(leg, stripe)), ...locks]),
+    group.flatMap(({ movement: { legs, locks = [] } }) => [
+      ...legs.map((leg) => resolveAccountId(leg, stripe)),
+      ...locks,
+    ]),
   )
   const { rows } = await sql<OpenedRow>`
-    select id, is_journal, currency, floor, balance, version, recorded_at::text, xid::text
+    select id, is_journal, currency, floor_minor as "floorMinor", balance_minor as "balanceMinor", version, recorded_at::text, xid::text
     from ledger_open(${uuidArray([...accountIds])}, ${uuidArray(group.map(({ journalId }) => journalId))})`.execute(tx)
   const accounts = rows.filter(({ is_journal }) => !is_journal)
   const kept = rows.filter(({ is_journal }) => is_journal).map(({ id }) => id)
   const corrected = group.flatMap(({ movement }) => movement.corrects ?? [])
-  const recorded = await recordedAt(tx, accounts[0]?.recorded_at ?? '')
+  const recordedAt = await chooseRecordedAt(tx, accounts[0]?.recorded_at ?? '')
   return {
-    recordedAt: recorded,
-    recordedAtMs: Date.parse(recorded),
+    recordedAt,
+    recordedAtMs: Date.parse(recordedAt),
     xid: accounts[0]?.xid ?? '',
     stripe,
     accounts: new Map(accounts.map((account) => [account.id, account])),
     journals: kept.length > 0 ? await readKeptJournals(tx, kept, ours) : new Map<string, KeptJournal>(),
-    correctable: corrected.length > 0 ? await lockLeft(tx, corrected) : new Map(),
+    correctable: corrected.length > 0 ? await lockRemaining(tx, corrected) : new Map(),
     entered: [],
   }
 }

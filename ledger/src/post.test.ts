@@ -2,7 +2,7 @@ import { newId, Refusal } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf } from './balance.ts'
+import { readAccountBalance } from './balance.ts'
 import { HOUSE, houseBalance } from './house.ts'
 import type { Movement } from './movement.ts'
 import { post, postAll } from './post.ts'
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const posted = (movement: Movement) => withTransaction(database, (tx) => post(tx, movement))
-const balance = (account: string) => balanceOf(database.kysely, account)
+const balance = (account: string) => readAccountBalance(database.kysely, account)
 
 async function pair(): Promise<[string, string]> {
   const [payer, payee] = await makePeople(database, 2, 1_000n)
   return [payer?.paps ?? '', payee?.paps ?? '']
 }
 
-test('moves money and answers the new balances', async () => {
+test('moves money and returns the new balances', async () => {
   const [payer, payee] = await pair()
   const { entries, replayed } = await posted(transferDraft(payer, payee, 300n))
   expect(replayed).toBe(false)
@@ -45,7 +45,7 @@ test('refuses more than the available balance and changes nothing', async () => 
   await expect(posted(transferDraft(payer, payee, 1_000n))).resolves.toMatchObject({ replayed: false })
 })
 
-test('answers a repeated key with its first result and moves nothing again', async () => {
+test('returns the first result for a repeated key and moves nothing again', async () => {
   const [payer, payee] = await pair()
   const draft = transferDraft(payer, payee, 300n)
   const first = await posted(draft)
@@ -63,7 +63,7 @@ test('refuses a repeated key with another request', async () => {
   })
 })
 
-test('tells a request by what it says, not by the order of its fields', async () => {
+test('compares requests by their values, not by the order of their fields', async () => {
   const [payer, payee] = await pair()
   const draft = transferDraft(payer, payee, 300n)
   await posted({ ...draft, request: { a: 1n, b: { c: [2, '2'], d: null } } })
@@ -73,12 +73,12 @@ test('tells a request by what it says, not by the order of its fields', async ()
   await expect(posted({ ...draft, request: { a: 1, b: { c: [2, '2'], d: null } } })).rejects.toThrow(Refusal)
 })
 
-test('refuses an account that is not there', async () => {
+test('refuses an account that does not exist', async () => {
   const { paps } = await makePerson(database, 100n)
   await expect(posted(transferDraft(paps, newId(), 1n))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('treats a draft that does not balance, in total or in one currency, as a bug', async () => {
+test('throws an error, not a refusal, for an unbalanced draft', async () => {
   const { paps, points } = await makePerson(database, 100n)
   const draft = transferDraft(paps, points, 1n)
   await expect(posted(draft)).rejects.toThrow('does not balance')
@@ -101,7 +101,7 @@ test('moves two currencies in one journal', async () => {
   expect(await balance(payer?.points ?? '')).toBe(3n)
 })
 
-test('vanishes with the transaction of its caller', async () => {
+test('is rolled back with the transaction of its caller', async () => {
   const [payer, payee] = await pair()
   const draft = transferDraft(payer, payee, 300n)
   const rolledBack = withTransaction(database, async (tx) => {
@@ -113,7 +113,7 @@ test('vanishes with the transaction of its caller', async () => {
   expect(await posted(draft)).toMatchObject({ replayed: false })
 })
 
-test('posts several in order, all or none', async () => {
+test('posts several movements in order, all or none', async () => {
   const [payer, payee] = await pair()
   const there = transferDraft(payer, payee, 1_000n)
   const back = transferDraft(payee, payer, 2_000n)
@@ -125,7 +125,7 @@ test('posts several in order, all or none', async () => {
   expect(await balance(payer)).toBe(2_000n)
 })
 
-test('adds up the house over its rows', async () => {
+test('sums a house account over its rows', async () => {
   const before = await houseBalance(database.kysely, HOUSE.outside)
   const { paps } = await makePerson(database, 0n)
   for (let times = 0; times < 10; times++) await posted(topUpDraft(paps, 7n))

@@ -8,13 +8,13 @@ import { runGroup } from './run-group.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Posts a movement within the caller's transaction, or throws why not. */
+/** Posts a movement within the caller's transaction. Throws a Refusal. */
 export async function post(tx: Tx, movement: Movement): Promise<Posted> {
   const [posted] = await postAll(tx, [movement])
   return posted as Posted
 }
 
-/** Posts movements in their order, all or none of them. */
+/** Posts movements in order. Throws the first refusal: all are posted, or none. */
 export async function postAll(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
   try {
     const outcomes = await runGroup(tx, movements.map(prepare), { stripe: randomStripe(), xids: new Set() })
@@ -23,7 +23,7 @@ export async function postAll(tx: Tx, movements: readonly Movement[]): Promise<P
       return outcome.posted
     })
   } catch (error) {
-    // Somebody posted the key to other accounts at this very moment. Tried again, the caller learns what it was.
+    // Another transaction posted the key to other accounts at the same time. A retry returns that journal or refuses.
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('conflict')
     throw error
   }

@@ -1,7 +1,7 @@
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 import type { Currency } from './currency.ts'
-import { journalIdOf } from './journal-id.ts'
+import { deriveJournalId } from './journal-id.ts'
 
 interface JournalLeg {
   account: string
@@ -24,17 +24,17 @@ interface LegRow {
   account: string
   account_kind: string
   currency: Currency
-  amount: bigint
+  amount_minor: bigint
 }
 
-/** The journals with any of these keys, oldest first. */
+/** Returns the journals that have one of these keys, oldest first. */
 export async function readJournals(reader: Reader, keys: readonly string[]): Promise<WrittenJournal[]> {
   const { rows } = await sql<LegRow>`
-    select j.id, j.kind, j.recorded_at, leg.account, a.kind as account_kind, leg.currency, leg.amount
+    select j.id, j.kind, j.recorded_at, leg.account, a.kind as account_kind, leg.currency, leg.amount_minor
     from ledger_journals j
-      cross join unnest(j.accounts, j.amounts, j.currencies) with ordinality as leg (account, amount, currency, place)
+      cross join unnest(j.accounts, j.amounts_minor, j.currencies) with ordinality as leg (account, amount_minor, currency, place)
       join ledger_accounts a on a.id = leg.account
-    where j.id = any (${keys.map(journalIdOf)}::uuid[])
+    where j.id = any (${keys.map(deriveJournalId)}::uuid[])
     order by j.recorded_at, j.id, leg.place`.execute(reader)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((legs) => {
     const [first] = legs
@@ -43,11 +43,11 @@ export async function readJournals(reader: Reader, keys: readonly string[]): Pro
       id: first.id,
       kind: first.kind,
       recordedAt: first.recorded_at,
-      legs: legs.map(({ account, account_kind, currency, amount }) => ({
+      legs: legs.map(({ account, account_kind, currency, amount_minor }) => ({
         account,
         accountKind: account_kind,
         currency,
-        amountMinor: amount,
+        amountMinor: amount_minor,
       })),
     }
   })

@@ -4,7 +4,7 @@ import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAccounts } from './accounts.ts'
-import { balanceAt, balanceOf } from './balance.ts'
+import { readAccountBalance, readBalanceAt } from './balance.ts'
 import { post } from './post.ts'
 import { balanceAfter, readStretch, statementPage } from './statement.ts'
 import { makePeople, makePerson, transferDraft } from './testing.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Somebody with a history of so many entries, and when each was recorded. */
+/** Makes a person with a history of `count` entries; returns when each was recorded. */
 async function makeHistory(length: number) {
   const [person, other] = await makePeople(database, 2, 1_000_000n)
   const account = person?.paps ?? ''
@@ -25,32 +25,34 @@ async function makeHistory(length: number) {
     await withTransaction(database, (tx) => post(tx, draft))
   }
   const { rows } = await database.pool.query(
-    'select recorded_at, balance_after from ledger_entries where account_id = $1 order by version',
+    'select recorded_at, balance_after_minor from ledger_entries where account_id = $1 order by version',
     [account],
   )
-  return { account, history: rows as { recorded_at: Date; balance_after: bigint }[] }
+  return { account, history: rows as { recorded_at: Date; balance_after_minor: bigint }[] }
 }
 
-test('finds the balance at any past moment', async () => {
+test('returns the balance at any time in the past', async () => {
   const { account, history } = await makeHistory(60)
   const first = history[0]?.recorded_at.getTime() ?? 0
   const last = history.at(-1)?.recorded_at.getTime() ?? 0
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: first - 5, max: last + 5 }), async (ms) => {
       const expected = await database.pool.query(
-        `select coalesce((select balance_after from ledger_entries where account_id = $1 and recorded_at <= $2
-          order by version desc limit 1), 0) as balance`,
+        `select coalesce((select balance_after_minor from ledger_entries where account_id = $1 and recorded_at <= $2
+          order by version desc limit 1), 0) as balance_minor`,
         [account, new Date(ms)],
       )
-      expect(await balanceAt(database.kysely, account, new Date(ms))).toBe(expected.rows[0].balance)
+      expect(await readBalanceAt(database.kysely, account, new Date(ms))).toBe(expected.rows[0].balance_minor)
     }),
     { numRuns: 200 },
   )
-  expect(await balanceAt(database.kysely, account, new Date(0))).toBe(0n)
-  expect(await balanceAt(database.kysely, account, new Date(last + 60_000))).toBe(history.at(-1)?.balance_after)
+  expect(await readBalanceAt(database.kysely, account, new Date(0))).toBe(0n)
+  expect(await readBalanceAt(database.kysely, account, new Date(last + 60_000))).toBe(
+    history.at(-1)?.balance_after_minor,
+  )
 })
 
-test('finds the stretch of any two moments, with the balances around it', async () => {
+test('returns the versions between any two times, and the balances around them', async () => {
   const { account, history } = await makeHistory(60)
   const first = history[0]?.recorded_at.getTime() ?? 0
   const last = history.at(-1)?.recorded_at.getTime() ?? 0
@@ -60,7 +62,7 @@ test('finds the stretch of any two moments, with the balances around it', async 
       const [from, until] = one < other ? [one, other] : [other, one]
       const stretch = await readStretch(database.kysely, account, from, until)
       const { rows } = await database.pool.query(
-        `select coalesce(min(version), 1) - 1 as after, coalesce(max(version), 0) as until, coalesce(sum(amount), 0)::bigint as sum
+        `select coalesce(min(version), 1) - 1 as after, coalesce(max(version), 0) as until, coalesce(sum(amount_minor), 0)::bigint as sum
         from ledger_entries where account_id = $1 and recorded_at >= $2 and recorded_at < $3`,
         [account, from, until],
       )
@@ -76,7 +78,7 @@ test('finds the stretch of any two moments, with the balances around it', async 
   expect(await balanceAfter(database.kysely, account, 61n)).toBeNull()
 })
 
-test('turns the pages of a statement from the newest line to the oldest', async () => {
+test('pages through a statement from the newest line to the oldest', async () => {
   const { account, history } = await makeHistory(25)
   const balances: bigint[] = []
   let pages = 0
@@ -88,10 +90,10 @@ test('turns the pages of a statement from the newest line to the oldest', async 
     before = page.next
   }
   expect(pages).toBe(3)
-  expect(balances).toEqual(history.map(({ balance_after }) => balance_after).reverse())
+  expect(balances).toEqual(history.map(({ balance_after_minor }) => balance_after_minor).reverse())
 })
 
-test('shows on a statement what a journal said of itself', async () => {
+test('shows the details of a journal on a statement', async () => {
   const [payer, payee] = await makePeople(database, 2, 10n)
   const occurredAt = new Date('2029-05-06T07:08:09Z')
   const draft = {
@@ -110,12 +112,12 @@ test('shows on a statement what a journal said of itself', async () => {
   })
 })
 
-test('knows an empty statement, a new account, and an account that is not there', async () => {
+test('handles an empty statement, a new account and an account that does not exist', async () => {
   const { points } = await makePerson(database, 0n)
   expect(await statementPage(database.kysely, points)).toEqual({ lines: [], next: null })
   expect(await readAccounts(database.kysely, [points, newId()])).toEqual([
     { id: points, kind: 'points', currency: 'PTS', floorMinor: 0n, balanceMinor: 0n, version: 0n },
   ])
-  await expect(balanceOf(database.kysely, newId())).rejects.toMatchObject({ code: 'not_found' })
-  await expect(balanceAt(database.kysely, newId(), new Date())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readAccountBalance(database.kysely, newId())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readBalanceAt(database.kysely, newId(), new Date())).rejects.toMatchObject({ code: 'not_found' })
 })

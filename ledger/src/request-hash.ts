@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
-/** The hash of what was asked for. Two requests that mean the same have the same, whatever order their fields are in. */
-export function requestHashOf(request: unknown): Buffer {
+/** Returns the SHA-256 of a request. The order of its fields does not matter. */
+export function hashRequest(request: unknown): Buffer {
   return hash('sha256', JSON.stringify(inOrder(request)) ?? '', 'buffer')
 }
 

@@ -1,16 +1,16 @@
 import { newId, Refusal } from '@paps/contract'
 import { sqlState, withTransaction } from '@paps/database'
 import { expect, test } from 'vitest'
-import { balanceOf } from './balance.ts'
+import { readAccountBalance } from './balance.ts'
 import type { Leg } from './journal.ts'
-import { journalIdOf } from './journal-id.ts'
+import { deriveJournalId } from './journal-id.ts'
 import { post, postAll } from './post.ts'
-import { reversalOf } from './reverse.ts'
+import { buildReversal } from './reverse.ts'
 import { makePeople, transferDraft, useBooks } from './testing.ts'
 
 const books = useBooks()
 
-/** A payment of 100 by somebody who had 500, to a store that had as much. */
+/** A payment of 100 between two accounts with 500 each. */
 async function pay() {
   const [payer, store] = await makePeople(books.database, 2, 500n)
   const payment = transferDraft(payer?.paps ?? '', store?.paps ?? '', 100n)
@@ -24,35 +24,35 @@ async function pay() {
 
 const reverse = async (journalId: string, legs?: Leg[], key = `refund:${newId()}`) => {
   const reversal = { key, kind: 'refund', journalId, occurredAt: new Date(), ...(legs ? { legs } : {}) }
-  return books.poster.post(await reversalOf(books.database.kysely, reversal))
+  return books.poster.post(await buildReversal(books.database.kysely, reversal))
 }
 
-test('takes a whole journal back, once', async () => {
+test('reverses a whole journal, once', async () => {
   const { payer, store, journalId } = await pay()
   await reverse(journalId)
-  expect(await balanceOf(books.database.kysely, payer)).toBe(500n)
-  expect(await balanceOf(books.database.kysely, store)).toBe(500n)
+  expect(await readAccountBalance(books.database.kysely, payer)).toBe(500n)
+  expect(await readAccountBalance(books.database.kysely, store)).toBe(500n)
   await expect(reverse(journalId)).rejects.toMatchObject({ code: 'conflict', facts: { left: '0' } })
 })
 
-test('takes parts back up to what is left', async () => {
+test('reverses parts up to what remains', async () => {
   const { payer, journalId, part } = await pay()
   await reverse(journalId, part(30n))
   await expect(reverse(journalId, part(71n))).rejects.toMatchObject({ code: 'conflict', facts: { left: '70' } })
   await reverse(journalId, part(50n))
   await reverse(journalId)
-  expect(await balanceOf(books.database.kysely, payer)).toBe(500n)
+  expect(await readAccountBalance(books.database.kysely, payer)).toBe(500n)
 })
 
-test('answers a repeated reversal with the first', async () => {
+test('returns the first result for a repeated reversal', async () => {
   const { payer, journalId, part } = await pay()
   const key = `refund:${newId()}`
   await reverse(journalId, part(30n), key)
   expect(await reverse(journalId, part(30n), key)).toMatchObject({ replayed: true })
-  expect(await balanceOf(books.database.kysely, payer)).toBe(430n)
+  expect(await readAccountBalance(books.database.kysely, payer)).toBe(430n)
 })
 
-test('refuses to correct in the same direction, on other accounts, or what is not there', async () => {
+test('refuses a correction in the same direction, on other accounts, or of a missing journal', async () => {
   const { journalId, part } = await pay()
   const other = await pay()
   await expect(reverse(journalId, part(-1n))).rejects.toMatchObject({ code: 'conflict' })
@@ -61,11 +61,11 @@ test('refuses to correct in the same direction, on other accounts, or what is no
   await expect(reverse(newId(), part(1n))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('many parts at once never take back more than was moved', async () => {
+test('concurrent partial reversals never exceed the original', async () => {
   const { store, journalId, part } = await pay()
   const drafts = await Promise.all(
     Array.from({ length: 20 }, () =>
-      reversalOf(books.database.kysely, {
+      buildReversal(books.database.kysely, {
         key: `refund:${newId()}`,
         kind: 'refund',
         journalId,
@@ -83,31 +83,31 @@ test('many parts at once never take back more than was moved', async () => {
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal)
   }
-  expect(await balanceOf(books.database.kysely, store)).toBe(510n)
+  expect(await readAccountBalance(books.database.kysely, store)).toBe(510n)
 })
 
-test('a journal can be corrected in the group that posts it, by no more than it moved', async () => {
+test('corrects a journal in the group that posts it, by no more than it moved', async () => {
   const { payer, store, part } = await pay()
   const payment = transferDraft(payer, store, 40n)
   const refund = (amountMinor: bigint) => ({
     ...transferDraft('', '', amountMinor),
     kind: 'refund',
-    corrects: journalIdOf(payment.key),
+    corrects: deriveJournalId(payment.key),
     legs: part(amountMinor),
   })
   const posting = (...refunds: bigint[]) =>
     withTransaction(books.database, (tx) => postAll(tx, [payment, ...refunds.map(refund)]))
   await expect(posting(30n, 11n)).rejects.toMatchObject({ code: 'conflict', facts: { left: '10' } })
   await posting(30n, 10n)
-  expect(await balanceOf(books.database.kysely, payer)).toBe(400n)
+  expect(await readAccountBalance(books.database.kysely, payer)).toBe(400n)
 })
 
-test('the database itself refuses a correction above what is left', async () => {
+test('the database refuses a correction above what remains', async () => {
   const { payer, store, journalId } = await pay()
   const key = newId()
   const write = (amount: number) => `
     insert into ledger_journals (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, accounts,
-      versions, amounts, currencies)
+      versions, amounts_minor, currencies)
     values (ledger_journal_id('${key}'), '${key}', sha256(''), 'refund', '${journalId}', now(), now(),
       '{${payer},${store}}', '{3,3}', '{${amount},${-amount}}', '{PAPS,PAPS}')`
   const refusal = await books.database.pool.query(write(101)).catch(sqlState)

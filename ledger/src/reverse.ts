@@ -1,24 +1,24 @@
 import { Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { readLeft } from './correction-store.ts'
+import { readRemaining } from './correction-store.ts'
 import type { Details, JournalDraft, Leg } from './journal.ts'
 
 export interface Reversal {
   key: string
   kind: string
-  /** The journal that is taken back. */
+  /** The journal to reverse. */
   journalId: string
   occurredAt: Date
-  /** What to take back, for a part. All that is left of it otherwise. */
+  /** The legs of a partial reversal. Without them, all that remains is reversed. */
   legs?: readonly Leg[]
   details?: Details
 }
 
 /**
- * The draft of a journal that takes back another. That no more is taken back than is left is decided when it is
- * posted: of two that together want too much, the second is refused.
+ * Builds the draft of a journal that reverses another. Posting refuses to reverse more than remains: of two reversals that
+ * together exceed it, the second is refused.
  */
-export async function reversalOf(reader: Reader, reversal: Reversal): Promise<JournalDraft> {
+export async function buildReversal(reader: Reader, reversal: Reversal): Promise<JournalDraft> {
   const { journalId, legs, ...rest } = reversal
   return {
     ...rest,
@@ -29,7 +29,7 @@ export async function reversalOf(reader: Reader, reversal: Reversal): Promise<Jo
 }
 
 async function readLeftLegs(reader: Reader, journalId: string): Promise<Leg[]> {
-  const left = (await readLeft(reader, [journalId])).get(journalId)
+  const left = (await readRemaining(reader, [journalId])).get(journalId)
   if (!left) throw new Refusal('not_found')
   const legs = Array.from(left, ([account, leftMinor]) => ({ account, amountMinor: -leftMinor }))
   const moving = legs.filter(({ amountMinor }) => amountMinor !== 0n)

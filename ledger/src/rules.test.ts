@@ -2,9 +2,9 @@ import { newId } from '@paps/contract'
 import { sqlState, withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { balanceOf } from './balance.ts'
+import { readAccountBalance } from './balance.ts'
 import { HOUSE } from './house.ts'
-import { journalIdOf } from './journal-id.ts'
+import { deriveJournalId } from './journal-id.ts'
 import { post } from './post.ts'
 import { makePeople, makePerson, transferDraft } from './testing.ts'
 import { verify } from './verify/verify.ts'
@@ -20,7 +20,7 @@ type As = 'server' | 'owner'
 
 const ROLES: readonly As[] = ['server', 'owner']
 
-/** The state with which the database refuses a role: that of the server, or the owner of the tables. */
+/** The SQLSTATE of a refusal by role: that of the server, or the owner of the tables. */
 async function refusalOf(as: As, statement: string, values: unknown[] = []): Promise<string | null> {
   const { pool } = as === 'server' ? database : database.owner
   return pool.query(statement, values).then(
@@ -37,11 +37,11 @@ const NO_PRIVILEGE = '42501'
 
 describe.each(ROLES)('the database refuses the %s', (as) => {
   const refused = (statement: string, values: unknown[] = []) => refusalOf(as, statement, values)
-  /** The server is stopped by its privileges, before any rule of a table is asked. */
+  /** Privileges stop the server before any rule of a table runs. */
   const beforehand = (rule: string) => (as === 'server' ? NO_PRIVILEGE : rule)
 
-  test.each(['ledger_journals', 'ledger_entries', 'ledger_seals'])('to change, delete or empty %s', async (table) => {
-    const column = table === 'ledger_seals' ? 'journals = 1' : 'recorded_at = now()'
+  test.each(['ledger_journals', 'ledger_entries', 'chain_links'])('to change, delete or empty %s', async (table) => {
+    const column = table === 'chain_links' ? 'journals = 1' : 'recorded_at = now()'
     expect(await refused(`update ${table} set ${column}`)).toBe(beforehand(APPEND_ONLY))
     expect(await refused(`delete from ${table}`)).toBe(beforehand(APPEND_ONLY))
     expect(await refused(`truncate ${table} cascade`)).toBe(beforehand(APPEND_ONLY))
@@ -54,30 +54,36 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     }
   })
 
-  test('a balance or version changed by hand, also from a trigger or with the posting flag set', async () => {
+  test('an update of a balance or version, also from a trigger or with the posting flag set', async () => {
     const { paps } = await makePerson(database, 500n)
     for (const change of ['balance = balance + 1', 'version = version + 1', `last_recorded_at = '-infinity'`]) {
       expect(await refused(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(beforehand(APPEND_ONLY))
     }
-    const flagged = `set ledger.posting = 'on'; update ledger_accounts set balance = 1 where id = '${paps}'`
+    const flagged = `set ledger.posting = 'on'; update ledger_accounts set balance_minor = 1 where id = '${paps}'`
     expect(await refused(flagged)).toBe(beforehand(APPEND_ONLY))
     expect(await refused(temporaryTrigger(paps))).toBe(beforehand(APPEND_ONLY))
-    expect(await balanceOf(database.kysely, paps)).toBe(500n)
+    expect(await readAccountBalance(database.kysely, paps)).toBe(500n)
   })
 
   test('another currency, kind, floor or id for an account', async () => {
     const { paps } = await makePerson(database, 0n)
-    for (const change of [`currency = 'PTS'`, `kind = 'pot'`, 'floor = -100', 'floor = null', `id = '${newId()}'`]) {
+    for (const change of [
+      `currency = 'PTS'`,
+      `kind = 'pot'`,
+      'floor_minor = -100',
+      'floor_minor = null',
+      `id = '${newId()}'`,
+    ]) {
       expect(await refused(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(beforehand(APPEND_ONLY))
     }
   })
 
-  test('an account that begins with money', async () => {
-    const statement = `insert into ledger_accounts (id, currency, kind, balance) values ($1, 'PAPS', 'paps', 1)`
+  test('an account that opens with money', async () => {
+    const statement = `insert into ledger_accounts (id, currency, kind, balance_minor) values ($1, 'PAPS', 'paps', 1)`
     expect(await refused(statement, [newId()])).toBe(beforehand(BROKEN_BOOK))
   })
 
-  test('an overdraft, also by a posting that is otherwise in order', async () => {
+  test('an overdraft, also by a posting that is otherwise valid', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
     expect(await refused(posting(payer?.paps, payee?.paps, { amount: 101 }))).toBe(CHECK)
   })
@@ -85,7 +91,7 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
   test('a debt above zero, or with a floor', async () => {
     const { points } = await makePerson(database, 0n)
     const debt = newId()
-    const open = 'insert into ledger_accounts (id, currency, kind, floor) values ($1, $2, $3, $4)'
+    const open = 'insert into ledger_accounts (id, currency, kind, floor_minor) values ($1, $2, $3, $4)'
     expect(await refused(open, [newId(), 'PTS', 'points debt', 0])).toBe(CHECK)
     expect(await refused(open, [debt, 'PTS', 'points debt', null])).toBe('accepted')
     const move = (amountMinor: bigint) =>
@@ -108,15 +114,15 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     expect(sqlState(await settled.catch((error: unknown) => error))).toBe(CHECK)
   })
 
-  test('an entry written by hand', async () => {
+  test('an insert of an entry', async () => {
     const { paps } = await makePerson(database, 100n)
     const statement = `
-      insert into ledger_entries (account_id, version, journal_id, amount, balance_after, recorded_at)
+      insert into ledger_entries (account_id, version, journal_id, amount_minor, balance_after_minor, recorded_at)
       select $1, 2, journal_id, 5, 105, recorded_at from ledger_entries where account_id = $1`
     expect(await refused(statement, [paps])).toBe(beforehand(APPEND_ONLY))
   })
 
-  test('a posting that is wrong in any one respect, and takes the one that is right', async () => {
+  test('a posting that is wrong in one respect, and accepts the correct one', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
     const posted = (wrong: Wrong) => refused(posting(payer?.paps, payee?.paps, wrong))
     expect(await posted({ receives: 31 })).toBe(BROKEN_BOOK)
@@ -131,16 +137,16 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     expect(await posted({})).toBe('accepted')
   })
 
-  test('to leave an ended state of a hold, to change what is held and to begin ended', async () => {
+  test('a hold that leaves a final state, changes its amount or begins in a final state', async () => {
     const { paps, papsHeld } = await makePerson(database, 0n)
     const place = (columns: string, values: string) => `
-      insert into ledger_holds (id, account_id, held_account_id, amount, placed_at${columns})
+      insert into ledger_holds (id, account_id, held_account_id, amount_minor, placed_at${columns})
       values ($1, '${paps}', '${papsHeld}', 5, now()${values})`
     const id = newId()
     const ended = place(', state, ended_at', `, 'released', now()`)
     expect(await refused(ended, [newId()])).toBe(beforehand(APPEND_ONLY))
     expect(await refused(place('', ''), [id])).toBe('accepted')
-    expect(await refused('update ledger_holds set amount = 4 where id = $1', [id])).toBe(beforehand(APPEND_ONLY))
+    expect(await refused('update ledger_holds set amount_minor = 4 where id = $1', [id])).toBe(beforehand(APPEND_ONLY))
     const end = `update ledger_holds set state = $2, ended_at = now() where id = $1`
     expect(await refused(end, [id, 'released'])).toBe('accepted')
     expect(await refused(end, [id, 'expired'])).toBe(APPEND_ONLY)
@@ -149,7 +155,7 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     )
   })
 
-  test('a second journal under one key, whatever id it is given', async () => {
+  test('a second journal with the same key under any id', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
     const draft = transferDraft(payer?.paps ?? '', payee?.paps ?? '', 10n)
     await withTransaction(database, (tx) => post(tx, draft))
@@ -158,12 +164,12 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
     expect(await refused(posting(payer?.paps, payee?.paps, otherId))).toBe(CHECK)
   })
 
-  test('to get at the books around the tables: replication role, programs, files and other roles', async () => {
+  test('access to the ledger around the tables: replication role, programs, files and other roles', async () => {
     const { username: owner } = new URL(database.owner.url)
     for (const statement of [
       `set session_replication_role = 'replica'`,
-      `copy ledger_seals to program 'cat'`,
-      `copy ledger_seals from '/etc/hostname'`,
+      `copy chain_links to program 'cat'`,
+      `copy chain_links from '/etc/hostname'`,
       `select pg_read_file('/etc/hostname')`,
       `set role postgres`,
       `set session authorization postgres`,
@@ -180,7 +186,7 @@ describe('the server’s role', () => {
   test.each([
     ['switch off a trigger', 'alter table ledger_accounts disable trigger user'],
     ['drop a trigger', 'drop trigger ledger_accounts_follow on ledger_accounts'],
-    ['drop a table', 'drop table ledger_seals'],
+    ['drop a table', 'drop table chain_links'],
     ['change a table', 'alter table ledger_accounts drop constraint ledger_accounts_floor'],
     [
       'put a trigger on a table',
@@ -209,7 +215,7 @@ describe('the server’s role', () => {
     ],
     [
       'give itself a privilege',
-      'grant update on ledger_accounts to current_user; update ledger_accounts set balance = balance',
+      'grant update on ledger_accounts to current_user; update ledger_accounts set balance_minor = balance_minor',
     ],
     ['make a role', 'create role mine superuser'],
     ['change the log of what staff did', 'update audit_log set action = action'],
@@ -219,7 +225,7 @@ describe('the server’s role', () => {
     expect(await refused(statement)).toBe(NO_PRIVILEGE)
   })
 
-  test('can’t say in which order journals were written', async () => {
+  test('can’t set the order in which journals were written', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
     const dated = posting(payer?.paps, payee?.paps, {})
       .replace('currencies)', 'currencies, xid)')
@@ -230,70 +236,71 @@ describe('the server’s role', () => {
 
   test('can’t open an account that may go below zero, or one of the house', async () => {
     const open = (kind: string, floor: string) =>
-      refused(`insert into ledger_accounts (id, currency, kind, floor) values ($1, 'PAPS', '${kind}', ${floor})`, [
-        newId(),
-      ])
+      refused(
+        `insert into ledger_accounts (id, currency, kind, floor_minor) values ($1, 'PAPS', '${kind}', ${floor})`,
+        [newId()],
+      )
     expect(await open('paps', 'null')).toBe(BROKEN_BOOK)
     expect(await open('paps', '-1')).toBe(BROKEN_BOOK)
     expect(await open('house:outside', '0')).toBe(BROKEN_BOOK)
     expect(await open('paps', '0')).toBe('accepted')
   })
 
-  test('can’t mislead what runs with the rights of the owner, whatever its own settings are', async () => {
+  test('can’t mislead functions of the owner by session settings', async () => {
     const [payer, payee] = await makePeople(database, 2, 100n)
     const transfer = posting(payer?.paps, payee?.paps, {}).replace('ledger_', 'public.ledger_')
     expect(await refused(`begin; set local search_path = ''; ${transfer}; commit`)).toBe('accepted')
-    expect(await balanceOf(database.kysely, payee?.paps ?? '')).toBe(130n)
+    expect(await readAccountBalance(database.kysely, payee?.paps ?? '')).toBe(130n)
   })
 })
 
-describe('what nobody can refuse the owner', () => {
+describe('a change that the owner can make', () => {
   let books: TestDatabase
   beforeAll(async () => {
     books = await makeTestDatabase()
   })
   afterAll(() => books.close())
 
-  /** Does it, and undoes it after the books were looked at. */
+  /** Makes the change, verifies the ledger, and undoes the change. */
   async function whileDone(change: string, undo: string): Promise<Awaited<ReturnType<typeof verify>>> {
     await books.owner.pool.query(change)
-    const report = await verify(books, { seals: null })
+    const report = await verify(books, { chain: null })
     await books.owner.pool.query(undo)
-    expect(await verify(books, { seals: null })).toMatchObject({ ok: true })
+    expect(await verify(books, { chain: null })).toMatchObject({ ok: true })
     return report
   }
 
-  test('is named by verify: a balance that was changed with the triggers switched off', async () => {
+  test('is found by verify: a balance changed with disabled triggers', async () => {
     const { paps } = await makePerson(books, 500n)
     const set = (balance: number) => `
       alter table ledger_accounts disable trigger user;
-      update ledger_accounts set balance = ${balance} where id = '${paps}';
+      update ledger_accounts set balance_minor = ${balance} where id = '${paps}';
       alter table ledger_accounts enable trigger user`
     const { ok, firstBroken } = await whileDone(set(900_500), set(500))
     expect(ok).toBe(false)
     expect(firstBroken?.row).toContain(paps)
   })
 
-  test('is named by verify: a balance that a replaced function let through', async () => {
+  test('is found by verify: a balance that a replaced function let through', async () => {
     const { paps } = await makePerson(books, 500n)
     const guard = 'create or replace function ledger_refuse_by_hand() returns trigger language plpgsql'
     const { ok, firstBroken } = await whileDone(
-      `${guard} as 'begin return null; end'; update ledger_accounts set balance = 1500 where id = '${paps}'`,
-      `update ledger_accounts set balance = 500 where id = '${paps}'`,
+      `${guard} as 'begin return null; end'; update ledger_accounts set balance_minor = 1500 where id = '${paps}'`,
+      `update ledger_accounts set balance_minor = 500 where id = '${paps}'`,
     )
     expect(ok).toBe(false)
     expect(firstBroken?.row).toContain(paps)
   })
 })
 
-/** The hole that there was: a trigger of a temporary table, which sets the flag and updates a balance. */
+/** A former hole: a trigger of a temporary table that sets the flag and updates a balance. */
 function temporaryTrigger(account: string): string {
   return `
     create temporary table bait (id int);
     create function pg_temp.ledger_post() returns trigger language plpgsql as $$
       begin
         perform set_config('ledger.posting', 'on', true);
-        execute E'update ledger_accounts set balance = balance + 1000 where id = ''${account}'' /*\nPL/pgSQL function public.ledger_post() line 1 at SQL statement */';
+        execute E'update ledger_accounts set balance_minor = balance_minor + 1000 where id = ''${account}'' /*\nPL/pgSQL function public.ledger_post() line 1 at SQL statement */';
         return null;
       end $$;
     create trigger spring after insert on bait for each row execute function pg_temp.ledger_post();
@@ -312,12 +319,12 @@ interface Wrong {
   recordedAt?: string
 }
 
-/** A transfer of 30 between two people who have 100 and one entry each, or what is made of it. */
+/** A transfer of 30 between two people with 100 and one entry each, with overrides. */
 function posting(payer: string | undefined, payee: string | undefined, wrong: Wrong): string {
   const { amount = 30, key = newId(), versions = [2, 2], currencies = ['PAPS', 'PAPS'], recordedAt = 'now' } = wrong
-  const { id = journalIdOf(key), receives = amount } = wrong
+  const { id = deriveJournalId(key), receives = amount } = wrong
   return `insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts,
-      versions, amounts, currencies)
+      versions, amounts_minor, currencies)
     values ('${id}', '${key}', sha256(''), 'transfer', now(), '${recordedAt}', '{${payer},${payee}}', '{${versions}}',
       '{${-amount},${receives}}', '{${currencies}}')`
 }

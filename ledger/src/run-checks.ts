@@ -1,14 +1,14 @@
 import type { Tx } from '@paps/database'
 import type { Check, Movement } from './movement.ts'
 
-/** What the checks of a group loaded, to be asked about one movement after the other. */
+/** The loaded checks of a group, applied to one movement after the other. */
 export interface CheckStates {
   decide(movement: Movement): void
   accepted(movement: Movement): void
   settle(tx: Tx): Promise<void>
 }
 
-/** Calls each check's loader once, with the inputs of all the movements that use it. */
+/** Loads each check once, with the inputs of all movements that use it. */
 export async function loadChecks(tx: Tx, movements: readonly Movement[]): Promise<CheckStates> {
   const inputs = new Map<Check<unknown, unknown>, unknown[]>()
   for (const { check, input } of movements.flatMap(({ checks = [] }) => checks)) {

@@ -7,16 +7,16 @@ import { openBook } from './open-book.ts'
 import type { Prepared } from './prepare.ts'
 import { loadChecks } from './run-checks.ts'
 
-/** What became of one movement of a group. */
+/** The outcome of one movement of a group. */
 export type Outcome = { readonly posted: Posted } | { readonly error: unknown }
 
 export interface GroupOptions {
   stripe: number
-  /** The transactions that tried to write this group. The one that does so now is added before it commits. */
+  /** The ids of the transactions that wrote this group. The current one is added before it commits. */
   xids: Set<string>
 }
 
-/** Decides the movements one by one in their order, then writes those that passed together. */
+/** Decides the movements of a group in order, then writes all that passed. */
 export async function runGroup(tx: Tx, group: readonly Prepared[], { stripe, xids }: GroupOptions): Promise<Outcome[]> {
   const book = await openBook(tx, group, stripe, xids)
   const checks = await loadChecks(

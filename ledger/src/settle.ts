@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
-import { failureOf } from './poster-failure.ts'
+import { classifyFailure } from './poster-failure.ts'
 import type { Prepared } from './prepare.ts'
 import { type Outcome, runGroup } from './run-group.ts'
 
@@ -12,15 +12,15 @@ const MAX_DELAY_MS = 500
 export interface Settling {
   database: Database
   stripe: number
-  /** How long to go on when the database can't be reached. */
+  /** How long to retry while the database can't be reached. */
   patienceMs: number
-  /** The transactions that wrote the group so far, committed or not. */
+  /** The ids of the transactions that wrote the group, committed or not. */
   xids?: Set<string>
 }
 
 /**
- * Posts a group until its outcome is known. Trying again is safe: what an earlier try committed is found by its id.
- * A group with a movement that breaks it for good is posted one by one, so that only that one fails.
+ * Posts a group and retries until its outcome is known. A retry is safe: journals that an earlier try committed are found
+ * by id. If an error is permanent, the movements are posted one by one, so that only the faulty one fails.
  */
 export async function settle(group: readonly Prepared[], settling: Settling): Promise<Outcome[]> {
   const { database, stripe, patienceMs, xids = new Set<string>() } = settling
@@ -29,8 +29,8 @@ export async function settle(group: readonly Prepared[], settling: Settling): Pr
     try {
       return await withTransaction(database, (tx) => runGroup(tx, group, { stripe, xids }))
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure === 'in the way' && ++collisions < MAX_COLLISIONS) continue
+      const failure = classifyFailure(error)
+      if (failure === 'collision' && ++collisions < MAX_COLLISIONS) continue
       if (failure !== 'connection lost') return settleAlone(group, { ...settling, xids }, error)
       if (performance.now() > deadline) return group.map(() => ({ error: unreachable(xids) }))
       await delay(Math.min(FIRST_DELAY_MS * 2 ** tries, MAX_DELAY_MS))
@@ -45,7 +45,7 @@ async function settleAlone(group: readonly Prepared[], settling: Settling, error
   return outcomes
 }
 
-/** Nothing was written, or a commit was under way when the connection went. */
+/** `busy` if no transaction wrote the group; `outcome_unknown` if the connection was lost after one did. */
 function unreachable(xids: ReadonlySet<string>): Refusal {
   return new Refusal(xids.size === 0 ? 'busy' : 'outcome_unknown')
 }

@@ -5,7 +5,7 @@ import type { Details } from './journal.ts'
 export interface StatementLine {
   version: bigint
   journalId: string
-  /** What names the movement, for ever. */
+  /** The idempotency key of the movement. */
   key: string
   kind: string
   amountMinor: bigint
@@ -16,13 +16,13 @@ export interface StatementLine {
   details: Details
 }
 
-/** The versions of an account after one and until another, as entries number them. */
+/** A range of versions of an account: after one version, up to and including another. */
 export interface Stretch {
   after: bigint
   until: bigint
 }
 
-/** What was recorded from one moment until before another. Costs the same however long the history is. */
+/** Returns the versions recorded from one time until before another. The cost does not grow with the history. */
 export async function readStretch(reader: Reader, account: string, from: Date, until: Date): Promise<Stretch> {
   const { rows } = await sql<Stretch>`
     select ledger_version_before(${account}, ${from}) as after, ledger_version_before(${account}, ${until}) as until`.execute(
@@ -33,24 +33,24 @@ export async function readStretch(reader: Reader, account: string, from: Date, u
   return stretch
 }
 
-/** What a version of an account left on it; null where there is no such version. */
+/** Returns the balance after a version of an account, or null if there is no such version. */
 export async function balanceAfter(reader: Reader, account: string, version: bigint): Promise<bigint | null> {
   if (version === 0n) return 0n
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance_after as balance from ledger_entries
+  const { rows } = await sql<{ balance_minor: bigint }>`
+    select balance_after_minor as balance_minor from ledger_entries
     where account_id = ${account} and version = ${version}`.execute(reader)
-  return rows[0]?.balance ?? null
+  return rows[0]?.balance_minor ?? null
 }
 
 export interface StatementPage {
   lines: StatementLine[]
-  /** Pass it as `before` to get the page that follows. Null on the last page. */
+  /** The `before` of the next page. Null on the last page. */
   next: bigint | null
 }
 
 export const MAX_STATEMENT_LINES = 200
 
-/** The history of an account, newest first. A page costs the same wherever in the history it is. */
+/** Returns a page of the history of an account, newest first. Every page costs the same. */
 export async function statementPage(
   reader: Reader,
   account: string,
@@ -58,8 +58,8 @@ export async function statementPage(
 ): Promise<StatementPage> {
   const count = Math.min(limit, MAX_STATEMENT_LINES)
   const { rows } = await sql<StatementLine>`
-    select e.version, e.journal_id as "journalId", j.idempotency_key as key, j.kind, e.amount as "amountMinor",
-      e.balance_after as "balanceAfterMinor", j.occurred_at as "occurredAt", e.recorded_at as "recordedAt",
+    select e.version, e.journal_id as "journalId", j.idempotency_key as key, j.kind, e.amount_minor as "amountMinor",
+      e.balance_after_minor as "balanceAfterMinor", j.occurred_at as "occurredAt", e.recorded_at as "recordedAt",
       j.corrects, j.details
     from (
       select * from ledger_entries

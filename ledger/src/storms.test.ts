@@ -1,7 +1,7 @@
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { balanceOf } from './balance.ts'
+import { readAccountBalance } from './balance.ts'
 import { openPoster, type Poster } from './group-poster.ts'
 import { post } from './post.ts'
 import { makePeople, makePerson, transferDraft } from './testing.ts'
@@ -15,29 +15,29 @@ beforeAll(async () => {
 })
 afterEach(() => Promise.all(posters.splice(0).map((poster) => poster.close())))
 afterAll(async () => {
-  expect(await verify(database, { seals: null })).toMatchObject({ ok: true, firstBroken: null })
+  expect(await verify(database, { chain: null })).toMatchObject({ ok: true, firstBroken: null })
   await database.close()
 })
 
-/** As many server processes, each with a poster of its own. */
+/** Starts `count` server processes, each with its own poster. */
 function makePosters(count: number): Poster[] {
   posters.push(...Array.from({ length: count }, () => openPoster(database.url)))
   return posters
 }
 
-const balance = (account: string) => balanceOf(database.kysely, account)
+const balance = (account: string) => readAccountBalance(database.kysely, account)
 const choose = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
 
-test('a storm of one key over several processes and plain transactions moves money once', async () => {
+test('one key posted concurrently by several processes and transactions moves money once', async () => {
   const [payer, payee] = await makePeople(database, 2, 1_000n)
   const draft = transferDraft(payer?.paps ?? '', payee?.paps ?? '', 10n)
   const processes = makePosters(3)
-  const answers = await Promise.all([
+  const results = await Promise.all([
     ...Array.from({ length: 150 }, (_, place) => processes[place % 3]?.post(draft)),
     ...Array.from({ length: 10 }, () => withTransaction(database, (tx) => post(tx, draft))),
   ])
-  expect(answers.filter((posted) => !posted?.replayed)).toHaveLength(1)
-  expect(new Set(answers.map((posted) => posted?.entries[0]?.version)).size).toBe(1)
+  expect(results.filter((posted) => !posted?.replayed)).toHaveLength(1)
+  expect(new Set(results.map((posted) => posted?.entries[0]?.version)).size).toBe(1)
   expect(await balance(payer?.paps ?? '')).toBe(990n)
 })
 
@@ -56,7 +56,7 @@ test('one key with different accounts posted at once by several processes is acc
   expect(new Set(refusals)).toEqual(new Set(['idempotency_mismatch']))
 })
 
-test('everyone pays one store at once and every payment arrives', async () => {
+test('posts every payment when all people pay one store at once', async () => {
   const payers = await makePeople(database, 100, 50n)
   const store = await makePerson(database, 0n)
   const processes = makePosters(3)
@@ -68,7 +68,7 @@ test('everyone pays one store at once and every payment arrives', async () => {
   expect(await balance(store.paps)).toBe(5_000n)
 })
 
-test('one payer pays everyone at once until the money is gone, and not a payment more', async () => {
+test('stops when one payer pays all people at once and the money is gone', async () => {
   const payees = await makePeople(database, 100, 0n)
   const payer = await makePerson(database, 1_234n)
   const processes = makePosters(3)
@@ -81,7 +81,7 @@ test('one payer pays everyone at once until the money is gone, and not a payment
   expect(await balance(payer.paps)).toBe(4n)
 })
 
-test('readers never see a total that is off while money moves every way', async () => {
+test('readers see a constant total while money moves', async () => {
   const people = await makePeople(database, 30, 100n)
   const accounts = people.map(({ paps }) => paps)
   const processes = makePosters(2)
@@ -90,7 +90,7 @@ test('readers never see a total that is off while money moves every way', async 
   const reader = async () => {
     while (isMoving) {
       const { rows } = await database.pool.query(
-        'select sum(balance)::bigint as total from ledger_accounts where id = any($1)',
+        'select sum(balance_minor)::bigint as total from ledger_accounts where id = any($1)',
         [accounts],
       )
       seen.add(rows[0].total)

@@ -5,9 +5,9 @@ export interface Queued {
 }
 
 /**
- * Takes the movements that can go together now, in their order, and leaves the others waiting: those that touch an
- * account of a group in flight, which they would only wait for inside the database, and those that touch an account
- * of one that waits before them. House accounts don't count, as each lane has rows of its own.
+ * Removes the movements that can be posted together now from the queue and returns them, in order. A movement stays queued
+ * if it touches an account of a group in flight, where it would only wait for a lock, or an account of a movement that stays
+ * queued before it. House accounts don't count: each lane has its own rows.
  */
 export function takeGroup<T extends { prepared: Queued }>(
   waiting: T[],

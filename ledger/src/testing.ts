@@ -14,7 +14,7 @@ export interface Books {
   poster: Poster
 }
 
-/** Books for the tests of a file, with a poster. After the last of them they must be in order. */
+/** Opens a ledger and a poster for the tests of a file. Verifies the ledger after the last test. */
 export function useBooks(): Books {
   const books = {} as Books
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function useBooks(): Books {
   })
   afterAll(async () => {
     await books.poster.close()
-    expect(await verify(books.database, { seals: null })).toMatchObject({ ok: true, firstBroken: null })
+    expect(await verify(books.database, { chain: null })).toMatchObject({ ok: true, firstBroken: null })
     await books.database.close()
   })
   return books
@@ -35,7 +35,7 @@ export interface Person {
   points: string
 }
 
-/** People with accounts of their own and as much money each. */
+/** Makes people with accounts and the same balance each. */
 export async function makePeople(database: Database, count: number, balanceMinor: bigint): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({ paps: newId(), papsHeld: newId(), points: newId() }))
   await withTransaction(database, async (tx) => {

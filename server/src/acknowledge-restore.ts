@@ -1,5 +1,6 @@
-// npm run seals:acknowledge says which seals are known outside and gone from the database, as they are after a restore to an
-// earlier moment. With --seal (the first of them) and --reason, it writes down that this is so, on this machine.
+// `npm run lab -- acknowledge-restore` lists chain links that exist in the head files but not in the database, as after a
+// restore to an earlier point in time. With --seal (the first missing link) and --reason it records that the loss is
+// known, on this machine.
 import { parseArgs } from 'node:util'
 import { acknowledgeRestore, findLost } from '@paps/ledger'
 import { readConfig, StartError } from './config.ts'
@@ -23,7 +24,7 @@ async function run(): Promise<void> {
     if (values.seal === undefined || reason.trim() === '') {
       console.log(seals)
       console.log('After a restore, with all servers stopped, acknowledge that on each machine that keeps heads:')
-      console.log(`  npm run seals:acknowledge -- --seal ${lost.from} --reason 'restored to 10:00 after …'`)
+      console.log(`  npm run lab -- acknowledge-restore --seal ${lost.from} --reason 'restored to 10:00 after …'`)
       process.exitCode = 1
       return
     }

@@ -1,5 +1,5 @@
-// npm run admin:create makes the first super admin. Nothing else can. It works while there is none, and where staff need a
-// second person and fewer than two super admins are left.
+// `npm run admin:create` creates the first super admin. No other way exists. It works while there is none, and where
+// the two-person rule is on and fewer than two super admins are left.
 
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,10 @@ async function askFor(label: string): Promise<string> {
   }
 }
 
-/** From the command line, or asked for. The password never stands on a command line, where others can read it. */
+/**
+ * Reads the arguments and prompts for the rest. The password is never an argument, since other users can read command
+ * lines.
+ */
 async function readPerson() {
   const { values } = parseArgs({
     options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },

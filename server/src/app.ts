@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import { newId, Refusal, routeTable } from '@paps/contract'
 import { startRoller } from '@paps/features/money/dashboard'
-import { startSealer } from '@paps/ledger'
+import { startChainExtender } from '@paps/ledger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
@@ -27,8 +27,8 @@ import { openFloodCount, shareFloodCount, useRouteLimits } from './plugins/rate-
 import { securityHeaders, useSecurityHeaders } from './plugins/security-headers.ts'
 import { useSessions } from './plugins/session.ts'
 import { useWeb } from './plugins/web.ts'
+import { makeHolds } from './realtime/event-buffers.ts'
 import { openGateway } from './realtime/gateway.ts'
-import { makeHolds } from './realtime/holds.ts'
 import { startRelay } from './realtime/relay.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountAds } from './routes/ads.ts'
@@ -77,7 +77,7 @@ import { mountWithdrawals } from './routes/withdrawals.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Node's default is the best there is, at seconds a megabyte; this is nearly as small at a hundredth of the time. */
+/** Node's default level takes seconds per megabyte; this one is nearly as small at a hundredth of the time. */
 const QUICK_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 },
   chunkSize: 64 * 1024,
@@ -85,11 +85,11 @@ const QUICK_BROTLI = {
 
 export interface AppOptions {
   log: FastifyBaseLogger
-  /** The built web app; left out where only the API is wanted. */
+  /** The built web app. Omitted where only the API is served. */
   webFolder?: string
 }
 
-// Without a language, the schemas say no more than "Invalid input".
+// Without a locale the schemas only report "Invalid input".
 z.config(z.locales.en())
 
 export async function makeApp(context: Context, { log, webFolder }: AppOptions): Promise<FastifyInstance> {
@@ -101,14 +101,14 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   const app = fastify({
     serverFactory: makeGatedServer(entrance),
     loggerInstance: log,
-    // A logger for each call only to hold its id costs more than writing the id where a line is written.
+    // A child logger per request costs more than writing the request id into each line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 2000 },
-    // Closing waits for requests in flight and ends connections that only idle.
+    // Closing waits for requests in flight and ends idle connections.
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply.headers(headers)),
@@ -190,8 +190,8 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     await context.redis?.close()
     await context.replica?.close()
   })
-  const sealer = startSealer(context.database, context.seals.keys, {
-    onError: (error) => log.warn({ err: error }, 'the journals could not be sealed'),
+  const sealer = startChainExtender(context.database, context.seals.keys, {
+    onError: (error) => log.warn({ err: error }, 'chain extension failed'),
   })
   const heads = keepHeads(context, { log, registry })
   app.addHook('onClose', async () => {
@@ -199,7 +199,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     await heads.stop()
   })
   const roller = startRoller(context.database, {
-    onError: (error) => log.warn({ err: error }, 'the journals could not be rolled up'),
+    onError: (error) => log.warn({ err: error }, 'roll-up failed'),
   })
   app.addHook('onClose', () => roller.stop())
   for (const tasks of [CODE_TASKS, TASKS, OUTWARD_TASKS]) {
@@ -209,7 +209,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   return app
 }
 
-/** A call without a body is not a mistake, whatever content type its client always sends. */
+/** Accepts an empty body whatever the content type header says. */
 function takeEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -219,7 +219,7 @@ function takeEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** An address that exists answers other methods with 405 and the methods it takes. */
+/** Responds 405 with `allow` to another method on an existing path. */
 function refuseOtherMethods(app: FastifyInstance): void {
   for (const [path, calls] of Map.groupBy(routeTable, (route) => fastifyPath(route.path).replace(/\/$/, ''))) {
     const taken = calls.map((route) => route.method as string)

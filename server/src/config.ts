@@ -14,7 +14,7 @@ const flag = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-/** A list of secrets of one use, separated by commas. The first key signs; every key verifies (rotation). */
+/** A comma-separated list of secrets for one purpose: the first signs, all verify. */
 function listOf(secret: z.ZodMiniString<string>) {
   const split = z.transform((text: string) => text.split(',').map((each) => each.trim()) as [string, ...string[]])
   return z.pipe(z.pipe(z.string(), split), z.tuple([secret], secret))
@@ -61,74 +61,105 @@ const bucketName = z
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://paps.example' })
 
 /**
- * Every environment variable of the server. `npm run configuration` writes docs/configuration.md from the comment of each.
+ * All environment variables of the server. `npm run lab -- configuration` writes docs/configuration.md from these
+ * comments.
  */
 export const environment = z.object({
   /** The port that serves API, sockets and web. */
   PORT: z._default(wholeNumber(0, 65_535), 4000),
   /** The address to listen on. Without it: every interface in production, otherwise this machine alone (127.0.0.1). */
   HOST: z.optional(z.string()),
-  /** The folder of the embedded database, secrets and uploads. */
+  /** Folder of the embedded database, secrets and uploads. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
-  /** A PostgreSQL 15 or later to use instead of the embedded one, as the owner of its tables or as the server's own role. */
+  /**
+   * PostgreSQL 15 or later, used instead of the embedded server. The login is the owner of the tables or the server's
+   * own role.
+   */
   DATABASE_URL: z.optional(databaseAddress),
-  /** The owner of the tables, for migrations alone. DATABASE_URL is then of the server's role, and no role is created. */
+  /**
+   * Login of the tables' owner, for migrations only. DATABASE_URL then names the server's role, and no role is created.
+   */
   DATABASE_OWNER_URL: z.optional(databaseAddress),
-  /** The maximum number of database connections of this process. */
+  /** Maximum database connections of this process. */
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 20),
-  /** A streaming replica for reads that may lag: lists and figures of staff, the catalogue. Never balances. */
+  /**
+   * A streaming replica for reads that may lag: lists and figures of staff, the catalogue. Balances are never read from
+   * it.
+   */
   DATABASE_REPLICA_URL: z.optional(databaseAddress),
-  /** Whether connections go through a PgBouncer in transaction mode: no prepared statements, timeouts set for the role. */
+  /**
+   * Whether PgBouncer in transaction mode is in between. Statements are then not prepared, and time limits are set on
+   * the role.
+   */
   DATABASE_POOLED: z._default(flag, false),
-  /** A Redis that notifies other servers of events and counts rate limits. Without it the database does both. */
+  /**
+   * Redis that wakes other servers when events are committed and counts rate limits. Without it the database does both.
+   */
   REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/[^/]/, 'must be an address like redis://host:6379'))),
-  /** The data of an empty database. Ignored in production, which never seeds. */
+  /** Content of an empty database. Never anything in production. */
   SEED: z._default(z.enum(['demo', 'none']), 'demo'),
-  /** `production` never seeds, requires its secrets and has no outbox page. */
+  /** `production` never seeds, requires all secrets and has no outbox page. */
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  /** Derives the keys of session tokens, quotes and nonce cookies; a list `new,old` during a rotation. Generated in DATA_DIR outside production. */
+  /**
+   * Source of the keys of session tokens, quotes and nonce cookies: `new,old` during rotation. Generated in DATA_DIR
+   * outside production.
+   */
   SESSION_SECRET: z.optional(secrets),
-  /** Derives the key of receipts and statements, likewise. Without it SESSION_SECRET derives that key; receipts verify while the secret stays in the list. */
+  /**
+   * Source of the key of receipts and statements, likewise. Defaults to a separate key derived from SESSION_SECRET;
+   * documents verify as long as the secret is kept.
+   */
   DOCUMENT_SECRET: z.optional(secrets),
-  /** Derives the keys of PINs, codes, API keys, requests and queued codes, likewise. Generated in DATA_DIR outside production. */
+  /**
+   * Source of the keys of PINs, codes, API keys, requests and queued codes, likewise. Generated in DATA_DIR outside
+   * production.
+   */
   PIN_SECRET: z.optional(secrets),
-  /** Signs the hash chain of the ledger and its heads, likewise; an old secret stays in the list while its links are verified. Generated in DATA_DIR outside production. */
+  /**
+   * Signs the ledger's hash chain and its heads, likewise. Keep an old secret for as long as its chain links are to be
+   * verified. Generated in DATA_DIR outside production.
+   */
   SEAL_SECRET: z.optional(secrets),
-  /** The folder of the chain heads, best on a disk that the database's administrators can't write to. Without it, in DATA_DIR. */
+  /** Folder of the chain heads, preferably on a disk that database administrators can't write. Defaults to DATA_DIR. */
   SEAL_HEADS_DIR: z.optional(z.string().check(z.minLength(1))),
-  /** A bucket with object lock, of the service at S3_ENDPOINT, that gets a copy of the heads every five minutes. */
+  /**
+   * A bucket with object lock, of the service at S3_ENDPOINT, that gets a copy of the chain heads every five minutes.
+   */
   SEAL_HEADS_BUCKET: z.optional(bucketName),
-  /** The retention of each copy in the bucket, in days. */
+  /** Days for which the bucket must keep each copy. */
   SEAL_HEADS_DAYS: z._default(wholeNumber(1, 36_500), 3_650),
-  /** Encrypts private pictures and, by derived keys, secrets of webhooks: 32 random bytes in base64, likewise. Generated in DATA_DIR outside production. */
+  /**
+   * Encrypts private pictures and, by derived keys, webhook secrets: 32 random bytes in base64, likewise. Generated in
+   * DATA_DIR outside production.
+   */
   FILE_KEY: z.optional(fileKeys),
-  /** An S3-compatible service that stores files instead of DATA_DIR. Requires bucket and keys. */
+  /** An S3-compatible service that stores files instead of DATA_DIR. Requires the bucket and both keys. */
   S3_ENDPOINT: z.optional(webAddress),
   /** The bucket of that service. */
   S3_BUCKET: z.optional(bucketName),
-  /** The access key at that service. */
+  /** Access key of that service. */
   S3_ACCESS_KEY: z.optional(z.string()),
-  /** The secret key at that service. */
+  /** Secret key of that service. */
   S3_SECRET_KEY: z.optional(z.string()),
-  /** The region at that service; many have only one, and accept any name. */
+  /** Region of that service. Many services accept any name. */
   S3_REGION: z._default(z.string(), 'us-east-1'),
-  /** The lowest level that is logged. */
+  /** Minimum level of log lines. */
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  /** Whether a proxy in front sets x-forwarded-for. Without one, clients could claim any address. */
+  /** Whether a trusted proxy sets x-forwarded-for. Without one, clients could claim any address. */
   TRUST_PROXY: z._default(flag, false),
   /** The header in which the proxy in front reports the country of the client, like `cf-ipcountry`. Only read with TRUST_PROXY. */
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header'))),
-  /** The maximum number of calls in flight in this process; more get 503 with `retry-after`. */
+  /** Maximum concurrent requests of this process; further ones get 503 with `retry-after`. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 400),
-  /** Multiplies the rate limits per address. Above 1 only for load tests. */
+  /** Multiplies the rate limit of an address. Above 1 only for load tests. */
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
-  /** Allows scrapers on other machines to read /metrics with `authorization: Bearer …`; this machine always may. */
+  /** Bearer token for reading /metrics from other machines. Requests from this machine need none. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  /** The mail server. Without it, outside production, mail is written to DATA_DIR/outbox.jsonl. */
+  /** SMTP server for mail. Without it, outside production, mail is written to DATA_DIR/outbox.jsonl. */
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^/]/, 'must be an address like smtps://user:password@host:465')),
   ),
-  /** The sender of mail. */
+  /** Sender of mail. */
   MAIL_FROM: z.optional(
     z
       .string()
@@ -136,39 +167,51 @@ export const environment = z.object({
         z.regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be like Paps <hello@paps.example>'),
       ),
   ),
-  /** The account at an SMS gateway with Twilio's API. Requires the next two. */
+  /** Account at an SMS gateway with Twilio's API. Account, token and sender are set together. */
   SMS_ACCOUNT: z.optional(z.string()),
-  /** The token of that account. */
+  /** Token of that account. */
   SMS_TOKEN: z.optional(z.string()),
-  /** The sender number or name of SMS. */
+  /** Number or name that messages come from. */
   SMS_FROM: z.optional(z.string()),
-  /** The address of the gateway. */
+  /** Base URL of the gateway. */
   SMS_BASE_URL: z._default(z.url('must be an address like https://api.twilio.com'), 'https://api.twilio.com'),
-  /** Countries whose numbers get SMS, separated by commas: `GH,NG`. Required with a gateway in production; elsewhere the default is all. */
+  /**
+   * Countries whose numbers get SMS, comma-separated: `GH,NG`. Required with a gateway in production; elsewhere the
+   * default is every country.
+   */
   SMS_COUNTRIES: z.optional(countries),
-  /** The maximum of SMS to one number in 24 hours. Alerts use at most half. */
+  /** Maximum SMS to one number in 24 hours. Alerts use at most half. */
   SMS_PER_NUMBER: z._default(wholeNumber(1, 1_000), 20),
-  /** The maximum of SMS caused by one account in 24 hours. Alerts use at most half. */
+  /** Maximum SMS caused by one account in 24 hours. Alerts use at most half. */
   SMS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000), 30),
-  /** The maximum of SMS to one country in 24 hours. Alerts use at most 80 percent. */
+  /** Maximum SMS to one country in 24 hours. Alerts use at most 80 percent. */
   SMS_PER_COUNTRY: z._default(wholeNumber(1, 10_000_000), 2_000),
-  /** The maximum of SMS in total in 24 hours. Alerts use at most 80 percent. */
+  /** Maximum SMS in 24 hours in total. Alerts use at most 80 percent. */
   SMS_PER_DAY: z._default(wholeNumber(1, 10_000_000), 5_000),
-  /** Hosts that webhooks may reach by http and at private addresses, separated by commas: `127.0.0.1:5000`. For tests; refused in production. */
+  /**
+   * Hosts that webhooks may reach over http and at private addresses, comma-separated: `127.0.0.1:5000`. For tests;
+   * refused in production.
+   */
   WEBHOOK_TEST_HOSTS: z.optional(hosts),
-  /** The private key (VAPID) of push notifications: 32 bytes in base64url. Generated in DATA_DIR on the first start; set it for several machines. */
+  /**
+   * Private VAPID key of push notifications: 32 bytes in base64url. Generated in DATA_DIR on the first start; set it
+   * where several machines serve.
+   */
   VAPID_PRIVATE_KEY: z.optional(vapidKey),
-  /** Hosts that push notifications may reach by http and at private addresses, separated by commas: `127.0.0.1:5000`. For tests; refused in production. */
+  /**
+   * Hosts that push notifications may reach over http and at private addresses, comma-separated: `127.0.0.1:5000`. For
+   * tests; refused in production.
+   */
   PUSH_TEST_HOSTS: z.optional(hosts),
-  /** The public address of this server, in links of documents and for the return from an identity provider. */
+  /** Public URL of this server. Used in documents and as the return address for the identity provider. */
   PUBLIC_URL: z.optional(webAddress),
-  /** The issuer of an OpenID Connect provider for sign-in. Requires the client id. */
+  /** Issuer of an OpenID Connect provider for sign-in. Requires the client id. */
   OIDC_ISSUER: z.optional(webAddress),
-  /** The client id at that provider. */
+  /** Client id of the web app at that provider. */
   OIDC_CLIENT_ID: z.optional(z.string()),
-  /** Client ids of mobile apps and programs at that provider, separated by commas. Their ID tokens are accepted too. */
+  /** Client ids of mobile apps and programs at that provider, comma-separated. Their ID tokens are accepted too. */
   OIDC_NATIVE_CLIENT_IDS: z.optional(z.string()),
-  /** The name of the provider on the sign-in button. */
+  /** Name of the provider on the sign-in button. */
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
 })
 
@@ -177,51 +220,51 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** Null: DATABASE_URL is the owner's, or migrations are somebody else's affair. */
+  /** Null: DATABASE_URL is the owner's login, or migrations run elsewhere. */
   databaseOwnerUrl: string | null
   databaseConnections: number
-  /** Null: everything is read from the database itself. */
+  /** Null: all reads use the primary. */
   databaseReplicaUrl: string | null
   databasePooled: boolean
-  /** Null: servers look for events by themselves, and count in the database. */
+  /** Null: the database wakes servers and counts limits. */
   redisUrl: string | null
   seed: 'demo' | 'none'
   production: boolean
-  /** Of these the first writes and all read, so that a secret can be changed. */
+  /** The first signs, all verify (rotation). */
   sessionSecrets: Secrets
   documentSecrets: Secrets
   pinSecrets: Secrets
   sealSecrets: Secrets
   sealHeadsDir: string
-  /** Null: the heads of the seals are in the folder alone. */
+  /** Null: chain heads are in the folder only. */
   sealHeadsBucket: HeadsBucketAccount | null
-  /** Of 32 bytes each. */
+  /** 32 bytes each. */
   fileKeys: MasterKeys
-  /** Null: files lie in the data folder. */
+  /** Null: files are in DATA_DIR. */
   bucket: BucketAccount | null
   logLevel: string
   trustProxy: boolean
-  /** Null: sessions show no place. */
+  /** Null: sessions show no country. */
   countryHeader: string | null
   maxInFlight: number
   rateLimitFactor: number
   metricsToken: string | null
-  /** Null: mail lands in the outbox. */
+  /** Null: mail goes to the outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** Null: SMS land in the outbox, and in production nowhere. */
+  /** Null: SMS go to the outbox; in production they are not sent. */
   sms: SmsAccount | null
-  /** Where SMS may go, and how many. */
+  /** Allowed countries and budgets of SMS. */
   smsPolicy: SmsPolicy
-  /** Hosts with their ports that webhooks reach without https and at any address. None in production. */
+  /** Hosts with ports that webhooks reach without https and at any address. Empty in production. */
   webhookTestHosts: readonly string[]
-  /** Null: made on the first start and kept in the data folder. */
+  /** Null: generated in DATA_DIR on the first start. */
   vapidPrivateKey: string | null
-  /** Hosts with their ports that push notifications reach without https and at any address. None in production. */
+  /** Hosts with ports that push notifications reach without https and at any address. Empty in production. */
   pushTestHosts: readonly string[]
   /** Without a slash at the end. */
   publicUrl: string
-  /** Null: people sign in here alone. */
+  /** Null: sign-in by password only. */
   provider: ProviderAccount | null
 }
 
@@ -234,7 +277,7 @@ export interface BucketAccount {
 }
 
 export interface HeadsBucketAccount extends BucketAccount {
-  /** How many days an object can't be changed or removed. */
+  /** Days for which an object can't be changed or deleted. */
   keepDays: number
 }
 
@@ -247,13 +290,13 @@ export interface SmsAccount {
 
 export interface ProviderAccount {
   issuer: string
-  /** Of the web app. */
+  /** Client id of the web app. */
   clientId: string
   nativeClientIds: string[]
   name: string
 }
 
-/** A start that can't go on, in words for whoever started it. */
+/** A failed start with a message for the operator. */
 export class StartError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -315,7 +358,7 @@ function databaseOwnerUrl({ DATABASE_OWNER_URL, DATABASE_URL }: z.output<typeof 
   return DATABASE_OWNER_URL ?? null
 }
 
-/** Receipts and statements carry it for years, so nobody is to find a guess in them. */
+/** Receipts and statements carry the URL for years, so production must set it. */
 function publicUrl({ PUBLIC_URL, PORT }: z.output<typeof environment>, production: boolean): string {
   if (production && !PUBLIC_URL) {
     throw new StartError('Set PUBLIC_URL in production: receipts and statements say where they can be checked.')
@@ -400,18 +443,18 @@ function providerAccount(values: z.output<typeof environment>, production: boole
   return { issuer, clientId, nativeClientIds, name: name ?? (hostname === 'accounts.google.com' ? 'Google' : host) }
 }
 
-/** In development a secret is made once and kept; in production somebody must have chosen it. */
+/** Development generates a secret once and keeps it; production requires one. */
 function keptSecret(dataDir: string, file: string, production: boolean, variable: string): string {
   if (production) throw new StartError(`Set ${variable} in production: a random text of 32 characters or more.`)
   return keepOnce(dataDir, file, () => randomBytes(32).toString('base64url'))
 }
 
-/** Returns what a file of the data folder holds. The first process writes it, readable by its user alone. */
+/** Returns the content of a file in DATA_DIR. The first process creates it, readable by its user only. */
 export function keepOnce(dataDir: string, file: string, make: () => string): string {
   const path = join(dataDir, file)
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })
-    // Two starts at once: the first to write wins, and both read what it wrote.
+    // Concurrent starts: the first write wins, and both read its result.
     try {
       writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
     } catch (error) {

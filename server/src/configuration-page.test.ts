@@ -5,7 +5,7 @@ import { makeConfigurationPage } from './configuration-page.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
-it('is up to date in docs/configuration.md; npm run configuration writes it anew', () => {
+it('is up to date in docs/configuration.md; npm run lab -- configuration writes it anew', () => {
   expect(read('../../docs/configuration.md')).toBe(makeConfigurationPage(read('config.ts')))
 })
 

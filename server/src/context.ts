@@ -32,7 +32,7 @@ import { openSeals, type Seals } from './seals.ts'
 
 const SILENT = makeLog('silent')
 
-/** What handlers and plugins work with; made once in main. */
+/** Dependencies of handlers and plugins; created once in main. */
 export interface Context {
   config: Config
   database: Database
@@ -40,30 +40,30 @@ export interface Context {
   keyedHash: KeyedHash
   /** Signs requests that have an `Idempotency-Key`. */
   requestSigner: Signer
-  /** Those who take our mail and SMS. */
+  /** Mail and SMS providers. */
   providers: Providers
   files: FilesPort
-  /** What stores are told at addresses of their own. */
+  /** Sends webhooks to stores. */
   webhooks: WebhookPort
-  /** Notifications to people's devices. */
+  /** Sends push notifications. */
   push: PushPort
-  /** Seals what must not be read on disk. */
+  /** Encrypts private files. */
   vault: Vault
   /** Encrypts the secrets of webhooks. */
   webhookVault: Vault
   findActor: FindActor
   findKeyHolder: FindKeyHolder
-  /** Where money moves. */
+  /** Moves money. */
   money: MoneyService
-  /** Null where there is none. */
+  /** Null without REDIS_URL. */
   redis: Redis | null
-  /** Where reads go that may lag; null where there is none. */
+  /** For reads that may lag; null without a replica. */
   replica: Replica | null
-  /** The key of the ledger's seals, and their heads outside the database. */
+  /** Keys of the ledger's chain, and the chain heads outside the database. */
   seals: Seals
   /** Compares this process's clock with the database's. */
   clock: Clock
-  /** Business time: the database's, by `clock`. Tests set it to travel in time. */
+  /** Business time: the database's, by `clock`. Tests replace it. */
   now: () => Date
 }
 
@@ -110,6 +110,6 @@ function openReplicaOf(
 ): Replica | null {
   if (!url) return null
   const onChange = (isFresh: boolean) =>
-    log.warn(isFresh ? 'the replica is read from' : 'the replica is gone or late: everything is read from the database')
+    log.warn(isFresh ? 'replica reads resumed' : 'replica unavailable or lagging, reading from the primary')
   return openReplica(database, url, { connections, onChange })
 }

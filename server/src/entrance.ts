@@ -7,21 +7,21 @@ import type { FloodCount } from './flood-count.ts'
 import type { LoadGate } from './load-gate.ts'
 import { makeRecentSet } from './recent-set.ts'
 
-/** Health and metrics are answered under load too: without them nobody could tell what is going on. */
+/** Health and metrics respond under load too, since operators need them then. */
 const NOT_GATED = /^\/(livez|healthz|metrics)\/?(\?|$)/
 const OF_SOCKETS = /^\/socket\.io\//
 const MOST_KNOWN_ADDRESSES = 50_000
-/** A body of this size is read and dropped after a refusal; a larger one is not worth it, and its connection is closed. */
+/** A refused request's body up to this size is read and dropped. For a larger one the connection is closed. */
 const MOST_DROPPED_BYTES = 65_536
 
-/** A response that refuses a request, with its headers in the shape that Node takes over as it is. */
-export interface Turned {
+/** A refusal with its headers in the form that Node writes unchanged. */
+export interface Refused {
   status: 429 | 503
   headers: string[]
   body: string
 }
 
-/** Handles requests to `/socket.io/` once they were let in. */
+/** Handles admitted requests to `/socket.io/`. */
 export interface SocketHandler {
   handleRequest(request: IncomingMessage, response: ServerResponse): void
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -35,46 +35,46 @@ interface Means {
 }
 
 /**
- * What every request passes before anything is done for it, whatever its path and method, websocket upgrades included: the
- * count of its address and the load gate.
+ * First check of every request on every path, websocket upgrades included: the flood count of its address and the load
+ * gate.
  */
 export interface Entrance {
-  /** Counts the request. Returns how to refuse it, or null if it is let in. */
-  turns(request: IncomingMessage): Turned | null
-  /** The key under which the client of a request is counted. */
+  /** Counts the request. Returns the refusal, or null if it is admitted. */
+  check(request: IncomingMessage): Refused | null
+  /** Returns the key under which the client is counted. */
   addressOf(request: IncomingMessage): string
-  /** Notes that somebody signed in calls from this address. */
-  know(address: string): void
-  /** Whether somebody signed in called from this address lately. */
-  knows(address: string): boolean
+  /** Records that a signed-in person called from this address. */
+  markKnown(address: string): void
+  /** Returns whether a signed-in person called from this address recently. */
+  isKnown(address: string): boolean
   isForSockets(request: IncomingMessage): boolean
-  /** How to refuse a request while there is no room for it. */
-  readonly busy: Turned
+  /** The refusal used while the server is overloaded. */
+  readonly busy: Refused
   readonly sockets: SocketHandler | null
-  /** From now on, requests for sockets go there. */
+  /** Routes socket requests to this handler from now on. */
   openSockets(handler: SocketHandler): void
-  /** How many requests were refused because of the count of their address. */
+  /** Number of requests refused by the flood count. */
   readonly floodRefusals: number
 }
 
 export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entrance {
   const known = makeRecentSet(MOST_KNOWN_ADDRESSES)
-  const tooOften = new Map<number, Turned>()
-  const busy = makeTurned(503, 1)
+  const tooOften = new Map<number, Refused>()
+  const busy = makeRefusal(503, 1)
   let sockets: SocketHandler | null = null
   let floodRefusals = 0
 
   const addressOf = (request: IncomingMessage) => countedAddress(clientAddress(request, trustProxy))
 
-  function turnedFor(waitMs: number): Turned {
+  function turnedFor(waitMs: number): Refused {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-    const turned = tooOften.get(seconds) ?? makeTurned(429, seconds)
-    tooOften.set(seconds, turned)
-    return turned
+    const refused = tooOften.get(seconds) ?? makeRefusal(429, seconds)
+    tooOften.set(seconds, refused)
+    return refused
   }
 
   return {
-    turns(request) {
+    check(request) {
       const address = addressOf(request)
       const waitMs =
         flood.refuses(address, nowMs()) ?? (countsTwice(request.url ?? '') ? flood.refuses(address, nowMs()) : null)
@@ -82,11 +82,11 @@ export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entranc
         floodRefusals++
         return turnedFor(waitMs)
       }
-      return NOT_GATED.test(request.url ?? '') || gate.lets() ? null : busy
+      return NOT_GATED.test(request.url ?? '') || gate.admits() ? null : busy
     },
     addressOf,
-    know: (address) => known.add(address),
-    knows: (address) => known.has(address),
+    markKnown: (address) => known.add(address),
+    isKnown: (address) => known.has(address),
     isForSockets: ({ url }) => OF_SOCKETS.test(url ?? ''),
     busy,
     get sockets() {
@@ -102,8 +102,8 @@ export function makeEntrance({ gate, flood, trustProxy, nowMs }: Means): Entranc
 }
 
 /**
- * Lists of the catalogue cost some ten times what other calls do, so each counts as two calls. A header decides nothing here:
- * strangers can send any.
+ * Catalogue lists cost some ten times as much as other calls, so each counts as two. Headers are not considered:
+ * anonymous callers can send any.
  */
 const CATALOGUE = /^\/api\/(realestate|banner|videos|services|store)\b/
 
@@ -111,8 +111,8 @@ export function countsTwice(url: string): boolean {
   return CATALOGUE.test(url)
 }
 
-/** As few headers as possible: a refusal must cost next to nothing, or the refused take the time of those let in. */
-function makeTurned(status: Turned['status'], seconds: number): Turned {
+/** Uses as few headers as possible: a refusal must cost almost nothing, or refused requests slow down admitted ones. */
+function makeRefusal(status: Refused['status'], seconds: number): Refused {
   const error = status === 429 ? presentError('rate_limited', { seconds: String(seconds) }) : presentError('busy')
   const body = JSON.stringify(error)
   const headers = [
@@ -125,14 +125,14 @@ function makeTurned(status: Turned['status'], seconds: number): Turned {
   return { status, headers, body }
 }
 
-/** Refuses a request. Its connection stays open, unless a large body would have to be read first. */
-export function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Turned): void {
+/** Refuses a request. The connection stays open unless a large body would have to be read first. */
+export function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Refused): void {
   response.sendDate = false
   response.writeHead(status, hasLargeBody(request) ? [...headers, 'connection', 'close'] : headers).end(body)
 }
 
-/** Refuses a websocket upgrade. The connection is closed: it has no other use. */
-export function refuseUpgrade(socket: Duplex, { status, headers, body }: Turned): void {
+/** Refuses a websocket upgrade and closes its connection. */
+export function refuseUpgrade(socket: Duplex, { status, headers, body }: Refused): void {
   const lines = [`HTTP/1.1 ${status} ${status === 429 ? 'Too Many Requests' : 'Service Unavailable'}`]
   for (let place = 0; place < headers.length; place += 2) lines.push(`${headers[place]}: ${headers[place + 1]}`)
   lines.push('connection: close', '', body)

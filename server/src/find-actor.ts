@@ -2,9 +2,9 @@ import type { Actor } from '@paps/contract'
 import type { Database } from '@paps/database'
 import { findActors, type KeyedHash, type Tokens } from '@paps/features/people/auth'
 import { findKeyHolders, readKeyHolder } from '@paps/features/people/keys'
-import { askTogether } from './ask-together.ts'
+import { batchLookups } from './batch-lookups.ts'
 
-/** Finds out whose token it is, together with everybody else who asks at the same moment. */
+/** Returns the actor of a session token, or null. Lookups of the same tick share one query. */
 export type FindActor = (token: string | null) => Promise<Actor | null>
 
 interface Sources {
@@ -15,7 +15,7 @@ interface Sources {
 }
 
 export function makeFindActor(sources: Sources): FindActor {
-  const findSession = askTogether((ids: string[]) => findActors(sources.database.kysely, ids, sources.now()))
+  const findSession = batchLookups((ids: string[]) => findActors(sources.database.kysely, ids, sources.now()))
   return async (token) => {
     const claims = token && sources.tokens.read(token, sources.now())
     if (!claims) return null
@@ -24,11 +24,11 @@ export function makeFindActor(sources: Sources): FindActor {
   }
 }
 
-/** Finds out whose API key it is. Only calls may be made with one: sockets know sessions alone. */
+/** Returns the actor of an API key, or null. Keys work for HTTP calls only; sockets require a session. */
 export type FindKeyHolder = (key: string) => Promise<Actor | null>
 
 export function makeFindKeyHolder({ database, keyedHash, now }: Sources): FindKeyHolder {
   const reader = database.kysely
-  const find = askTogether((ids: string[]) => findKeyHolders(reader, ids, now()))
+  const find = batchLookups((ids: string[]) => findKeyHolders(reader, ids, now()))
   return (key) => readKeyHolder({ reader, keyedHash, find }, key)
 }

@@ -6,9 +6,9 @@ const NOW_MS = Date.parse('2026-11-15T10:00:10Z')
 /** Two processes that share their counts. */
 function makeTwo(most: number) {
   const shared = new Map<string, number>()
-  let told = 0
+  let published = 0
   const share = async (counts: ReadonlyMap<string, number>) => {
-    told++
+    published++
     for (const [key, points] of counts) shared.set(key, (shared.get(key) ?? 0) + points)
     return new Map([...counts.keys()].map((key) => [key, shared.get(key) ?? 0]))
   }
@@ -16,7 +16,7 @@ function makeTwo(most: number) {
     const answers = Array.from({ length: times }, () => count.refuses(address, nowMs))
     return answers.filter((answer) => answer === null).length
   }
-  return { one: makeFloodCount(most, share), other: makeFloodCount(most, share), call, times: () => told }
+  return { one: makeFloodCount(most, share), other: makeFloodCount(most, share), call, times: () => published }
 }
 
 describe('the calls of an address', () => {

@@ -8,8 +8,8 @@ const WRITE_EVERY_MS = 5_000
 const COPY_EVERY_MS = 5 * 60_000
 
 /**
- * Writes the heads of seals outside the database, every few seconds, and copies them to the bucket. What a crash kept from
- * being written is written at the next start. Logs when it begins to fail and when it works again.
+ * Writes chain heads to a file outside the database every few seconds and copies them to the bucket. Heads missed in a
+ * crash are written at the next start. Logs the first failure and the recovery.
  */
 export function keepHeads(
   { database, seals, now }: Pick<Context, 'database' | 'seals' | 'now'>,
@@ -27,10 +27,10 @@ export function keepHeads(
     return async () => {
       try {
         await work()
-        if (isFailing) log.info({ where }, 'seal heads are written again')
+        if (isFailing) log.info({ where }, 'chain heads write recovered')
         isFailing = false
       } catch (error) {
-        if (!isFailing) log.error({ err: error, where }, 'seal heads could not be written')
+        if (!isFailing) log.error({ err: error, where }, 'chain heads write failed')
         isFailing = true
       }
       isKept.set({ where }, isFailing ? 0 : 1)
@@ -45,7 +45,7 @@ export function keepHeads(
   return {
     async stop() {
       await writing.stop()
-      // What was sealed since is written before the process ends.
+      // Writes the links added since, before the process ends.
       await write()
       await copying?.stop()
       await copy?.()

@@ -1,23 +1,20 @@
-/** Why a call is turned away. */
+/** Reason of an overload refusal. */
 export type Overload = 'in_flight' | 'event_loop'
 
-/** A stall now and then is none (a collection of garbage, a large picture); one sample after the other is. */
+/** A single late sample is normal (garbage collection, a large picture); consecutive ones are overload. */
 const LATE_MS = 250
 const LATE_IN_A_ROW = 4
 
-/**
- * Says when there is more to do than can be done soon. Whoever is turned away then costs next to nothing, so that those
- * who were let in are answered as quickly as ever.
- */
+/** Detects overload. Refused requests cost almost nothing, so admitted ones stay fast. */
 export interface LoadGate {
-  /** Whether one more may come in; counts those who may not. */
-  lets(): boolean
+  /** Returns whether one more request is admitted, and counts refusals. */
+  admits(): boolean
   enter(): void
   leave(): void
-  /** How late a timer rang. */
-  rang(lateMs: number): void
+  /** Records how late a timer fired. */
+  recordDelay(lateMs: number): void
   readonly inFlight: number
-  /** How many were turned away, and why. */
+  /** Number of refusals by reason. */
   readonly refusals: Readonly<Record<Overload, number>>
 }
 
@@ -26,7 +23,7 @@ export function makeLoadGate(maxInFlight: number): LoadGate {
   let lateInARow = 0
   const refusals = { in_flight: 0, event_loop: 0 }
   return {
-    lets() {
+    admits() {
       if (inFlight >= maxInFlight) refusals.in_flight++
       else if (lateInARow >= LATE_IN_A_ROW) refusals.event_loop++
       else return true
@@ -38,7 +35,7 @@ export function makeLoadGate(maxInFlight: number): LoadGate {
     leave: () => {
       inFlight--
     },
-    rang: (lateMs) => {
+    recordDelay: (lateMs) => {
       lateInARow = lateMs > LATE_MS ? lateInARow + 1 : 0
     },
     get inFlight() {

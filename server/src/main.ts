@@ -7,13 +7,13 @@ import { announce, step } from './start/announce.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openWeb } from './start/open-web.ts'
 
-/** Everything that must be put down again, last taken first. */
+/** Resources to close, in reverse order of opening. */
 const held: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel)
-  // The build of the web app needs no database, so both go on at once.
+  // The web build needs no database, so both run concurrently.
   const web = openWeb()
   web.catch(() => {})
   const { database, replicaUrl, close } = await openDatabase(config, log)
@@ -30,10 +30,10 @@ async function start(): Promise<void> {
 
 let stopping: Promise<void> | null = null
 
-/** Finishes requests in flight, then closes the database and, if nobody else uses it, stops it. */
+/** Finishes requests in flight, then closes the database and stops it if no other process uses it. */
 function stop(code: number): void {
   stopping ??= (async () => {
-    // An interrupt may come while the database is being started: then it is there to be stopped only afterwards.
+    // An interrupt may arrive while the database starts; it can be stopped only afterwards.
     await starting.catch(() => {})
     for (const putDown of held.reverse()) await putDown()
     process.exit(code)

@@ -1,5 +1,5 @@
-// npm run migrate brings the schema and the grants of the server's role up to date, and ends: for where servers are not
-// given the owner's login. DATABASE_OWNER_URL is the owner's, DATABASE_URL that of the server.
+// `npm run migrate` applies migrations and the grants of the server's role, then exits. For deployments where servers
+// do not have the owner's login: DATABASE_OWNER_URL names the owner, DATABASE_URL the server's role.
 
 import { MigrationError } from '@paps/database'
 import { readConfig, StartError } from './config.ts'

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Below it, compressing saves nothing. */
+/** Smaller documents are not compressed. */
 const LEAST_BYTES = 1024
-/** Nearly as small as the best, in a twentieth of its time: 4 MB take 0.2 s, once. */
+/** Nearly as small as the best level in a twentieth of its time: 4 MB take 0.2 s, once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const COMPRESS = {
@@ -17,13 +17,13 @@ type Encoding = keyof typeof COMPRESS
 
 interface DocumentSource {
   type: string
-  /** Called once, when the document is first asked for. */
+  /** Called once, on the first request. */
   make: () => Promise<Buffer> | Buffer
 }
 
 /**
- * Serves a document that is the same for everybody as long as the server runs. It is made and compressed once and kept in
- * memory. A client that has it already gets 304.
+ * Serves a document that is identical for all callers. It is built and compressed once and kept in memory. Responds 304
+ * to a matching ETag.
  */
 export function mountDocument(app: FastifyInstance, url: string, { type, make }: DocumentSource): void {
   const plain = once(async () => {
@@ -46,7 +46,7 @@ export function mountDocument(app: FastifyInstance, url: string, { type, make }:
   })
 }
 
-/** Runs the work at the first call and keeps its result. A failed run is repeated by the next call. */
+/** Runs the work on the first call and caches its result. A failed run is retried by the next call. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | null = null
   return () => {
@@ -58,7 +58,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Returns the best encoding that the client accepts, or null for none. */
+/** Returns the best encoding the client accepts, or null. */
 function encodingFor(header: string | undefined): Encoding | null {
   const accepted = (header ?? '').split(',', 20).map((each) =>
     each

@@ -10,7 +10,7 @@ const CACHE: Record<SentFile['keep'], string> = {
   forever: 'public, max-age=31536000, immutable',
 }
 
-/** Puts one call that answers a file on the server. The handler may give it a name, or another type. */
+/** Mounts a route that responds with a file. The handler may set its name and type. */
 export function mountFile<const R extends Route & { sends: SentFile }>(
   app: FastifyInstance,
   context: Context,

@@ -24,7 +24,7 @@ import { csvLine, flatten } from './csv.ts'
 import { logView } from './log-view.ts'
 import { type Call, fastifyPath, makeCall } from './mount-route.ts'
 
-/** A page of a caller who is not signed in. A page of 200 with long texts costs as much as a hundred other calls. */
+/** Page size for anonymous callers. A page of 200 with long texts costs as much as a hundred other calls. */
 const MOST_OF_STRANGERS = 16
 
 type ListRoutes = (
@@ -35,31 +35,31 @@ type ListRoutes = (
   bankSearch?: ReturnType<typeof bankSearchRoute<`/${string}`, z.ZodMiniType>>
 }
 
-/** What a call says about whose records it wants. */
+/** Filters that a call names. */
 export interface ListRequest {
   params: unknown
-  /** Only those with this bank. */
+  /** Only records with this bank. */
   bank?: BankTerms | undefined
-  /** Only those whose sender is of this type. */
+  /** Only records whose sender has this type. */
   type?: WalletKind | undefined
 }
 
 interface MountedList<Row, Scope> {
   definition: ListDefinition<Row, Scope>
-  /** Whose records the caller sees. */
+  /** Returns which records the caller may see. */
   scope: (actor: Actor, asked: ListRequest) => Scope
   present: (row: Row, scope: Scope) => unknown
-  /** Whether it is the same for everybody, and may be some seconds old. */
+  /** Whether the list is the same for all callers and may lag. */
   lags?: true
 }
 
 export type Narrowing = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMinor' | 'maxMinor' | 'order'> &
   Omit<ListRequest, 'params'>
 
-/** A call may also say more closely whose records it is about. */
+/** Filters of one call, with a narrower scope. */
 type Narrow<Scope> = Narrowing & { scope?: Partial<Scope> }
 
-/** Puts the calls of one list on the server: as pages, or as CSV where the caller accepts that. */
+/** Mounts the routes of one list: pages, or CSV where the caller accepts it. */
 export function mountList<Row, Scope>(
   app: FastifyInstance,
   context: Context,
@@ -89,7 +89,7 @@ export function mountList<Row, Scope>(
   }
 }
 
-/** Only what waits is listed oldest first: no index holds all records in that order. */
+/** Only pending records can be listed oldest first: no index covers all records in that order. */
 function ofAll<Row, Scope>({ status, order }: AllQuery, { definition }: MountedList<Row, Scope>): Narrowing {
   if (order === 'oldest' && (status !== 'pending' || !definition.waiting)) {
     throw new Refusal('invalid', {}, [{ field: 'order', msg: 'can be oldest only with status pending' }])
@@ -97,17 +97,17 @@ function ofAll<Row, Scope>({ status, order }: AllQuery, { definition }: MountedL
   return { period: { kind: 'all' }, status, order }
 }
 
-/** The sender's type, where the call has a place for it and says one. */
+/** Returns the sender's type if the call has that parameter. */
 function typeIn(asked: { [name: string]: unknown }): WalletKind | undefined {
   return (asked.type as WalletKind | '' | undefined) || undefined
 }
 
-/** Narrows a list to the day that its path names. */
+/** Narrows a list to the day in its path. */
 export function ofDay({ params }: { params: { date: string } }): Narrowing {
   return { period: { kind: 'day', day: params.date } }
 }
 
-/** Puts one call on the server that answers a list, of all records unless the call narrows them. */
+/** Mounts one list route, of all records unless the call narrows them. */
 export function mountPage<R extends Route, Row, Scope>(
   app: FastifyInstance,
   context: Context,
@@ -128,7 +128,8 @@ export function mountPage<R extends Route, Row, Scope>(
       const whose = scope ? { ...all, ...scope } : all
       const most = call.actor ? limit : Math.min(limit ?? MOST_OF_STRANGERS, MOST_OF_STRANGERS)
       const query = { ...narrowing, limit: most, cursor, timeZone: call.timeZone, now: call.now }
-      // People find what they have just done in their lists; those of staff are waited for (plugins/own-writes.ts).
+      // People read their lists from the primary, so they see their own writes. Staff wait for the replica
+      // (plugins/own-writes.ts).
       const reader = list.lags || (call.actor && isAdmin(call.actor.userType)) ? call.lagging : call.reader
       return answerList(context, request, reply, reader, route, { ...list, whose }, query)
     },
@@ -146,7 +147,7 @@ async function answerList<Row, Scope>(
 ): Promise<unknown> {
   const write = (rows: Row[]) =>
     encode(route.answer, { data: rows.map((row) => present(row, whose)), next_cursor: null }) as { data: unknown[] }
-  // A whole list costs as much as it is long, so a stranger gets pages.
+  // A complete list costs as much as it is long, so anonymous callers get pages only.
   if (request.actor && request.headers.accept?.includes('text/csv')) {
     const rows = await begin(streamList(reader, definition, whose, query))
     await logView(context, route, request)
@@ -160,7 +161,7 @@ async function answerList<Row, Scope>(
   return { ...write(rows), next_cursor: nextCursor }
 }
 
-/** The columns are those of the contract's example, so that a list without rows has its heading too. */
+/** Columns come from the contract's example, so an empty list has its header row. */
 async function* csvOf(columns: string[], pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   yield csvLine(columns)
   for await (const records of pages) {
@@ -171,7 +172,7 @@ async function* csvOf(columns: string[], pages: AsyncIterable<unknown[]>): Async
   }
 }
 
-/** What can't be answered is refused before anything is sent: the first page is there then. */
+/** Reads the first page before sending, so that an error still becomes a proper response. */
 async function begin<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<Page>> {
   const first = await pages.next()
   return (async function* () {
@@ -188,7 +189,7 @@ function monthPeriod(value: string): Period {
   return value.includes('-') ? { kind: 'month', month: value } : { kind: 'month-of-this-year', month: Number(value) }
 }
 
-/** `today` may be given by the caller, whose clock knows better than ours which day it is there. */
+/** The caller may name `today`, since the day depends on their time zone. */
 function namedPeriod({ period, date }: { period: (typeof PERIODS)[number]; date?: string | undefined }): Period {
   switch (period) {
     case 'all':

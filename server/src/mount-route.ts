@@ -16,38 +16,38 @@ import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { logView } from './log-view.ts'
 import { makeOnce } from './once.ts'
-import { callerOf } from './plugins/caller.ts'
 import { withMessage } from './plugins/language.ts'
+import { readRequestOrigin } from './plugins/request-origin.ts'
 import { readRequestKey } from './request-key.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
 
-/** What a handler is given: everything parsed, and the ways to the database. */
+/** Parsed input and database access of a handler. */
 export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
   actor: ActorOf<R>
-  caller: RequestOrigin
+  origin: RequestOrigin
   timeZone: string
   now: Date
   reader: Reader
-  /** For what may be some seconds old: lists and figures of staff, and what is shown to everybody. */
+  /** For reads that may be some seconds old: lists and figures of staff, the catalogue. */
   lagging: Reader
   /**
-   * Runs work in a transaction. On an idempotent route its result must be the answer: it is kept with the
-   * movement, and a repeat of the request gets it back. A Refusal that is returned, not thrown, is told after
-   * what was written has been committed: so a wrong try stays counted.
+   * Runs work in a transaction. On an idempotent route the result must be the response: it is stored in the same
+   * transaction and returned to a repeat. A returned (not thrown) Refusal is sent after commit, so that a failed
+   * attempt stays counted.
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<Exclude<T, Refusal>>
-  /** The same for a movement that is posted with others: the answer is kept with it. */
+  /** The same for a movement in the group poster: the response is stored with it. */
   once: Once<Values<R>['answer']>
 }
 
-/** The reply is for the few calls that say something beside their answer. */
+/** The reply is for the few handlers that set headers. */
 type Handler<R extends Route> = (call: Call<R>, reply: FastifyReply) => Promise<Values<R>['answer']>
 
-/** Makes a kept answer whole again, where something of it is not for keeping. */
+/** Completes a stored response where parts of it must not be stored. */
 type Recall<R extends Route> = (kept: Wire<R>['answer']) => Wire<R>['answer']
 
-/** Puts one call of the contract on the server. */
+/** Mounts one route of the contract. */
 export function mountRoute<const R extends Route>(
   app: FastifyInstance,
   context: Context,
@@ -59,7 +59,7 @@ export function mountRoute<const R extends Route>(
     method: route.method,
     url: fastifyPath(route.path),
     config: { contract: route },
-    // What changes something answers with little.
+    // Responses to writes are small.
     ...(route.method !== 'GET' && { compress: false }),
     handler: async (request, reply) => {
       const key = route.idempotent ? readRequestKey(context.requestSigner, request) : null
@@ -77,7 +77,7 @@ export function mountRoute<const R extends Route>(
       } catch (error) {
         if (!key || !(error instanceof AlreadyProcessed || error instanceof Refusal)) throw error
         if (error instanceof Refusal && WRONG_SECRET.has(error.code)) throw error
-        // What is refused may be refused because this very request was carried out a moment ago.
+        // A refusal may be caused by this very request having succeeded a moment ago.
         const answered = await findStoredResponse(context.database.kysely, key)
         if (!answered) throw error
         return replay(answered)
@@ -86,7 +86,7 @@ export function mountRoute<const R extends Route>(
   })
 }
 
-/** Refusals that stand, even where the same request succeeded before: who does not know the secret gets no answer. */
+/** Refusals that stand even if the same request succeeded before: a caller without the secret gets no response. */
 const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
   'wrong_pin',
   'pin_locked',
@@ -96,13 +96,13 @@ const WRONG_SECRET: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Checks the PIN of a request that is answered by a replay, and counts a wrong one. The PIN is no part of what makes two
- * requests the same, so without this check a stolen session could read, with any PIN, what only the right one was told.
+ * Checks the PIN of a replayed request and counts a wrong one. The PIN is not part of the request's identity, so
+ * without this check a stolen session could read a response with any PIN.
  */
 async function requireReplayPin(context: Context, route: Route, request: FastifyRequest): Promise<void> {
   const { actor, body } = request
   if (!route.errors.includes('wrong_pin') || !actor || !isObject(body) || !('pin' in body)) return
-  // The body of a replay was not parsed by the schema: its PIN may be anything.
+  // A replayed body was not parsed by the schema, so its PIN may have any type.
   const pin = typeof body.pin === 'string' ? body.pin : undefined
   await requirePin(context.database, context.keyedHash, { userId: actor.userId, pin, now: context.now() })
 }
@@ -121,10 +121,10 @@ export function makeCall<R extends Route>(
     params: parse(route.params, request.params),
     query: parse(route.query, request.query),
     body: parse(route.body, request.body),
-    // Access was checked before the body was read, so a route that needs an actor has one.
+    // Access was checked before the body was read, so a route that requires an actor has one.
     actor: request.actor as ActorOf<R>,
-    caller: callerOf(request, context.config.countryHeader),
-    timeZone: timeZoneOf(request),
+    origin: readRequestOrigin(request, context.config.countryHeader),
+    timeZone: readTimeZone(request),
     now: context.now(),
     reader: context.database.kysely,
     lagging: context.replica?.reader ?? context.database.kysely,
@@ -143,7 +143,7 @@ export function makeCall<R extends Route>(
   } as Call<R>
 }
 
-/** Puts a call on the server that moves money once: said again, it answers the same and says that it is a replay. */
+/** Mounts a route that moves money exactly once. A repeat gets the same response, marked as a replay. */
 export function mountMovement<const R extends Route>(
   app: FastifyInstance,
   context: Context,
@@ -161,7 +161,7 @@ export function mountMovement<const R extends Route>(
   mountRoute(app, context, route, handle, recall)
 }
 
-/** An act that waits for a second person is accepted (202), not done. */
+/** An action that waits for a second person responds 202. */
 function withStatus(route: Route, reply: FastifyReply, answer: unknown): unknown {
   if (route.secondPerson && (answer as { approval?: unknown }).approval) reply.code(202)
   return answer
@@ -183,7 +183,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new Refusal('invalid', {}, errors)
 }
 
-/** Half a character, or none at all: no database can keep it and nobody could read it. */
+/** Lone surrogates and NUL: PostgreSQL can't store them. */
 function refuseBrokenText(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\0')) return
@@ -193,7 +193,7 @@ function refuseBrokenText(value: unknown, path: readonly string[]): void {
   for (const [name, inner] of Object.entries(value)) refuseBrokenText(inner, [...path, name])
 }
 
-function timeZoneOf(request: FastifyRequest): string {
+function readTimeZone(request: FastifyRequest): string {
   const named = request.headers['x-time-zone']
   if (named === undefined) return 'UTC'
   if (typeof named === 'string' && /^[A-Za-z0-9_+\-/]{1,60}$/.test(named) && isTimeZone(named)) return named

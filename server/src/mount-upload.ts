@@ -10,7 +10,7 @@ import { receiveForm } from './uploads/receive-form.ts'
 
 type UploadRoute = Route & { files: Readonly<Record<string, FileRule>> }
 
-/** One file where the route takes one, a list where it takes more. */
+/** One file or a list, as the route declares. */
 type FilesOf<R extends UploadRoute> = {
   [Name in keyof R['files']]: R['files'][Name]['max'] extends 1
     ? Upload | (R['files'][Name] extends { optional: true } ? undefined : never)
@@ -19,7 +19,7 @@ type FilesOf<R extends UploadRoute> = {
 
 type UploadCall<R extends UploadRoute> = Call<R> & { files: FilesOf<R> }
 
-/** Puts one call that takes files on the server. The handler is called once all of them are here and none is too large. */
+/** Mounts a route that takes files. The handler runs once all files have arrived within their limits. */
 export function mountUpload<const R extends UploadRoute>(
   app: FastifyInstance,
   context: Context,
@@ -27,7 +27,7 @@ export function mountUpload<const R extends UploadRoute>(
   handler: (call: UploadCall<R>) => Promise<Values<R>['answer']>,
 ): void {
   const incoming = incomingIn(join(context.config.dataDir, 'files'))
-  // In a scope of its own, so that forms go on being refused by the calls that take JSON.
+  // A scope of its own, so that JSON routes keep refusing forms.
   app.register(async (scope) => {
     await scope.register(fastifyMultipart)
     scope.route({
@@ -38,7 +38,7 @@ export function mountUpload<const R extends UploadRoute>(
         const form = await receiveForm(request, route.files, incoming)
         try {
           request.body = form.fields
-          const call = { ...makeCall(context, route, request), files: filesOf(route, form.files) }
+          const call = { ...makeCall(context, route, request), files: pickFiles(route, form.files) }
           return encode(route.answer, await handler(call))
         } finally {
           await form.close()
@@ -48,7 +48,7 @@ export function mountUpload<const R extends UploadRoute>(
   })
 }
 
-function filesOf<R extends UploadRoute>(route: R, received: Record<string, Upload[]>): FilesOf<R> {
+function pickFiles<R extends UploadRoute>(route: R, received: Record<string, Upload[]>): FilesOf<R> {
   const named = Object.entries(route.files).map(([name, { max }]) => [
     name,
     max === 1 ? received[name]?.[0] : received[name],

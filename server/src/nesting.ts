@@ -1,9 +1,6 @@
 const MOST_LEVELS = 64
 
-/**
- * Whether JSON is nested so deep that it is no call of ours, and that walking through it would take all the stack there is.
- * Looks at each character once, whatever they are.
- */
+/** Returns whether JSON is nested deeper than any call needs, which would exhaust the stack. Linear in the input. */
 export function isTooDeep(json: string): boolean {
   if (json.length < 2 * MOST_LEVELS) return false
   let level = 0

@@ -1,7 +1,7 @@
 import { encode, Refusal, type Route, type Values } from '@paps/contract'
 import {
   AlreadyProcessed,
-  findAnswered,
+  findProcessed,
   isSameRequest,
   type RequestKey,
   requestName,
@@ -11,9 +11,9 @@ import {
 import type { Once } from '@paps/features/money/service'
 import { attached, type Check, checked, type Writer } from '@paps/ledger'
 
-/** A key names one request: another with it is refused, and the same one again is to be told its first answer. */
+/** One key names one request: a different request with the same key is refused, a repeat gets the first response. */
 const isNew: Check<RequestKey, Map<string, Buffer>> = {
-  load: findAnswered,
+  load: findProcessed,
   decide(answered, request) {
     const requestHash = answered.get(requestName(request))
     if (!requestHash) return
@@ -26,7 +26,7 @@ const isNew: Check<RequestKey, Map<string, Buffer>> = {
 
 const answers: Writer<RequestKey & StoredResponse> = { write: storeResponses }
 
-/** Keeps the answer to a request with the movement it asked for. */
+/** Stores the response with the movement. */
 export function makeOnce<R extends Route>(route: R, key: RequestKey | null): Once<Values<R>['answer']> {
   if (!key) return { checks: [], attach: () => [] }
   return {

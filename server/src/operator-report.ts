@@ -6,10 +6,10 @@ import { readStoreName } from '@paps/features/people/team'
 import type { FastifyReply } from 'fastify'
 import { csvLine } from './csv.ts'
 
-/** More acts than anybody makes in a day. */
+/** More actions than any operator makes in a day. */
 const MOST_ACTS = 5000
 
-/** An operator's day as a PDF, or as CSV where the caller accepts that. */
+/** Sends an operator's day as PDF, or as CSV where the caller accepts it. */
 export async function sendReport(
   reader: Reader,
   reply: FastifyReply,
@@ -25,7 +25,7 @@ export async function sendReport(
   return drawDay(day, { store: await readStoreName(reader, asked.storeId), timeZone: asked.timeZone, now: asked.now })
 }
 
-/** Each act, and the totals below them. */
+/** Each action, followed by the totals. */
 function* dayCsv({ acts, totals, cash }: OperatorDay): Generator<string> {
   yield csvLine(['at', 'operator', 'act', 'customer', 'customer_paps_id', 'amount', 'fee', 'note', 'status', 'record'])
   for (const { at, operator, act, record, amount } of acts) {

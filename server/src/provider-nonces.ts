@@ -5,12 +5,12 @@ import type { Config } from './config.ts'
 const LIFETIME_SECONDS = 600
 
 /**
- * Nonces for clients that are no browser. The nonce itself holds when it expires, signed, so nothing is stored until it is
- * used. A nonce of a browser is another one: it stands in a cookie, and a token with it is worth nothing without that.
+ * Nonces for clients other than browsers. A nonce contains its signed expiry, so nothing is stored until it is used.
+ * Browser nonces are separate: they live in a cookie, without which their tokens are refused.
  */
 export interface ProviderNonces {
   issue(now: Date): { nonce: string; expires_at: Date }
-  /** Whether it is one of ours that has not expired. */
+  /** Returns whether the nonce is ours and has not expired. */
   isLive(nonce: string, now: Date): boolean
 }
 

@@ -1,10 +1,10 @@
-/** The last keys that were added, at most so many. */
+/** A bounded set of recently added keys. */
 export interface RecentSet {
   add(key: string): void
   has(key: string): boolean
 }
 
-/** Keeps two generations of `most / 2` keys each and drops the older one when the newer is full. */
+/** Keeps two generations of `most / 2` keys and drops the older one when the newer is full. */
 export function makeRecentSet(most: number): RecentSet {
   let [newer, older] = [new Set<string>(), new Set<string>()]
   return {

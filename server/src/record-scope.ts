@@ -2,8 +2,8 @@ import { type Actor, isAdmin, type RecordKind } from '@paps/contract'
 import type { RecordScope } from '@paps/features/money/records'
 import type { ListRequest } from './mount-list.ts'
 
-/** People see their own records, staff who may read money see everybody's. */
-export function recordsOf(
+/** People see their own records; staff with permission see all. */
+export function scopeRecords(
   kinds: readonly RecordKind[],
   side?: RecordScope['side'],
 ): (actor: Actor, asked: ListRequest) => RecordScope {

@@ -7,8 +7,8 @@ import { withoutSecrets } from './secret-fields.ts'
 const MAX_KEY_LENGTH = 200
 
 /**
- * Names a request by its `Idempotency-Key`. Null without the header. The digest of the request is an HMAC under a key
- * outside the database, over everything but the secrets: neither a PIN nor a code can be found out from it.
+ * Returns the identity of a request with an `Idempotency-Key`, or null. The digest is an HMAC over everything but the
+ * secrets, so neither a PIN nor a code can be recovered from it.
  */
 export function readRequestKey(signer: Signer, request: FastifyRequest): RequestKey | null {
   const key = request.headers['idempotency-key']

@@ -1,4 +1,5 @@
-// npm run files:rewrap puts the keys of all private pictures and secrets of webhooks under the first key of FILE_KEY, so that the others can go.
+// `npm run lab -- rewrap-files` re-encrypts the keys of private pictures and webhook secrets with the first FILE_KEY,
+// so that older keys can be removed.
 
 import { makeVault } from '@paps/features/files'
 import { rewrapExports } from '@paps/features/money/exports'

@@ -1,6 +1,6 @@
 /**
- * Names of request fields whose values are secret, at any depth. They never appear in an answer or in the log, which the
- * tests of the server check, and never in a stored digest.
+ * Names of secret request fields, at any depth. Tests check that their values never appear in a response, the log or a
+ * stored digest.
  */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'password',
@@ -13,7 +13,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'id_token',
 ])
 
-/** The value with every secret replaced by the same mark: whether there was one still shows, and nothing else of it. */
+/** Returns the value with every secret replaced by one mark, which only shows that a secret was present. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object') return value

@@ -1,6 +1,6 @@
-// npm run verify proves the books: of the database at DATABASE_URL, or of the embedded one in DATA_DIR, with the key and the
-// heads of the seals that the environment names. With --ledger, of the ledger alone, where no records of people go with its
-// journals.
+// `npm run verify` verifies the books of the database at DATABASE_URL, or of the embedded one in DATA_DIR, with the
+// chain key and heads that the environment names. With --ledger it verifies the ledger only, for databases without
+// records.
 import { existsSync } from 'node:fs'
 import { connectAsServer } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
 
   try {
     const prove = process.argv.includes('--ledger') ? verify : auditBooks
-    const { ok, counts, firstBroken, head } = await prove(database, { seals: openSeals(config), onProgress })
+    const { ok, counts, firstBroken, head } = await prove(database, { chain: openSeals(config), onProgress })
     const read = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
     const memoryMb = Math.round(process.resourceUsage().maxRSS / 1_024)

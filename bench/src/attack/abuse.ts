@@ -1,6 +1,6 @@
 import { type Attack, holds, refused } from './attack.ts'
 
-/** Nuisance: messages, names, and people who are looked up. */
+/** Nuisance: unwanted messages, misleading names, enumeration of customers. */
 export const ABUSE: readonly Attack[] = [
   {
     name: 'forty transfers of 0.01 that send forty SMS',
@@ -10,7 +10,7 @@ export const ABUSE: readonly Attack[] = [
       const count = async () => (await world.messages()).length
       const before = await count()
       for (let time = 0; time < 40; time++) await world.send(mallory, kofi, 0.01)
-      // The messages are sent by a job: a later message for somebody else shows that it has caught up.
+      // A job sends the messages. A later message to another recipient shows that the job has caught up.
       await world.makePerson()
       const sent = (await count()) - before
       holds(sent <= 12, `${sent} messages were sent`)

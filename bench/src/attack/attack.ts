@@ -3,12 +3,12 @@ import type { World } from './world.ts'
 /** One attack against a running server. `run` throws `Broken` when the attack succeeds. */
 export interface Attack {
   name: string
-  /** Left out of the short run because it takes long. */
+  /** Excluded from the short run because it takes minutes. */
   full?: boolean
   run(world: World): Promise<void>
 }
 
-/** An attack that succeeded. The message says what the attacker gained. */
+/** An attack that succeeded. The message names the gain of the attacker. */
 export class Broken extends Error {}
 
 /** Throws `Broken` unless the defence held. */

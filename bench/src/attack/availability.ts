@@ -5,7 +5,7 @@ import { io } from 'socket.io-client'
 import { type Attack, holds } from './attack.ts'
 import { type Caller, PIN, type World } from './world.ts'
 
-/** The status of a handshake over a kept connection. */
+/** Returns the status of a handshake over a keep-alive connection. */
 function handshake(world: World, agent: Agent, { address }: Caller): Promise<number> {
   const options = { agent, headers: { 'x-forwarded-for': address } }
   return new Promise((resolve) => {
@@ -17,12 +17,16 @@ function handshake(world: World, agent: Agent, { address }: Caller): Promise<num
   })
 }
 
-async function flood(world: World, handshakes: number, callerOf: (number: number) => Caller): Promise<number[]> {
+async function flood(
+  world: World,
+  handshakes: number,
+  readRequestOrigin: (number: number) => Caller,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const statuses: number[] = []
   let started = 0
   const worker = async () => {
-    while (started < handshakes) statuses.push(await handshake(world, agent, callerOf(started++)))
+    while (started < handshakes) statuses.push(await handshake(world, agent, readRequestOrigin(started++)))
   }
   await Promise.all(Array.from({ length: 32 }, worker))
   agent.destroy()
@@ -37,7 +41,7 @@ async function isAlive(world: World): Promise<void> {
   holds(healthy, 'the server is not ready any more')
 }
 
-/** A first start fills in demo data and draws its pictures, so what counts is what the flood adds to that. */
+/** A first start inserts demo data and draws its pictures, so only the growth during the flood counts. */
 const MOST_MB = 400
 const MOST_ADDED_MB = 60
 
@@ -58,7 +62,7 @@ function floodAttack(handshakes: number): Attack['run'] {
   }
 }
 
-/** What one anonymous call costs the server process, in milliseconds of processor time. */
+/** Returns the processor time of one anonymous request in the server process, in milliseconds. */
 async function costMs(world: World, path: string, times: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const before = await world.processorMs()
@@ -75,7 +79,7 @@ async function costMs(world: World, path: string, times: number): Promise<number
   return ((await world.processorMs()) - before) / times
 }
 
-/** Making the server slow, or ending it. */
+/** Attacks that slow the server down or end it. */
 export const AVAILABILITY: readonly Attack[] = [
   { name: '8,000 anonymous handshakes from one address', run: floodAttack(8_000) },
   { name: '200,000 anonymous handshakes from one address', full: true, run: floodAttack(200_000) },

@@ -16,7 +16,7 @@ globalThis.Date = class extends Right {
   static now() { return Right.now() + shift }
 }`
 
-/** Processes that die or are wrong. */
+/** Crashed processes and processes with a wrong clock. */
 export const CRASHES: readonly Attack[] = [
   {
     name: 'a server process whose clock is eight days ahead',

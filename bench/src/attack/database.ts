@@ -11,7 +11,7 @@ export async function embeddedProcessId(world: World): Promise<number> {
   return Number((await readFile(join(world.dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** The address of the owner of the tables, from which that of the server's role follows. */
+/** Returns the URL of the owner of the tables. The URL of the server's role derives from it. */
 async function ownerUrl(world: World): Promise<string> {
   const password = (await readFile(join(world.dataDir, 'postgres.password'), 'utf8')).trim()
   const port = (await readFile(join(world.dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[3]
@@ -33,7 +33,7 @@ async function asServer<Result>(world: World, work: (client: pg.PoolClient) => P
   }
 }
 
-/** Each of these must be refused by the database; whatever happens is rolled back. */
+/** The database must refuse each statement. Every statement is rolled back. */
 async function allRefused(world: World, statements: readonly string[]): Promise<void> {
   await asServer(world, async (client) => {
     for (const statement of statements) {
@@ -51,14 +51,14 @@ async function allRefused(world: World, statements: readonly string[]): Promise<
 const BY_HAND = `create function pg_temp.cheat() returns trigger language plpgsql as $$
 begin
   perform set_config('ledger.posting', 'on', true);
-  update ledger_accounts set balance = balance + 100000 where kind = 'wallet';
+  update ledger_accounts set balance_minor = balance_minor + 100000 where kind = 'wallet';
   return new;
 end $$;
 create temporary table lever (x int);
 create trigger lever before insert on lever for each row execute function pg_temp.cheat();
 insert into lever values (1)`
 
-/** Somebody who holds the credentials of the server's database role, or a copy of its tables. */
+/** An attacker with the credentials of the server's database role, or with a copy of its tables. */
 export const DATABASE: readonly Attack[] = [
   {
     name: 'being more than a role with grants',
@@ -84,7 +84,7 @@ export const DATABASE: readonly Attack[] = [
     name: 'changing balances, entries and journals by hand',
     run: (world) =>
       allRefused(world, [
-        'update ledger_accounts set balance = balance + 1',
+        'update ledger_accounts set balance_minor = balance_minor + 1',
         'delete from ledger_entries',
         'insert into ledger_entries select * from ledger_entries limit 1',
         `update ledger_journals set kind = 'x'`,
@@ -108,8 +108,8 @@ export const DATABASE: readonly Attack[] = [
     name: 'removing seals and the audit log',
     run: (world) =>
       allRefused(world, [
-        'delete from ledger_seals',
-        'update ledger_seals set hash = sha256(hash)',
+        'delete from chain_links',
+        'update chain_links set hash = sha256(hash)',
         'delete from audit_log',
         `update audit_log set act = 'x'`,
       ]),

@@ -8,7 +8,7 @@ const statusOf = async (world: World, reader: Person, id: string) => {
   return (body.data as Json[]).find(({ _id }) => _id === id)?.status
 }
 
-/** Colleagues who reach beyond their part. */
+/** Staff who exceed their permissions. */
 export const STAFF: readonly Attack[] = [
   {
     name: 'one finance admin credits a large top-up alone',

@@ -3,7 +3,7 @@ import { type Attack, holds, refused } from './attack.ts'
 import type { Message, Person, World } from './world.ts'
 import { PIN } from './world.ts'
 
-/** Refused for want of the PIN, whichever way the call says so. */
+/** Accepts every form in which a call reports that the PIN is missing. */
 const withoutPin = (response: { status: number; text: string }) => refused(response, 403, 409, 422)
 
 async function openPot(world: World, owner: Person) {
@@ -24,7 +24,7 @@ async function withdraw(world: World, owner: Person, pin: string = PIN) {
   return { id: body.withdrawal[0]._id as string, code: body.code as string }
 }
 
-/** A thief who has somebody's session and does not know the PIN. */
+/** An attacker with a stolen session and without the PIN. */
 export const STOLEN_SESSION: readonly Attack[] = [
   {
     name: 'locking a pot for ten years',

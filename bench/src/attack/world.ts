@@ -13,7 +13,7 @@ const MESSAGE_WAIT_MS = 15_000
 
 export const PIN = '2580'
 
-/** Somebody who calls: with a session or without, from an address of their own. */
+/** A caller with or without a session, from an address of its own. */
 export interface Caller {
   address: string
   token?: string
@@ -28,7 +28,7 @@ export interface Person extends Caller {
   papsId: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an attacker reads whatever the server sends.
+// biome-ignore lint/suspicious/noExplicitAny: an attacker reads any response of the server.
 export type Json = any
 
 export interface Response {
@@ -43,27 +43,27 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** The server under attack, seen from outside: HTTP, mail and SMS, and its process. */
+/** The attacked server from outside: HTTP, mail and SMS, and its process. */
 export interface World {
   port: number
   url: string
   pid: number
   dataDir: string
-  /** Somebody nobody knows yet, at an address nobody has called from. */
+  /** Returns a caller without an account, from an address that has not called before. */
   stranger(): Caller
   call(who: Caller, call: string, options?: CallOptions): Promise<Response>
   signIn(email: string): Promise<Person>
-  /** A new account with a verified email and a PIN, and this much money. */
+  /** Creates an account with a verified email, a PIN and this balance. */
   makePerson(options?: { paps?: number; pin?: boolean; verified?: boolean }): Promise<Person>
   /** Quotes and confirms a transfer. */
   send(from: Person, to: { papsId: string }, amount: number): Promise<Response>
   balance(who: Person): Promise<{ paps: number; points: number }>
   messages(): Promise<Message[]>
   nextMessage(matches: (message: Message) => boolean): Promise<Message>
-  /** Starts another process on the same data, with these differences. */
+  /** Starts another process on the same data with these settings changed. */
   launchBeside(environment: Record<string, string>): Promise<{ port: number; stop(): Promise<void> }>
   residentMb(): Promise<number>
-  /** The processor time the server process has used so far. */
+  /** Returns the processor time of the server process so far. */
   processorMs(): Promise<number>
   close(): Promise<void>
 }
@@ -165,7 +165,7 @@ export async function openWorld(): Promise<World> {
   }
 
   let kept: Promise<Person> | undefined
-  /** Pays for everybody else: a demo person who has money. */
+  /** The demo customer who funds the other callers. */
   const patron = () => {
     kept ??= signIn('ama@demo.paps')
     return kept
@@ -206,7 +206,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** A top-up that waits for a decision. */
+/** Creates a top-up that is pending. */
 export async function orderTopUp(world: World, owner: Person, paps: number): Promise<string> {
   const ordered = await world.call(owner, 'POST /api/topup/order', { body: { paps, method: 'bank_transfer' } })
   const { body, text } = await world.call(owner, 'POST /api/topup/save', {
@@ -216,7 +216,7 @@ export async function orderTopUp(world: World, owner: Person, paps: number): Pro
   return body.data._id
 }
 
-/** As npm start starts it. */
+/** The flags of `npm start`. */
 async function launch(environment: Record<string, string>, { waits = true } = {}) {
   const port = await freePort()
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }

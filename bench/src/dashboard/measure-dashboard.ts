@@ -32,13 +32,13 @@ export interface DashboardRow {
 
 interface Measured {
   rows: DashboardRow[]
-  /** What rolling up took, for each movement. */
+  /** The time of the roll-up for each movement. */
   rollUpUs: number
 }
 
 /**
- * The dashboard of books with few movements, and of others with many: medians through HTTP, once all are rolled up. Both
- * are asked by turns, so that whatever else goes on in the machine slows down both.
+ * Compares the dashboard of small books with that of large ones: medians through HTTP after the roll-up. Requests
+ * alternate, so that load on the machine slows down both.
  */
 export async function measureDashboard(server: TemporaryServer, counts: readonly [number, number]): Promise<Measured> {
   const few = await openBooks(server, 'few', counts[0])
@@ -66,7 +66,7 @@ export async function measureDashboard(server: TemporaryServer, counts: readonly
   }
 }
 
-/** The product on books with so many movements, all of them rolled up. */
+/** Starts the product on books with this many movements, all rolled up. */
 async function openBooks(server: TemporaryServer, name: string, count: number) {
   const url = await server.makeDatabase(`dashboard_${name}`, 'migrated')
   const wallets = walletsOf(await makePeople(url, PEOPLE, SECRETS))

@@ -1,5 +1,5 @@
 import { walletOf } from '@paps/features/people/users'
-import { journalIdOf } from '@paps/ledger'
+import { deriveJournalId } from '@paps/ledger'
 
 export interface Wallet {
   id: string
@@ -10,5 +10,5 @@ export function walletsOf(people: readonly { id: string }[]): Wallet[] {
   return people.map(({ id }) => ({ id, account: walletOf(id).paps }))
 }
 
-/** One of the accounts that stand for the world outside. */
-export const HOUSE_ACCOUNT = journalIdOf('house:outside:0')
+/** Returns one of the accounts for money outside the system. */
+export const HOUSE_ACCOUNT = deriveJournalId('house:outside:0')

@@ -4,26 +4,26 @@ import type { Findings } from '../torture/product/audit.ts'
 import { type Crowd, startCrowd } from '../torture/product/crowd.ts'
 import { makeRandom } from '../torture/random.ts'
 
-/** A proxy has heard by then that a server is about to go. */
+/** The time after which a proxy has noticed that a server is stopping. */
 const DRAIN_MS = 1_000
 
 export interface Phase {
   what: string
   answered: number
-  /** Calls that were not answered at once, by whichever server they went to. */
+  /** Requests that failed or were late, from either server. */
   retried: number
   longestWithoutAnswerMs: number
 }
 
 interface Versions {
   url: string
-  /** Where the older version is. */
+  /** The folder of the older version. */
   older: string
   environment: Record<string, string>
   seconds: number
 }
 
-/** The older version serves, this one migrates the database and starts beside it, the older one goes. */
+/** The older version serves; this version migrates the database and starts beside it; the older version stops. */
 export async function takeOver(versions: Versions): Promise<{ phases: Phase[]; faults: number; findings: Findings }> {
   const { url, older, environment, seconds } = versions
   const before = await serveProduct(environment, older)

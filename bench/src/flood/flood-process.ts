@@ -1,11 +1,11 @@
-// A process that floods a server with anonymous socket handshakes over raw connections that stay open, at a steady pace, as
-// one attacker would. Answers are read only as far as their status. What a connection could not send in time is sent later,
-// so that the number offered is reached if the server takes it at all.
+// Floods a server with anonymous socket handshakes at a steady pace, over raw connections that stay open, as one
+// attacker would. Reads responses only up to their status. Requests that a connection could not send in time are sent
+// later, so that the offered number is reached if the server accepts it at all.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FloodOrder, FloodOutcome } from './measure-flood.ts'
 
-/** Requests on their way on one connection. */
+/** Requests in flight on one connection. */
 const PIPELINED = 8
 const TICK_MS = 5
 const LAST_ANSWERS_MS = 10_000
@@ -23,7 +23,7 @@ const outcome: FloodOutcome = {
 }
 let place = 0
 
-/** With more than one address, a trusted proxy would have written where each handshake comes from. */
+/** With more than one address, the handshakes carry the header that a trusted proxy would set. */
 function nextRequest(): string {
   const from = place++ % Math.max(1, addresses)
   const claimed =
@@ -56,7 +56,7 @@ async function open(): Promise<Connection> {
   return connection
 }
 
-/** Counts the status lines in what has come. One may be cut in two. */
+/** Counts the status lines in the received bytes. A line may be split between two chunks. */
 function read(connection: Connection, text: string): void {
   const whole = connection.tail + text
   let end = 0

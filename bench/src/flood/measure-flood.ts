@@ -17,10 +17,10 @@ const FLOOD = join(import.meta.dirname, 'flood-process.ts')
 const PEOPLE = 500
 const QUIET_SECONDS = 20
 const WARM_UP_SECONDS = 10
-/** What the server must hold to. */
+/** The limits that the server must keep. */
 const MOST_RESIDENT_MB = 400
 const MOST_TIMES_QUIET = 3
-/** Signed-in people go on as people do: one after the other, with pauses, from addresses of their own. */
+/** Signed-in customers continue one request after the other, with pauses, from addresses of their own. */
 const PAUSE_MS = 20
 
 export interface FloodOrder {
@@ -28,7 +28,7 @@ export interface FloodOrder {
   handshakes: number
   seconds: number
   connections: number
-  /** 1: its own address. More: so many addresses, as a trusted proxy names them. */
+  /** 1: the address of the flood itself. More: this many addresses, as a trusted proxy names them. */
   addresses: number
 }
 
@@ -36,7 +36,7 @@ export interface FloodOutcome {
   offered: number
   accepted: number
   refused: number
-  /** Neither accepted nor refused: cut, or never answered. */
+  /** Neither accepted nor refused: disconnected, or without a response. */
   others: number
   lostConnections: number
   cpuSeconds: number
@@ -81,8 +81,8 @@ const SHAPES: Shape[] = [
 ]
 
 /**
- * A flood of anonymous socket handshakes beside people who send money: quote and confirmation together. The server runs as
- * a process of its own with the usual limits, and the flood comes from another process.
+ * Floods a server with anonymous socket handshakes while customers quote and confirm transfers. The server runs as a
+ * process of its own with the default limits; the flood runs in another process.
  */
 export async function measureFlood(server: TemporaryServer, handshakes: number, seconds: number): Promise<FloodRow[]> {
   const rows: FloodRow[] = []
@@ -146,14 +146,14 @@ async function measureShape(
   }
 }
 
-/** How much of the machine there is to share, for the reader of the table. */
+/** Describes the shared machine for the reader of the table. */
 export function describeMachine(): string {
   return `${availableParallelism()} cores, shared by the server, PostgreSQL, the people and the flood`
 }
 
 const agent = new Agent({ keepAlive: true })
 
-/** Quotes and confirms transfers, one after the other, until the time is up or something else is over. */
+/** Quotes and confirms transfers one after the other, until the time is up or `isOver` returns true. */
 async function sendFor(
   port: number,
   people: readonly Sender[],
@@ -204,7 +204,7 @@ function ask(port: number, path: string, { token }: Sender, address: string, bod
   })
 }
 
-/** Processor time of a process and its threads, where the system tells; ticks of a hundredth of a second. */
+/** Returns the processor time of a process and its threads in ticks of 10 ms, where the system reports it. */
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

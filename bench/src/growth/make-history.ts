@@ -5,8 +5,8 @@ import { ownerUrlOf } from '../open-temporary-server.ts'
 const JOURNALS_AT_ONCE = 20_000
 
 /**
- * Books with a long history, written faster than by posting: money goes round in a circle, so what each entry must be
- * follows from its number. Journal k is a transfer of 1 from account k to account k + 1, counted round the circle.
+ * Books with a long history, written faster than by posting. Money moves in a circle, so each entry follows from its
+ * number: journal k transfers 1 from account k to account k + 1, modulo the number of accounts.
  */
 export async function makeHistory(url: string, accounts: readonly string[], entries: number): Promise<void> {
   const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
@@ -21,7 +21,7 @@ export async function makeHistory(url: string, accounts: readonly string[], entr
     await writeJournals(database, accounts.length, from, Math.min(from + JOURNALS_AT_ONCE, journals))
   }
   await sql`
-    update ledger_accounts a set version = last.version, balance = last.balance_after, last_recorded_at = last.recorded_at
+    update ledger_accounts a set version = last.version, balance_minor = last.balance_after_minor, last_recorded_at = last.recorded_at
     from circle c, lateral (
       select * from ledger_entries e where e.account_id = c.account order by version desc limit 1) last
     where a.id = c.account`.execute(database.kysely)
@@ -33,8 +33,8 @@ export async function makeHistory(url: string, accounts: readonly string[], entr
 }
 
 /**
- * Version 1 is the top-up. Each time round, an account first receives and then pays, the very first one the other way
- * about; so its balance is off by one in between.
+ * Version 1 is the top-up. In each round an account first receives and then pays, except the first account, which pays
+ * first. Its balance differs by one in between.
  */
 async function writeJournals(database: Database, circle: number, from: number, to: number): Promise<void> {
   const size = sql`${circle}::bigint`
@@ -53,18 +53,18 @@ async function writeJournals(database: Database, circle: number, from: number, t
       join circle payee on payee.place = (k + 1) % ${size}
     ), written as (
       insert into ledger_journals (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts, versions,
-        amounts, currencies)
+        amounts_minor, currencies)
       select ledger_journal_id(key), key, sha256(''), 'transfer', recorded_at, recorded_at, array[payer, payee],
         array[payer_version, payee_version], '{-1,1}', '{PAPS,PAPS}'
       from journal
       order by k
     )
-    insert into ledger_entries (account_id, version, journal_id, amount, balance_after, recorded_at)
-    select leg.account, leg.version, ledger_journal_id(key), leg.amount, first.balance_after + leg.off, journal.recorded_at
+    insert into ledger_entries (account_id, version, journal_id, amount_minor, balance_after_minor, recorded_at)
+    select leg.account, leg.version, ledger_journal_id(key), leg.amount_minor, first.balance_after_minor + leg.off, journal.recorded_at
     from journal
     cross join lateral (
       values (payer, payer_version, -1, payer_off), (payee, payee_version, 1, payee_off)
-    ) as leg (account, version, amount, off)
+    ) as leg (account, version, amount_minor, off)
     join ledger_entries first on first.account_id = leg.account and first.version = 1
     order by k`.execute(database.kysely)
 }

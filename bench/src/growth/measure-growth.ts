@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '@paps/database'
-import { balanceAt, balanceOf, openPoster, statementPage } from '@paps/ledger'
+import { openPoster, readAccountBalance, readBalanceAt, statementPage } from '@paps/ledger'
 import { round } from '../figures.ts'
 import { measureAlone } from '../ledger-alone.ts'
 import { makeAccounts } from '../load/make-accounts.ts'
@@ -7,7 +7,7 @@ import type { TemporaryServer } from '../open-temporary-server.ts'
 import { makeHistory } from './make-history.ts'
 import { verifyBooks } from './verify-books.ts'
 
-/** Few enough that what they need stays in memory, as it does for those whose statements were just read. */
+/** Few enough to stay in memory, as the statements of recent readers do. */
 const READERS = 20
 const READS = 2_000
 
@@ -26,7 +26,7 @@ interface Books {
   accounts: string[]
 }
 
-/** The cost of reading, posting and verifying at so many entries each. */
+/** Measures reading, posting and verifying at each number of entries. */
 export async function measureGrowth(
   server: TemporaryServer,
   sizes: readonly number[],
@@ -35,8 +35,8 @@ export async function measureGrowth(
   const books: Books[] = []
   for (const entries of sizes) books.push(await makeBooks(server, entries))
   const reads = {
-    balanceMs: await timeReads(books, ({ kysely }, account) => balanceOf(kysely, account)),
-    balanceAtMs: await timeReads(books, ({ kysely }, account) => balanceAt(kysely, account, new Date())),
+    balanceMs: await timeReads(books, ({ kysely }, account) => readAccountBalance(kysely, account)),
+    balanceAtMs: await timeReads(books, ({ kysely }, account) => readBalanceAt(kysely, account, new Date())),
     statementMs: await timeReads(books, ({ kysely }, account) => statementPage(kysely, account)),
   }
   const grown: Grown[] = []
@@ -52,7 +52,7 @@ export async function measureGrowth(
   return { grown, verified }
 }
 
-/** A hundred entries for each account of small books, a thousand for each of large ones. */
+/** Small books have 100 entries for each account, large ones 1,000. */
 async function makeBooks(server: TemporaryServer, entries: number): Promise<Books> {
   console.log(`Making books of ${entries.toLocaleString('en')} entries`)
   const url = await server.makeDatabase(`growth_${entries}`, 'migrated')
@@ -61,7 +61,10 @@ async function makeBooks(server: TemporaryServer, entries: number): Promise<Book
   return { entries, url, accounts, database: connectDatabase(url, { connections: 1 }) }
 }
 
-/** The median for each of the books, in milliseconds. They take turns, so that all meet the same machine. */
+/**
+ * Returns the median for each of the books, in milliseconds. The books take turns, so that the state of the machine
+ * affects all.
+ */
 async function timeReads(
   books: readonly Books[],
   read: (database: Database, account: string) => Promise<unknown>,

@@ -6,11 +6,11 @@ import { readDockerfile, readIgnored, type Stage } from './read-dockerfile.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Nobody in particular: a user that owns nothing. */
+/** A user id that owns no file. */
 export const SOMEBODY = 65_534
 
 export interface Image {
-  /** Where the image's own root lies on this machine. */
+  /** The folder of the image's root on this machine. */
   root: string
   workdir: string
   env: Record<string, string>
@@ -19,14 +19,14 @@ export interface Image {
   healthcheck: string[]
 }
 
-/** A path of the image, as it is on this machine, wherever it stands in a text. */
+/** Replaces paths of the image by their place on this machine, anywhere in a text. */
 export function placed(text: string, root: string): string {
   return text.replace(/(?<![\w./:])\/(paps|data)\b/g, `${root}/$1`).replace(/\bnode:node\b/g, `${SOMEBODY}:${SOMEBODY}`)
 }
 
 /**
- * Does what the Dockerfile says, a stage in a folder each, with this Node in the place of the base image's. What a kernel
- * would keep apart is not: nothing but the user who runs it stands between a stage and the machine.
+ * Runs the steps of the Dockerfile, each stage in a folder of its own, with this Node instead of the base image's.
+ * There is no isolation by the kernel: only the user id separates a stage from the machine.
  */
 export async function buildImage(folder: string, onStep: (what: string) => void): Promise<Image> {
   const built = new Map<string, Image>()
@@ -79,7 +79,7 @@ async function copy(rest: string, { root, workdir }: Image, built: ReadonlyMap<s
 }
 
 async function run(command: string, { workdir }: Image): Promise<void> {
-  // How this machine reaches the registry is its own affair; that it is asked by `npm run` is not the image's.
+  // The registry settings of this machine apply. The variables of `npm run` are not part of the image.
   const { NODE_ENV, npm_config_local_prefix, ...env } = process.env
   const child = spawn('sh', ['-c', command], {
     cwd: workdir,

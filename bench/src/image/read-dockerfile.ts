@@ -10,7 +10,7 @@ export interface Stage {
   steps: Step[]
 }
 
-/** What is known about an image before it is built; anything else is refused rather than passed over. */
+/** The supported instructions of a Dockerfile. Any other instruction is refused. */
 const KNOWN = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
 
 export async function readDockerfile(file: string): Promise<Stage[]> {
@@ -25,7 +25,7 @@ export async function readDockerfile(file: string): Promise<Stage[]> {
   return stages
 }
 
-/** Whether something of the project's folder stays out of the image. */
+/** Returns whether .dockerignore excludes a file of the project. */
 export async function readIgnored(file: string): Promise<(path: string) => boolean> {
   const patterns = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return (path) =>

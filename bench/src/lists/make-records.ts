@@ -1,6 +1,6 @@
 import type { Database } from '@paps/database'
 
-/** How each kind of record comes: its state, and which sides it has. */
+/** The state and the parties of each kind of record. */
 const KINDS = {
   transfer: { state: 'completed', sides: 'both' },
   payment: { state: 'completed', sides: 'both' },
@@ -11,15 +11,15 @@ const KINDS = {
   saving: { state: 'completed', sides: 'sender' },
 } as const
 
-/** Adds records of every kind, a minute apart and in the past. Every tenth is of one person. */
+/** Adds records of every kind, one minute apart and in the past. Every tenth record belongs to one person. */
 export async function addRecords(database: Database, count: number, person: string, people: readonly string[]) {
   const client = await database.pool.connect()
-  // A million at once takes longer than any statement of the product may.
+  // A million rows in one statement exceed the statement timeout.
   await client.query('set statement_timeout = 0')
   for (const [kind, { state, sides }] of Object.entries(KINDS)) {
     await client.query(
-      `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
-      select gen_random_uuid(), $1::record_kind, $2,
+      `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, created_at)
+      select gen_random_uuid(), $1, $2,
         case when $3 <> 'receiver' then case when n % 10 = 0 then $4::uuid else ($5::uuid[])[1 + n % 500] end end,
         case when $3 <> 'sender' then
           case when $3 = 'receiver' and n % 10 = 0 then $4::uuid else ($5::uuid[])[501 + n % 499] end end,

@@ -28,7 +28,7 @@ export interface ListRow {
   times: number
 }
 
-/** The first page of every list with few records of its kind, and with many: medians through HTTP. */
+/** Measures the first page of every list with few and with many records of its kind: medians through HTTP. */
 export async function measureLists(server: TemporaryServer, counts: readonly [number, number]): Promise<ListRow[]> {
   const url = await server.makeDatabase('lists', 'migrated')
   const people = await makePeople(url, 1_000, SECRETS)
@@ -54,7 +54,7 @@ export async function measureLists(server: TemporaryServer, counts: readonly [nu
   }
   try {
     await addRecords(database, counts[0], person.id, others)
-    // Once unmeasured: the first calls find nothing compiled and nothing cached.
+    // One unmeasured round: the first calls compile code and fill caches.
     await measureAll()
     const few = await measureAll()
     await addRecords(database, counts[1] - counts[0], person.id, others)

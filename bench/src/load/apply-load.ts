@@ -12,20 +12,20 @@ export interface Load {
   port: number
   inFlight: number
   seconds: number
-  /** Where the requests are kept meanwhile. */
+  /** The file for the requests of a run. */
   folder: string
-  /** A whole HTTP request as it goes over the wire, another one each time. */
+  /** Returns a whole HTTP request as sent over the wire, a different one each time. */
   nextRequest(): string
-  /** No more than this many a second get through, so that many requests are ready. */
+  /** The upper bound of requests per second, which determines how many requests are prepared. */
   mostPerSecond: number
-  /** So many a second in all, evenly; as many as get through when left out. */
+  /** Requests per second in total, at an even pace; as many as possible when omitted. */
   perSecond?: number
 }
 
 /**
- * Keeps so many requests under way, each on a connection of its own that sends the next as soon as one is answered, as
- * browsers and proxies do. By wrk where the system has it, since a load in C leaves the two cores to what is measured
- * like pgbench does; else, and for an even pace, by a process of our own.
+ * Keeps this many requests in flight, each on a connection of its own that sends the next request after a response, as
+ * browsers and proxies do. Uses wrk where it is installed: a load generator in C leaves the two cores to the measured
+ * server, as pgbench does. Otherwise, and for an even pace, uses a process of our own.
  */
 export async function applyLoad(load: Load): Promise<Applied> {
   const file = join(load.folder, `requests-${load.port}`)

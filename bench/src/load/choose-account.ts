@@ -1,9 +1,9 @@
 export type Spread = 'uniform' | 'skewed'
 
-/** How the payers and payees of a load are spread: all alike, or by Zipf's law with exponent 1. */
+/** The distribution of payers and payees: uniform, or by Zipf's law with exponent 1. */
 export function chooserOf<T>(spread: Spread, accounts: readonly T[]): () => T {
   if (spread === 'uniform') return () => accounts[Math.floor(Math.random() * accounts.length)] as T
-  // The account of rank r is chosen as often as 1/r says; the cumulative weights are searched by halving.
+  // The account of rank r is chosen with weight 1/r; a binary search over the cumulative weights finds it.
   const weights = new Float64Array(accounts.length)
   let sum = 0
   for (let rank = 0; rank < weights.length; rank++) {

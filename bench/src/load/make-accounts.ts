@@ -6,7 +6,7 @@ import { ownerUrlOf } from '../open-temporary-server.ts'
 const BATCH = 1_000
 const PLENTY_MINOR = 100_000_000n
 
-/** Accounts with as much money each: unless told otherwise, so much that no load runs out of it. */
+/** Creates accounts with this balance each; the default is large enough for any load. */
 export async function makeAccounts(url: string, count: number, balanceMinor = PLENTY_MINOR): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
   const database = connectDatabase(ownerUrlOf(url), { connections: 1 })

@@ -1,8 +1,8 @@
 import type { Figures } from '../figures.ts'
 
-/** Between requests in the file they are written to beforehand: writing them is not what is measured. */
+/** Separates requests in the prepared file. Writing the file is not measured. */
 export const SEPARATOR = '\u001e'
-/** Until the server runs compiled code. */
+/** The warm-up until the server runs compiled code. */
 export const WARM_UP_SECONDS = 3
 
 export interface Order {
@@ -12,5 +12,5 @@ export interface Order {
   file: string
 }
 
-/** What a load measured, and how many answers were not 200. */
+/** The figures of a load, and the number of responses other than 200. */
 export type Applied = Figures & { refused: number }

@@ -1,4 +1,4 @@
-// A process that keeps so many requests under way, each once, on so many connections.
+// Keeps this many requests in flight, each sent once, over this many connections.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { figuresOf } from '../figures.ts'
@@ -11,7 +11,7 @@ const requests = readFileSync(file, 'latin1').split(SEPARATOR)
 const begin = performance.now() + WARM_UP_SECONDS * 1_000
 const end = begin + seconds * 1_000
 const latenciesMs: number[] = []
-/** How long a connection waits from one request to the next; not at all where there is no pace to keep. */
+/** The pause of a connection between two requests; 0 without a pace. */
 const paceMs = perSecond === undefined ? 0 : (inFlight / perSecond) * 1_000
 let refused = 0
 

@@ -1,4 +1,4 @@
-// A process that takes transfers over HTTP and nothing else: the least that a server has to do around the poster.
+// Serves transfers over HTTP and nothing else: the minimum around the poster.
 import { createServer, type ServerResponse } from 'node:http'
 import { ERRORS, type ErrorCode, Refusal } from '@paps/contract'
 import { openPoster } from '@paps/ledger'
@@ -26,7 +26,7 @@ async function answer(response: ServerResponse, body: string): Promise<void> {
 function send(response: ServerResponse, status: number, answer: object): void {
   const body = JSON.stringify(answer)
   response.sendDate = false
-  // In the shape that Node takes over as it is.
+  // The header format that Node passes through unchanged.
   response.writeHead(status, ['content-type', 'application/json', 'content-length', String(body.length)]).end(body)
 }
 

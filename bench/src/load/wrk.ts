@@ -9,14 +9,14 @@ const SCRIPT = join(import.meta.dirname, 'requests.lua')
 const MS_PER: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 }
 
 export async function hasWrk(): Promise<boolean> {
-  // It has no option that succeeds, so that only being there can be asked.
+  // wrk has no option that exits with 0, so only its presence is checked.
   return run('wrk', ['--version']).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   )
 }
 
-/** Requests from the file, each once: those of the warm-up from its beginning, the others from its end. */
+/** Sends requests of the file once each: the warm-up from the beginning, the measurement from the end. */
 export async function runWrk(order: Order): Promise<Applied> {
   await once({ ...order, seconds: WARM_UP_SECONDS }, 'first')
   return parse(await once(order, 'last'))

@@ -14,7 +14,7 @@ export interface Offer {
   seconds: number
 }
 
-/** Offers requests at a pace that does not depend on the answers. */
+/** Offers requests at a pace that does not depend on the responses. */
 export async function offerLoad(offer: Offer, folder: string, nextRequest: () => string): Promise<Offered> {
   const file = join(folder, 'offered')
   const count = Math.ceil(offer.perSecond * offer.seconds) + 1

@@ -1,6 +1,6 @@
-// A process that offers so many requests a second, whether those before are answered or not: as the world does, which
-// does not wait because we are slow. They go out on the connections that a proxy would keep; one that finds all of them
-// taken waits for the next that is free, and its time runs from when it was due.
+// Offers requests at a fixed rate, whether or not earlier ones have responses: real customers do not slow down either.
+// Requests use the connections that a proxy would keep. A request that finds no free connection waits for one, and its
+// latency counts from the time it was due.
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { SEPARATOR } from '../load/order.ts'
@@ -13,7 +13,7 @@ const LAST_ANSWERS_MS = 5_000
 const { ports, perSecond, seconds, file } = JSON.parse(process.argv[2] ?? '{}') as Offer & { file: string }
 const requests = readFileSync(file, 'latin1').split(SEPARATOR)
 const answers: Taken[] = []
-/** When those were due that no connection has taken yet; the first of them is at this place. */
+/** Due times of requests without a connection; `nextDue` is the index of the first. */
 const due: number[] = []
 let nextDue = 0
 

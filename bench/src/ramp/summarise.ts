@@ -1,20 +1,20 @@
 import { figuresOf, round } from '../figures.ts'
 
-/** One answer and how long it took. */
+/** One response and its latency. */
 export interface Taken {
-  /** What HTTP calls it, or that the line was cut. */
+  /** The HTTP status, or that the connection was cut. */
   status: string
   ms: number
-  /** Whether it came while more was offered, and not in the quiet afterwards. */
+  /** Whether the response came while load was offered, and not in the pause afterwards. */
   isInTime: boolean
 }
 
-/** What became of what was offered. */
+/** The outcome of the offered requests. */
 export interface Offered {
   offeredPerSecond: number
   goodPerSecond: number
   turnedAwayPerSecond: number
-  /** Neither done nor turned away: cut, wrong, or never answered. */
+  /** Neither served nor refused: cut, wrong, or without a response. */
   others: number
   goodP50Ms: number
   goodP99Ms: number

@@ -21,7 +21,7 @@ interface ScrollRow {
   loadedRows: number
 }
 
-/** Scrolls down as fast as pages come, then up and down again through all that came. */
+/** Scrolls down as fast as pages arrive, then up and down through all rows. */
 export async function measureScroll(server: TemporaryServer, count: number): Promise<ScrollRow[]> {
   const url = await server.makeDatabase('scroll', 'migrated')
   const people = await makePeople(url, 1_000, SECRETS)
@@ -58,7 +58,7 @@ export async function measureScroll(server: TemporaryServer, count: number): Pro
 async function addTransfers(url: string, count: number, people: readonly string[]): Promise<void> {
   const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   await database.pool.query(
-    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at)
+    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, created_at)
     select gen_random_uuid(), 'transfer', 'completed', ($1::uuid[])[1 + n % 500], ($1::uuid[])[501 + n % 499], 'regular',
       'regular', 100 + n % 90000, now() - n * interval '1 minute'
     from generate_series(1, $2::int) n`,
@@ -68,7 +68,7 @@ async function addTransfers(url: string, count: number, people: readonly string[
   await database.close()
 }
 
-/** Every frame moves by a screen or less, for as long as rows come, or to the end and back where none do. */
+/** Each frame moves by at most a screen, as long as rows arrive; without new rows, to the end and back. */
 async function scroll(page: Page, wanted: { rows: number; mostMs: number }): Promise<Omit<ScrollRow, 'what'>> {
   const { took, drawn, loaded } = await page.evaluate(async ({ rows, mostMs }) => {
     const frame = document.querySelector('[data-long]')
@@ -79,7 +79,7 @@ async function scroll(page: Page, wanted: { rows: number; mostMs: number }): Pro
     const loadedRows = () => Number(table.ariaRowCount ?? table.getAttribute('aria-rowcount')) - 1
     const startedAt = performance.now()
     let last = startedAt
-    // A list that is whole is passed through in the time there is.
+    // A complete list is scrolled through within the given time.
     if (rows === 0) speed = (frame.scrollHeight / (mostMs / 1000 / 2)) * (1 / 60)
     for (;;) {
       const now = await new Promise<number>(requestAnimationFrame)

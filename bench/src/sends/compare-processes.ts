@@ -12,20 +12,20 @@ export interface ProcessRow extends Figures {
   refused: number
 }
 
-/** The same load on one server process and shared between two, in turns, since the machine's own speed varies. */
+/** Compares one server process with two under the same load, in turns, because the speed of the machine varies. */
 export async function compareProcesses(load: Load, environment: Record<string, string>): Promise<ProcessRow[]> {
   const second = await serveProduct(environment)
   try {
     const half = { ...load, inFlight: load.inFlight / 2 }
     const two = async () => together(await Promise.all([applyLoad(half), applyLoad({ ...half, port: second.port })]))
-    // The first has long compiled what it runs.
+    // The first process has already compiled its code.
     for (let pass = 0; pass < WARM_UPS; pass++) await applyLoad({ ...load, port: second.port })
     const [ofOne, ofTwo]: [Applied[], Applied[]] = [[], []]
     for (let turn = 0; turn < TURNS; turn++) {
       ofTwo.push(await two())
       ofOne.push(await applyLoad(load))
     }
-    // Of each turn, since the machine is as fast in both halves of it as it is.
+    // The ratio of each turn, because both halves of a turn meet the same machine.
     const ratios = ofTwo.map(({ perSecond }, turn) => perSecond / (ofOne[turn]?.perSecond ?? Number.NaN))
     return [
       { processes: 1, ...median(ofOne), timesOne: 1 },
@@ -36,7 +36,7 @@ export async function compareProcesses(load: Load, environment: Record<string, s
   }
 }
 
-/** What two loads at once came to; of the waits, the longer ones. */
+/** Adds up two simultaneous loads; latencies are the longer ones. */
 function together([first, second]: readonly [Applied, Applied]): Applied {
   return {
     perSecond: first.perSecond + second.perSecond,

@@ -1,5 +1,5 @@
-// A process that holds so many sockets open and notes how long each event took to come. What is measured begins when the
-// event was written, a moment before the commit, so that the way from the commit is a little shorter than it says.
+// Keeps this many sockets connected and records the latency of each event. The measurement begins when the event is
+// written, shortly before the commit, so it slightly exceeds the time from the commit.
 import { readFileSync } from 'node:fs'
 import { io } from 'socket.io-client'
 import { figuresOf } from '../figures.ts'

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export const PIN = '2580'
 
-/** Somebody who is signed in. */
+/** A signed-in customer. */
 export interface Sender {
   id: string
   papsId: string
@@ -24,7 +24,7 @@ interface Secrets {
   pinSecret: string
 }
 
-/** People with proven identity, a PIN, a session and plenty of money. */
+/** Creates customers with a verified identity, a PIN, a session and a large balance. */
 export async function makePeople(url: string, count: number, { sessionSecret, pinSecret }: Secrets): Promise<Sender[]> {
   const database = connectDatabase(ownerUrlOf(url), { connections: 1 })
   const [tokens, keyedHash] = [makeTokens([sessionSecret]), makeKeyedHash([pinSecret])]
@@ -39,14 +39,23 @@ export async function makePeople(url: string, count: number, { sessionSecret, pi
     await withTransaction(database, async (tx) => {
       await sql`
         insert into users (id, email, first_name, last_name, paps_id, referral_code, is_email_verified,
-          is_phone_verified, national_id_status, approved, alert_mail, pin_hash)
-        select id, id || '@example.com', 'Esi', 'Owusu', paps_id, id::text, true, true, 'approved', true, false, pin_hash
+          is_phone_verified, national_id_status, approved)
+        select id, id || '@example.com', 'Esi', 'Owusu', paps_id, id::text, true, true, 'approved', true
         from unnest(
           ${people.map(({ id }) => id)}::uuid[],
-          ${people.map(({ papsId }) => papsId)}::text[],
-          ${people.map(({ id }) => `\\x${keyedHash.hash('pin', id, PIN).toString('hex')}`)}::bytea[]
-        ) as person (id, paps_id, pin_hash)
+          ${people.map(({ papsId }) => papsId)}::text[]
+        ) as person (id, paps_id)
         on conflict do nothing`.execute(tx)
+      await sql`
+        update user_credentials c set pin_hash = person.pin_hash
+        from unnest(
+          ${people.map(({ id }) => id)}::uuid[],
+          ${people.map(({ id }) => `\\x${keyedHash.hash('pin', id, PIN).toString('hex')}`)}::bytea[]
+        ) as person (id, pin_hash)
+        where c.user_id = person.id`.execute(tx)
+      await sql`
+        update user_preferences set alert_mail = false
+        where user_id = any (${people.map(({ id }) => id)}::uuid[])`.execute(tx)
       await sql`
         insert into sessions (id, user_id, device, expires_at)
         select session_id, user_id, 'bench', ${expiresAt}

@@ -12,12 +12,12 @@ import { makePeople } from './make-people.ts'
 import { makeSendRequests } from './send-request.ts'
 import { serveProduct } from './serve-product.ts'
 
-/** As many as the ledger alone is measured with: of fewer, two processes would now and then want the same at once. */
+/** The number of accounts of the ledger benchmark: with fewer, two processes would contend for the same accounts. */
 const PEOPLE = 100_000
 const SOCKETS = 2_000
 const IN_FLIGHT = 256
 const WARM_UPS = 2
-/** More than the fastest machine we know does. */
+/** An upper bound above the fastest machine measured. */
 const MOST_PER_SECOND = 12_000
 
 export interface Sends {
@@ -32,7 +32,7 @@ interface Options {
   baseline: () => Promise<number>
 }
 
-/** Confirmed transfers with all that belongs to them: session, PIN, limits, points, record, event, notification. */
+/** Measures confirmed transfers with session, PIN, limits, points, record, event and notification. */
 export async function measureSends(server: TemporaryServer, { seconds, baseline }: Options): Promise<Sends> {
   const url = await server.makeDatabase('product', 'migrated')
   const secrets = {

@@ -2,13 +2,13 @@ import { newId } from '@paps/contract'
 import { makeQuoteSigner } from '@paps/features/money/service'
 import { PIN, type Sender } from './make-people.ts'
 
-/** Long enough for any run. */
+/** Longer than any run. */
 const QUOTE_MS = 3_600_000
-/** Up to 200 paps, so that every second one is quoted with a point. */
+/** Up to 200 paps, so that every second quote includes a point. */
 const MOST_MINOR = 20_000
 const MINOR_A_POINT = 10_000
 
-/** Makes confirmations of transfers. Quotes are sealed texts, so they can be written here as the server would have. */
+/** Makes confirmations of transfers. Quotes are signed texts, so this process signs them as the server would. */
 export function makeSendRequests(people: readonly Sender[], quoteSecret: string): () => string {
   const quotes = makeQuoteSigner([quoteSecret])
   const choose = () => people[Math.floor(Math.random() * people.length)] as Sender

@@ -11,12 +11,12 @@ const READY_WITHIN_MS = 120_000
 export interface Product {
   port: number
   pid: number
-  /** The most memory the process had so far, in megabytes; not a number where the system does not tell. */
+  /** The peak memory of the process in megabytes; NaN where the system does not report it. */
   residentMb(): Promise<number>
   stop(): Promise<void>
 }
 
-/** The whole product as `npm start` starts it in that folder: this version, or another one. */
+/** Starts the whole product in that folder as `npm start` does: this version, or another one. */
 export async function serveProduct(environment: Record<string, string>, folder: string = ROOT): Promise<Product> {
   const port = await freePort()
   const child = launch(port, environment, 'ignore', folder)
@@ -24,7 +24,7 @@ export async function serveProduct(environment: Record<string, string>, folder: 
   return { port, pid: child.pid ?? 0, residentMb: () => residentMb(child), stop: () => stop(child) }
 }
 
-/** A process of it, which takes a while to be ready. What it logs goes to a file, or nowhere. */
+/** Starts one process, which takes a while to become ready. Its log goes to a file or is discarded. */
 export function launch(
   port: number,
   environment: Record<string, string>,

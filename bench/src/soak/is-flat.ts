@@ -1,9 +1,9 @@
-/** The first minutes are for caches to fill and for code to be compiled. */
+/** In the first minutes caches fill and code is compiled. */
 const SETTLED_AFTER = 2
 
 /**
- * Whether something that is sampled every minute stays where it is: the line through it, from the third minute on, rises by
- * less than this share of its mean, or by less than so much in all.
+ * Returns whether a value sampled every minute stays level: from the third minute on, its regression line rises by less
+ * than this share of its mean, or by less than this amount in total.
  */
 export function isFlat(samples: readonly number[], { share, least }: { share: number; least: number }): boolean {
   const settled = samples.slice(SETTLED_AFTER)

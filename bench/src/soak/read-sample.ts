@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** What one server process holds at a moment. */
+/** The state of one server process at a moment. */
 export interface ProcessSample {
   residentMb: number
   heapMb: number
   movementsWaiting: number
   callsInFlight: number
-  /** From the writing of an event to its telling, of the last that was told. */
+  /** The delay of the last delivered event, from its writing to its delivery. */
   eventDelayMs: number
 }
 
-/** What the database holds, the same whichever process is asked. */
+/** The state of the database, the same from every process. */
 export interface SharedSample {
   jobsDue: number
   journalsUnsealed: number

@@ -12,24 +12,24 @@ const RESTART_TIMEOUT_MS = 60_000
 const DISK_MB = 768
 const FULL_FOR_MS = 3_000
 
-/** A database server that is killed and comes back at the same address. */
+/** A database server that is killed and restarted at the same address. */
 export interface Cluster {
   url: string
-  /** Ends connections as an administrator does. Answers how many. */
+  /** Terminates connections as an administrator does. Returns their number. */
   cutConnections(): Promise<number>
-  /** Kills one process that serves a connection; the server then restarts all of them. */
+  /** Kills one backend process; PostgreSQL then restarts all of them. */
   killBackend(): Promise<void>
-  /** Kills the server itself, waits until it is gone, and starts it again. */
+  /** Kills the server, waits until it has ended, and starts it again. */
   killServer(): Promise<void>
   /**
-   * Leaves no byte on the disk for a while, and starts the server again should it have ended of that. Answers how often
-   * the server complained. Null where this machine gives us no disk to fill.
+   * Fills the disk for a while, and restarts the server if it ended because of that. Returns the number of errors the
+   * server logged; null where this machine provides no disk to fill.
    */
   fillDisk: (() => Promise<number>) | null
   close(): Promise<void>
 }
 
-/** With `small`, on a disk of its own that can be filled. */
+/** With `small`, uses a disk of its own that can be filled. */
 export async function openCluster({ small = false } = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'paps-torture-'))
   const disk = small ? await openSmallDisk(DISK_MB) : null
@@ -38,7 +38,7 @@ export async function openCluster({ small = false } = {}): Promise<Cluster> {
     fsync: 'on',
     synchronous_commit: 'on',
     port: String(await freePort()),
-    // A log that takes little of the small disk.
+    // A WAL that uses little of the small disk.
     ...(disk && { max_wal_size: '128MB', min_wal_size: '32MB' }),
   }
   let server: EmbeddedServer = await openEmbeddedServer(folder, { settings })
@@ -89,12 +89,12 @@ async function whileFull(disk: SmallDisk): Promise<void> {
   }
 }
 
-/** How often the server found no room, by its own log, which lies on another disk. */
+/** Counts the "no space" errors in the server's log, which is on another disk. */
 async function complaints(folder: string): Promise<number> {
   return (await readFile(join(folder, 'postgres.log'), 'utf8')).split('No space left on device').length - 1
 }
 
-/** A server's processes outlive it by a moment, and no other can start until they are gone. */
+/** Backends outlive the server for a moment, and no other server can start until they have ended. */
 async function reopen(folder: string, settings: Record<string, string>): Promise<EmbeddedServer> {
   const deadline = Date.now() + RESTART_TIMEOUT_MS
   for (;;) {

@@ -1,15 +1,15 @@
-/** Chances that come again with the same seed. */
+/** A random generator that repeats its sequence for the same seed. */
 export interface Random {
-  /** From 0 up to, and never, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from 1 to so many. */
+  /** Returns an integer from 1 to `max`. */
   upTo(most: number): number
   choose<T>(items: readonly T[]): T
-  /** The same for somebody else, who does not change what comes here. */
+  /** Returns an independent generator that does not change this sequence. */
   branch(): Random
 }
 
-/** Mulberry32: small, quick, and random enough to choose by. */
+/** Mulberry32: small, fast, and random enough for choices. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

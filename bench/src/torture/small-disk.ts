@@ -8,16 +8,16 @@ const run = promisify(execFile)
 const CHUNK = Buffer.alloc(1024 * 1024)
 const CRUMB = Buffer.alloc(4096)
 
-/** A file system of its own that can be filled up to the last byte without harm to anything else. */
+/** A file system of its own that can be filled completely without harm. */
 export interface SmallDisk {
-  /** A folder on it that anybody may write to. */
+  /** A folder on it that every user may write to. */
   folder: string
   fill(): Promise<void>
   free(): Promise<void>
   remove(): Promise<void>
 }
 
-/** In memory, of so many megabytes; null where this machine lets us mount none. */
+/** In memory, with this many megabytes; null where this machine may not mount one. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const root = await mkdtemp(join(tmpdir(), 'paps-disk-'))
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', root]).then(

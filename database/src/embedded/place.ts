@@ -4,12 +4,12 @@ import { basename, join } from 'node:path'
 import { type Binaries, binariesIn } from './binaries.ts'
 import { canEnter, type RunAs } from './run-as.ts'
 
-/** Where things go that the user PostgreSQL runs as could not reach in the clone. */
+/** The folder for files that PostgreSQL's user can't reach in the clone. */
 const OUTSIDE = '/var/lib/paps'
 
 /**
- * The folder of the database files: `postgres` in the data folder. Where the user that PostgreSQL runs as
- * cannot enter the data folder (root's clone in a closed home), it is a link to a folder outside.
+ * Returns the folder of the database files: `postgres` in the data folder. If PostgreSQL's user can't enter the data folder
+ * (a clone in root's home), it is a link to a folder outside.
  */
 export async function placeFiles(dataDir: string, user: RunAs | null): Promise<string> {
   const inside = join(dataDir, 'postgres')
@@ -31,7 +31,7 @@ async function makeFolder(folder: string, user: RunAs | null): Promise<void> {
   if (user) await chown(folder, user.uid, user.gid)
 }
 
-/** The binaries where that user can run them: as npm installed them, or a copy outside the clone. */
+/** Returns binaries that this user can run: those that npm installed, or a copy outside the clone. */
 export async function placeBinaries(binaries: Binaries, user: RunAs | null): Promise<Binaries> {
   if (!user || canEnter(user, binaries.root)) return binaries
   const { mtimeMs, size } = await stat(binaries.postgres)
@@ -40,7 +40,7 @@ export async function placeBinaries(binaries: Binaries, user: RunAs | null): Pro
     const partial = `${copy}.${randomUUID()}`
     await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
     await cp(binaries.root, partial, { recursive: true, verbatimSymlinks: true })
-    // Another start may have finished its copy first: then ours is not needed.
+    // Another process may have finished its copy first: then this copy is not needed.
     await rename(partial, copy).catch(() => rm(partial, { recursive: true, force: true }))
   }
   return binariesIn(copy)
@@ -51,7 +51,7 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return false
-      throw new Error(`Cannot look at ${basename(path)}: ${error.message}`)
+      throw new Error(`Cannot read ${basename(path)}: ${error.message}`)
     },
   )
 }

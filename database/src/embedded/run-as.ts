@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** PostgreSQL refuses to run as root, so for root an ordinary user is found or made. */
+/** Returns an ordinary user for root, created if needed, because PostgreSQL refuses to run as root. */
 export interface RunAs {
   uid: number
   gid: number
@@ -29,7 +29,7 @@ function makeUser(name: string): RunAs | null {
   return made ? findUser(name) : null
 }
 
-/** Whether that user can get into the folder: every folder above it counts too. */
+/** Returns whether the user can enter the folder and every folder above it. */
 export function canEnter(user: RunAs, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1" && test -r .', 'sh', folder], { ...user, cwd: '/' }).status === 0
 }

@@ -11,13 +11,13 @@ import type { RunAs } from './run-as.ts'
 
 const START_TIMEOUT_MS = 60_000
 
-/** What a running server says of itself in its pid file. */
+/** The contents of the pid file of a running server. */
 export interface Running {
   pid: number
   port: number
 }
 
-/** Makes the files beside their place and moves them there whole, so a start that was killed leaves none half made. */
+/** Creates the files in a temporary folder and renames it, so that a killed start leaves no partial files. */
 export async function initialise(
   binaries: Binaries,
   files: string,
@@ -46,7 +46,7 @@ export async function initialise(
       complaint += chunk
     })
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-    if (code !== 0) throw new Error(`PostgreSQL could not make its files: ${complaint.trim()}`)
+    if (code !== 0) throw new Error(`PostgreSQL could not create its files: ${complaint.trim()}`)
     await rename(making, files)
   } finally {
     await rm(passwordFile, { force: true })
@@ -54,21 +54,21 @@ export async function initialise(
 }
 
 /**
- * The server that runs on these files, if one does. One that is starting or stopping is waited for. A pid file
- * left by a crash names a process that is gone, or one that came later and answers no connection.
+ * Returns the server that runs on these files, or null. Waits for one that is starting or stopping. A pid file left by a crash
+ * names a dead process, or an unrelated one that accepts no connection.
  */
 export async function findRunning(files: string): Promise<Running | null> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const { running, status } = await readPidFile(files)
     if (!running || !isAlive(running.pid)) return null
-    if (status === 'ready') return (await answers(running.port)) ? running : null
+    if (status === 'ready') return (await acceptsConnections(running.port)) ? running : null
     if (Date.now() > deadline) return null
     await delay(20)
   }
 }
 
-/** The port of the last server on these files, as one that was killed leaves it behind. */
+/** Returns the port of the last server on these files, which a killed server leaves in its pid file. */
 export async function lastPort(files: string): Promise<number | null> {
   return (await readPidFile(files)).running?.port ?? null
 }
@@ -79,7 +79,7 @@ async function readPidFile(files: string): Promise<{ running: Running | null; st
   return { running: pid ? { pid: Number(pid), port: Number(port) } : null, status: status ?? '' }
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
@@ -94,11 +94,11 @@ export async function start(
   settings: Record<string, string>,
   { logFile, wantedPort }: { logFile: string; wantedPort: number | null },
 ): Promise<Running> {
-  // Whoever was connected to the server before finds this one at the same address.
+  // The same port, so that clients of the previous server can reconnect.
   const port = wantedPort !== null && (await isFree(wantedPort)) ? wantedPort : await freePort()
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logFile, 'a', 0o600)
-  // In a session of its own: an interrupt at the terminal reaches the app first, which then stops the database.
+  // In its own session: an interrupt at the terminal reaches the app only, which then stops the database.
   const child = spawn(binaries.postgres, ['-D', files, '-p', String(port), ...flags], {
     ...user,
     cwd: '/',
@@ -126,9 +126,9 @@ export async function start(
 }
 
 /**
- * Ends what is left of a server whose main process was killed: a new one can't start while they hold its memory, and one
- * that is in the middle of a statement would first finish it. They run in the folder of the files. On systems without
- * /proc they are left to end by themselves.
+ * Kills the remaining processes of a server whose main process was killed. A new server can't start while they have its
+ * shared memory, and one in the middle of a statement would first finish it. Their working directory is the data folder. On
+ * systems without /proc, they end by themselves.
  */
 export async function endOrphans(files: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
@@ -138,12 +138,12 @@ export async function endOrphans(files: string): Promise<void> {
     try {
       process.kill(pid, 'SIGQUIT')
     } catch {
-      // It has ended by itself.
+      // The process has ended.
     }
   }
 }
 
-/** A fast shutdown: sessions are ended, everything is written, nothing is lost. */
+/** Stops the server by a fast shutdown: sessions end, and all data is written. */
 export async function stop(running: Running): Promise<void> {
   if (isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
   while (isAlive(running.pid)) await delay(20)
@@ -158,7 +158,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ended, and not yet taken note of by its parent. */
+/** Returns whether the process is a zombie. */
 function isZombie(pid: number): boolean {
   try {
     return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -167,7 +167,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The password of the embedded server: made once, readable by its owner alone. */
+/** Returns the password of the embedded server: generated once, readable by its owner only. */
 export async function keepPassword(file: string, make: () => string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept) return kept.trim()

@@ -25,7 +25,7 @@ afterEach(async () => {
   await servers[0]?.remove()
 })
 
-/** As one process of ours opens it. What it commits is on the disk, as in production. */
+/** Opens the server like a process of the product, with durable commits as in production. */
 async function open(): Promise<EmbeddedServer> {
   const server = await openEmbeddedServer(folder, {
     settings: { shared_buffers: '32MB', fsync: 'on', synchronous_commit: 'on' },
@@ -57,7 +57,7 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<p
 const untilBack = (url: string) => vi.waitFor(() => ask(url, 'select 1'), { timeout: BACK_WITHIN_MS, interval: 50 })
 
 describe('the embedded server', () => {
-  it('is back by itself when it is killed, at the same address, with all it acknowledged', {
+  it('restarts after it is killed, at the same address, with every acknowledged commit', {
     timeout: 90_000,
   }, async () => {
     const url = (await open()).url('paps')
@@ -76,7 +76,7 @@ describe('the embedded server', () => {
       }
     }
     const writers = [write(), write(), write()]
-    // In the middle of a statement that would last for minutes: what is left of the server is not waited for.
+    // In the middle of a statement of several minutes: its process is killed, not waited for.
     const busy = ask(url, 'select count(*) from generate_series(1, 1e9)').catch(() => {})
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), 20_000)
     const [killed, killedAt] = [serverPid(), Date.now()]
@@ -90,12 +90,12 @@ describe('the embedded server', () => {
     await Promise.all([...writers, busy])
     const { rows } = await ask(url, 'select number from written')
     expect(acknowledged.filter((number) => !rows.some((row) => row.number === number))).toEqual([])
-    // Two processes watch it, and one of them restarted it.
+    // Two processes supervise the server, and one of them restarted it.
     expect(restarts).toHaveLength(1)
     expect(givenUp).toEqual([])
   })
 
-  it('stays stopped when it is stopped on purpose', { timeout: 60_000 }, async () => {
+  it('stays stopped after it is stopped', { timeout: 60_000 }, async () => {
     const server = await open()
     const pid = serverPid()
     await server.release()
@@ -104,7 +104,7 @@ describe('the embedded server', () => {
     expect(restarts).toEqual([])
   })
 
-  it('is left alone when it ends again and again', { timeout: 120_000 }, async () => {
+  it('is not restarted when it ends too often', { timeout: 120_000 }, async () => {
     const url = (await open()).url('paps')
     for (let times = 1; times <= 6; times++) {
       process.kill(serverPid(), 'SIGKILL')

@@ -3,26 +3,26 @@ import { type Repeating, repeat } from '../repeat.ts'
 
 const LOOK_EVERY_MS = 200
 const TRY_AGAIN_MS = 200
-/** A start that fails is tried again for so long. */
+/** How long a failed start is retried. */
 const PATIENCE_MS = 60_000
-/** A server that ends more often than this within a minute has a reason that starting it does not remove. */
+/** A server that ends more often than this within a minute is not restarted. */
 const MOST_ENDS = 5
 const WITHIN_MS = 60_000
 
 export interface Supervision {
-  /** Called by the one process that restarted the server, after it is ready. */
+  /** Called in the process that restarted the server, after it is ready. */
   onRestart(facts: { downMs: number }): void
-  /** Called when restarting it was given up. */
+  /** Called when restarts are given up. */
   onGiveUp(error: Error): void
 }
 
 interface Supervised {
   isAlive(): boolean
-  /** Starts it again, or finds that another process did. */
+  /** Starts the server, or finds that another process did. */
   revive(): Promise<'restarted' | 'found'>
 }
 
-/** Restarts a server that ended, until it is told to stop or the server ends again and again. */
+/** Restarts a server that ended, until supervision is stopped or the server ends too often. */
 export function supervise({ isAlive, revive }: Supervised, { onRestart, onGiveUp }: Supervision): Repeating {
   let ends: number[] = []
   let isOver = false
@@ -35,7 +35,7 @@ export function supervise({ isAlive, revive }: Supervised, { onRestart, onGiveUp
     if ((await tryToRevive(endedAt)) === 'restarted') onRestart({ downMs: Date.now() - endedAt })
   }
 
-  /** Processes of a server that was killed outlive it by a moment, and no other can start until they are gone. */
+  /** Processes of a killed server outlive it for a moment, and no server can start until they have ended. */
   async function tryToRevive(endedAt: number): Promise<'restarted' | 'found' | null> {
     while (!isOver) {
       try {

@@ -52,7 +52,7 @@ describe('the server’s role', () => {
     const of = (table: string) =>
       written.filter((line) => line.startsWith(`${table} `)).map((line) => line.split(' ')[1])
     expect(of('ledger_entries')).toEqual([])
-    for (const table of ['ledger_accounts', 'ledger_journals', 'ledger_seals', 'audit_log']) {
+    for (const table of ['ledger_accounts', 'ledger_journals', 'chain_links', 'audit_log']) {
       expect([table, of(table)]).toEqual([table, ['insert']])
     }
     for (const table of ['ledger_holds', 'records', 'audits', 'users']) expect(of(table)).not.toContain('delete')
@@ -99,13 +99,13 @@ describe('grants', () => {
   it('that somebody added or took away are found, and put right by the owner', async () => {
     await database.owner.pool.query(`
       grant update on ledger_accounts to ${role};
-      grant delete on ledger_seals to public;
-      grant update (hash) on ledger_seals to public;
+      grant delete on chain_links to public;
+      grant update (hash) on chain_links to public;
       revoke insert on audit_log from ${role};
       grant execute on function ledger_open(uuid[], uuid[]) to public`)
     expect(await findWrongGrants(database.kysely, role)).toEqual([
       expect.stringMatching(/^on ledger_accounts it has .*\bupdate\b.*, not select/),
-      expect.stringMatching(/^on ledger_seals it has .*\bdelete\b.*, not select, insert$/),
+      expect.stringMatching(/^on chain_links it has .*\bdelete\b.*, not select, insert$/),
       'on audit_log it has select, not select, insert',
     ])
     expect(await withTransaction(database.owner, (tx) => applyGrants(tx, role))).toBe(4)

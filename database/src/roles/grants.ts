@@ -22,18 +22,18 @@ const ALL: readonly Privilege[] = ['select', 'insert', 'update', 'delete']
 export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   // The ledger. A journal's trigger moves accounts and writes entries with the rights of the owner. The server chooses
   // neither a balance nor the transaction number by which journals are put in order.
-  ledger_accounts: ['select', 'insert (id, kind, currency, floor)'],
+  ledger_accounts: ['select', 'insert (id, kind, currency, floor_minor)'],
   ledger_entries: READ,
   ledger_journals: [
     'select',
-    'insert (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details, accounts, versions, amounts, currencies)',
+    'insert (id, idempotency_key, request_hash, kind, corrects, occurred_at, recorded_at, details, accounts, versions, amounts_minor, currencies)',
   ],
   ledger_holds: [
     'select',
-    'insert (id, account_id, held_account_id, amount, placed_at, expires_at)',
-    'update (state, captured, ended_at)',
+    'insert (id, account_id, held_account_id, amount_minor, placed_at, expires_at)',
+    'update (state, captured_minor, ended_at)',
   ],
-  ledger_seals: APPEND,
+  chain_links: APPEND,
   ledger_identity: READ,
 
   // What people do with money. Records are never deleted.
@@ -63,6 +63,9 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
 
   // People. They are never deleted, only erased.
   users: CHANGE,
+  user_credentials: ALL,
+  user_preferences: ALL,
+  user_limits: ALL,
   sessions: CHANGE,
   codes: ALL,
   security_answers: REPLACE,
@@ -80,7 +83,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   approvals: CHANGE,
   staff_days: CHANGE,
   second_person_rule: ['select', 'update'],
-  desk_looks: ALL,
+  queue_looks: ALL,
   user_notes: REPLACE,
   staff_views: ALL,
 
@@ -126,4 +129,5 @@ export const FUNCTION_GRANTS: readonly string[] = [
   'ledger_open(uuid[], uuid[])',
   'ledger_lock_accounts(uuid[])',
   'ledger_lock_journals(uuid[])',
+  'close_accounts(uuid)',
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { migrate } from '../migrate.ts'
 import { MIGRATIONS, readMigrations } from '../migration-file.ts'
+import { refuseOldLayout } from '../old-layout.ts'
 import { connectDatabase, type Database, type PoolOptions } from '../pool.ts'
 import { sqlState } from '../transaction.ts'
 import { describeRole, type RoleFacts } from './describe-role.ts'
@@ -147,6 +148,7 @@ async function requireUpToDate({ kysely }: Database): Promise<void> {
       `The role of DATABASE_URL may not make tables there, and those of Paps are not there for it. Make it the owner of its database, or set DATABASE_OWNER_URL as well.`,
     )
   })
+  await refuseOldLayout(kysely)
   const applied = new Set(rows.map(({ name }) => name))
   const missing = (await readMigrations(MIGRATIONS)).map(({ name }) => name).filter((name) => !applied.has(name))
   if (missing.length > 0) {

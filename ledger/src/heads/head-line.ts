@@ -1,55 +1,55 @@
 import { newId } from '@paps/contract'
-import type { SealKey, SealKeys } from '../seal-keys.ts'
+import type { ChainKey, ChainKeys } from '../chain-keys.ts'
 
 interface Common {
-  /** Made once for each file. */
+  /** Identifies the file; made when the file is created. */
   writer: string
   /** Counted from 1 within the file. */
   line: number
-  /** The id of the books. */
+  /** The id of the ledger. */
   books: string
-  /** When the line was written, by the database's clock. */
+  /** When the line was written, by the clock of the database. */
   at: string
-  /** The last seal that the line is about, and its hash. 0 and zeros before the first seal. */
+  /** The last chain link of the line, and its hash. 0 and zeros before the first link. */
   number: number
   hash: string
-  /** Which key signed the line. */
+  /** The id of the key that signed the line. */
   key: string
 }
 
 export interface Head extends Common {
   kind: 'head'
-  /** The first seal that the line is about. */
+  /** The first chain link of the line. */
   first_number: number
   sealed_at: string
-  /** How many journals come before those of the line, in the order of the seals. */
+  /** The number of journals before those of the line, in chain order. */
   before: number
-  /** How many journals the line has marks of. */
+  /** The number of journals of the line. */
   journals: number
-  /** The first of them. */
+  /** The id of the first journal. */
   first: string | null
-  /** The beginning of the digest of each journal, MARK_BYTES each, in base64. They name the journal that differs. */
+  /** The first MARK_BYTES of the digest of each journal, in base64. They identify a journal that differs. */
   marks: string
 }
 
-/** Written when somebody confirmed that the database was restored to an earlier moment. */
+/** Written when an operator confirms that the database was restored to an earlier time. */
 export interface Restored extends Common {
   kind: 'restored'
-  /** The last seal that was known outside. Those after `number` are gone from the database. */
+  /** The last chain link of the file. The database lacks the links after `number`. */
   lost_until: number
   reason: string
 }
 
 /**
- * One line of the heads that are kept outside the database. Lines are chained: each is signed together with the signature of
- * the line before, so that none can be changed, left out or put elsewhere. Only the end of a file can be cut off unseen.
+ * One line of the heads stored outside the database. Each line is signed together with the signature of the previous line,
+ * so that no line can be changed, removed or moved. Only a truncated end of a file goes unnoticed.
  */
 export type HeadLine = Head | Restored
 
-/** How much of a journal's digest a line has. */
+/** The number of bytes of a journal's digest in a line. */
 export const MARK_BYTES = 6
 
-/** What a new line goes on from. */
+/** The end of a file, which the next line continues. */
 export interface Tail {
   writer: string
   line: number
@@ -64,11 +64,11 @@ export function startChain(): Tail {
 
 type NewLine = Omit<Head, 'writer' | 'line' | 'key'> | Omit<Restored, 'writer' | 'line' | 'key'>
 
-/** The text of the next line, and what the one after it goes on from. */
-export function signLine(key: SealKey, { writer, line, mac }: Tail, about: NewLine): { text: string; tail: Tail } {
+/** Returns the text of the next line and the new end of the file. */
+export function signLine(key: ChainKey, { writer, line, mac }: Tail, about: NewLine): { text: string; tail: Tail } {
   const { kind, ...rest } = about
   const body = JSON.stringify({ kind, writer, line: line + 1, ...rest, key: key.id }).slice(0, -1)
-  const signature = macOf(key, mac, body)
+  const signature = signBody(key, mac, body)
   return { text: `${body},"mac":"${signature}"}`, tail: { writer, line: line + 1, mac: signature } }
 }
 
@@ -79,7 +79,7 @@ export interface ParsedLine {
   mac: string
 }
 
-/** Null for what is no whole line: the rest of one that was being written when the machine stopped. */
+/** Returns null for an incomplete line, as a crash during a write leaves it. */
 export function parseLine(text: string): ParsedLine | null {
   const [, body, mac] = SIGNED.exec(text) ?? []
   if (!body || !mac) return null
@@ -112,16 +112,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Why a line is not the one that follows; null where it is. */
-export function judgeLine(keys: SealKeys, before: Tail | null, { about, body, mac }: ParsedLine): string | null {
+/** Returns why a line does not follow the previous one, or null if it does. */
+export function judgeLine(keys: ChainKeys, before: Tail | null, { about, body, mac }: ParsedLine): string | null {
   if (before ? about.writer !== before.writer || about.line !== before.line + 1 : about.line !== 1) {
     return 'does not follow the line before'
   }
   const key = keys.find(about.key)
   if (!key) return 'is signed with a key that SEAL_SECRET does not have'
-  return macOf(key, before?.mac ?? '', body) === mac ? null : 'is not as it was signed'
+  return signBody(key, before?.mac ?? '', body) === mac ? null : 'is not as it was signed'
 }
 
-function macOf(key: SealKey, before: string, body: string): string {
+function signBody(key: ChainKey, before: string, body: string): string {
   return key.hmac().update(`paps head 1\n${before}\n${body}`).digest('hex')
 }

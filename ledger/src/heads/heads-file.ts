@@ -7,21 +7,21 @@ import { type HeadLine, parseLine, type Tail } from './head-line.ts'
 const NAME = 'heads.jsonl'
 const CHUNK_BYTES = 256 * 1024
 
-/** Where heads are read from. */
+/** A source of heads. */
 export interface HeadSource {
   name: string
-  /** Whether it is written later than the file of the same writer, and may know less. */
+  /** Whether it is a copy that may be behind the file of the same writer. */
   lags: boolean
   lines(): AsyncIterable<string>
 }
 
-/** The last whole line of a file. */
+/** The last complete line of a file. */
 export interface Last {
   about: HeadLine
   tail: Tail
 }
 
-/** A file that only grows. All processes of a machine write to the same one, in turns (see write-heads.ts). */
+/** An append-only file. All processes of a machine write to the same file, one at a time (see write-heads.ts). */
 export interface HeadsFile extends HeadSource {
   readLast(): Promise<Last | null>
   /** Resolves once the lines are on the disk. */
@@ -31,7 +31,7 @@ export interface HeadsFile extends HeadSource {
 export function openHeadsFile(folder: string): HeadsFile {
   const path = join(folder, NAME)
   return {
-    ...sourceOf(path),
+    ...openSource(path),
     async readLast() {
       const file = await open(path, 'r').catch(absent)
       if (!file) return null
@@ -40,7 +40,7 @@ export function openHeadsFile(folder: string): HeadsFile {
         for (let length = Math.min(CHUNK_BYTES, size); ; length = Math.min(length * 2, size)) {
           const chunk = Buffer.alloc(length)
           await file.read(chunk, 0, length, size - length)
-          const last = lastOf(chunk.toString('utf8'), length === size)
+          const last = parseLast(chunk.toString('utf8'), length === size)
           if (last || length === size) return last
         }
       } finally {
@@ -54,7 +54,7 @@ export function openHeadsFile(folder: string): HeadsFile {
         const { size } = await file.stat()
         const end = Buffer.alloc(1)
         if (size > 0) await file.read(end, 0, 1, size - 1)
-        // A line that a crash cut off stays as it is, and the next one begins on a line of its own.
+        // A line that a crash cut off stays. The next one begins on its own line.
         const isCutOff = size > 0 && end.toString() !== '\n'
         await file.appendFile(`${isCutOff ? '\n' : ''}${texts.map((text) => `${text}\n`).join('')}`)
         await file.sync()
@@ -65,16 +65,16 @@ export function openHeadsFile(folder: string): HeadsFile {
   }
 }
 
-/** Every file of heads in a folder: this machine's own, and what was copied there from others. */
+/** Returns every file of heads in a folder: that of this machine, and copies from others. */
 export async function findHeadsFiles(folder: string): Promise<HeadSource[]> {
   const names = (await readdir(folder).catch(absent)) ?? []
   return names
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
-    .map((name) => sourceOf(join(folder, name)))
+    .map((name) => openSource(join(folder, name)))
 }
 
-function sourceOf(path: string): HeadSource {
+function openSource(path: string): HeadSource {
   return {
     name: basename(path),
     lags: false,
@@ -87,9 +87,9 @@ function sourceOf(path: string): HeadSource {
   }
 }
 
-function lastOf(text: string, isWhole: boolean): Last | null {
+function parseLast(text: string, isWhole: boolean): Last | null {
   const lines = text.split('\n')
-  // The first may be the end of a longer one, and what comes after the last end of a line was cut off.
+  // The first line may be the end of a longer one. Text after the last line break is incomplete.
   for (const each of lines.slice(isWhole ? 0 : 1, -1).reverse()) {
     const parsed = parseLine(each)
     if (parsed) {

@@ -1,49 +1,49 @@
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
-import { NO_HASH } from '../hash-seal.ts'
-import { countContents, firstOf, marksOf } from '../journal-digests.ts'
-import type { SealKeys } from '../seal-keys.ts'
+import type { ChainKeys } from '../chain-keys.ts'
+import { NO_HASH } from '../hash-link.ts'
+import { countContents, packMarks, readFirstJournal } from '../journal-digests.ts'
 import { type HeadLine, MARK_BYTES, signLine, startChain, type Tail } from './head-line.ts'
 import type { HeadsFile } from './heads-file.ts'
 
-/** Any number that nothing else locks. */
+/** The key of an advisory lock that nothing else uses. */
 const LOCK = 7_271_990
-const SEALS_A_PAGE = 20
+const LINKS_A_PAGE = 20
 const JOURNALS_A_LINE = 10_000
-/** A new file has marks of everything while the books are small, and begins with the last seal where they are large. */
+/** A new file begins with the first journal if there are at most this many, otherwise with the last link. */
 const JOURNALS_FROM_THE_START = 100_000
 
-interface SealRow {
+interface LinkRow {
   number: bigint
   hash: Buffer
   sealed_at: Date
   contents: Buffer
 }
 
-/** The database does not have the seal that the file knows as the last one. */
+/** The database lacks the last chain link of the file, or has it with another hash. */
 export class HeadsContradicted extends Error {
   readonly known: HeadLine
   constructor(known: HeadLine) {
-    super(`The database does not have seal ${known.number} as its head outside says: see the runbook.`)
+    super(`Chain link ${known.number} of the heads file is not in the database: see the runbook.`)
     this.known = known
   }
 }
 
-/** The file has fewer lines than this process has seen in it. */
+/** The file has fewer lines than this process has read before. */
 export class HeadsShortened extends Error {
   constructor(name: string, lines: number) {
-    super(`${name} had ${lines} lines and has fewer now: see the runbook.`)
+    super(`${name} had ${lines} lines and now has fewer: see the runbook.`)
   }
 }
 
 /**
- * Appends the heads of the seals that the file does not have yet, and returns how many seals those were. Processes take turns
- * by a lock of the database, so that those which share a file write each line once. Writes nothing and throws
- * HeadsContradicted while the database contradicts the file, or HeadsShortened when lines were taken from the file.
+ * Appends the heads of new chain links to the file and returns the number of links. An advisory lock of the database
+ * serializes processes, so that those with a shared file write each line once. Throws HeadsContradicted if the database
+ * contradicts the file, and HeadsShortened if lines were removed from it; nothing is written then.
  */
 export type WriteHeads = () => Promise<number>
 
-export function makeHeadsWriter(database: Database, keys: SealKeys, file: HeadsFile): WriteHeads {
+export function makeHeadsWriter(database: Database, keys: ChainKeys, file: HeadsFile): WriteHeads {
   let seen: Tail | null = null
   return () =>
     withTransaction(database, async (tx) => {
@@ -52,7 +52,7 @@ export function makeHeadsWriter(database: Database, keys: SealKeys, file: HeadsF
       if (seen && (last?.tail.writer !== seen.writer || last.tail.line < seen.line)) {
         throw new HeadsShortened(file.name, seen.line)
       }
-      if (last && !(await hasSeal(tx, last.about))) throw new HeadsContradicted(last.about)
+      if (last && !(await hasLink(tx, last.about))) throw new HeadsContradicted(last.about)
       const position = last ? await positionAfter(tx, last.about) : await firstPosition(tx)
       const { written, tail } = await appendAfter(tx, { keys, file, tail: last?.tail ?? startChain() }, position)
       seen = tail.line > 0 ? tail : null
@@ -64,18 +64,18 @@ export async function lockHeads(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }
 
-/** Whether the database has the seal of a line. */
-export async function hasSeal(tx: Tx, { number, hash }: Pick<HeadLine, 'number' | 'hash'>): Promise<boolean> {
+/** Returns whether the database has the chain link of a line. */
+export async function hasLink(tx: Tx, { number, hash }: Pick<HeadLine, 'number' | 'hash'>): Promise<boolean> {
   if (number === 0) return true
   const { rows } = await sql<{ hash: Buffer }>`
-    select hash from ledger_seals where number = ${number} and key_id is not null`.execute(tx)
+    select hash from chain_links where number = ${number} and key_id is not null`.execute(tx)
   return rows[0]?.hash.toString('hex') === hash
 }
 
 interface Position {
-  /** The last seal that needs no line. */
+  /** The last link that needs no line. */
   number: bigint
-  /** How many journals it and those before it have. */
+  /** The number of journals up to and including that link. */
   journals: bigint
 }
 
@@ -87,7 +87,7 @@ async function positionAfter(tx: Tx, about: HeadLine): Promise<Position> {
 async function firstPosition(tx: Tx): Promise<Position> {
   const { rows } = await sql<{ number: bigint | null; journals: bigint }>`
     select max(number) as number, coalesce(sum(journals), 0)::bigint as journals
-    from ledger_seals where key_id is not null`.execute(tx)
+    from chain_links where key_id is not null`.execute(tx)
   const { number = null, journals = 0n } = rows[0] ?? {}
   if (number === null || journals <= JOURNALS_FROM_THE_START) return { number: 0n, journals: 0n }
   return { number: number - 1n, journals: await countJournals(tx, number - 1n) }
@@ -96,12 +96,12 @@ async function firstPosition(tx: Tx): Promise<Position> {
 async function countJournals(tx: Tx, until: bigint): Promise<bigint> {
   const { rows } = await sql<{ journals: bigint }>`
     select coalesce(sum(journals), 0)::bigint as journals
-    from ledger_seals where key_id is not null and number <= ${until}`.execute(tx)
+    from chain_links where key_id is not null and number <= ${until}`.execute(tx)
   return rows[0]?.journals ?? 0n
 }
 
 interface Writing {
-  keys: SealKeys
+  keys: ChainKeys
   file: HeadsFile
   tail: Tail
 }
@@ -115,64 +115,64 @@ async function appendAfter(
   let { number, journals } = position
   let written = 0
   for (;;) {
-    const { books, at, seals } = await readSeals(tx, number)
+    const { books, at, links } = await readLinks(tx, number)
     const texts: string[] = []
-    for (const group of groupsOf(seals)) {
+    for (const group of groupLinks(links)) {
       const { text, tail: next } = signLine(keys.signing, tail, describe(group, { books, at, before: journals }))
       texts.push(text)
       tail = next
       journals += BigInt(group.reduce((sum, { contents }) => sum + countContents(contents), 0))
     }
     if (texts.length > 0) await file.append(texts)
-    written += seals.length
-    if (seals.length < SEALS_A_PAGE) return { written, tail }
-    number = seals.at(-1)?.number ?? number
+    written += links.length
+    if (links.length < LINKS_A_PAGE) return { written, tail }
+    number = links.at(-1)?.number ?? number
   }
 }
 
-async function readSeals(tx: Tx, after: bigint): Promise<{ books: string; at: Date; seals: SealRow[] }> {
-  const { rows: seals } = await sql<SealRow>`
-    select number, hash, sealed_at, contents
-    from ledger_seals
+async function readLinks(tx: Tx, after: bigint): Promise<{ books: string; at: Date; links: LinkRow[] }> {
+  const { rows: links } = await sql<LinkRow>`
+    select number, hash, linked_at as sealed_at, contents
+    from chain_links
     where number > ${after} and key_id is not null
     order by number
-    limit ${SEALS_A_PAGE}`.execute(tx)
+    limit ${LINKS_A_PAGE}`.execute(tx)
   const { rows } = await sql<{ books: string; at: Date }>`
     select id as books, clock_timestamp() as at from ledger_identity`.execute(tx)
   const [identity] = rows
-  if (!identity) throw new Error('The books have no identity: ledger_identity is empty.')
-  return { ...identity, seals }
+  if (!identity) throw new Error('ledger_identity is empty: the ledger has no id.')
+  return { ...identity, links }
 }
 
-/** Seals that share a line. */
-function groupsOf(seals: readonly SealRow[]): SealRow[][] {
-  const groups: SealRow[][] = []
+/** Groups links that share a line. */
+function groupLinks(links: readonly LinkRow[]): LinkRow[][] {
+  const groups: LinkRow[][] = []
   let room = 0
-  for (const seal of seals) {
-    const journals = countContents(seal.contents)
+  for (const link of links) {
+    const journals = countContents(link.contents)
     if (journals > room) {
       groups.push([])
       room = JOURNALS_A_LINE
     }
-    groups.at(-1)?.push(seal)
+    groups.at(-1)?.push(link)
     room -= journals
   }
   return groups
 }
 
-function describe(seals: readonly SealRow[], { books, at, before }: { books: string; at: Date; before: bigint }) {
-  const [contents, last] = [Buffer.concat(seals.map((seal) => seal.contents)), seals.at(-1)]
+function describe(links: readonly LinkRow[], { books, at, before }: { books: string; at: Date; before: bigint }) {
+  const [contents, last] = [Buffer.concat(links.map((link) => link.contents)), links.at(-1)]
   return {
     kind: 'head' as const,
     books,
     at: at.toISOString(),
     number: Number(last?.number ?? 0),
     hash: (last?.hash ?? NO_HASH).toString('hex'),
-    first_number: Number(seals[0]?.number ?? 0),
+    first_number: Number(links[0]?.number ?? 0),
     sealed_at: (last?.sealed_at ?? at).toISOString(),
     before: Number(before),
     journals: countContents(contents),
-    first: firstOf(contents)?.id ?? null,
-    marks: marksOf(contents, MARK_BYTES).toString('base64'),
+    first: readFirstJournal(contents)?.id ?? null,
+    marks: packMarks(contents, MARK_BYTES).toString('base64'),
   }
 }

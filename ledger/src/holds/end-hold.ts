@@ -5,15 +5,15 @@ import type { Hold, HoldEnd, HoldStep } from './hold.ts'
 import { type Ending, endHolds, lockHolds } from './hold-store.ts'
 
 export interface Capture extends HoldStep {
-  /** What is taken. The rest of the hold goes back to the account. */
+  /** The captured amount. The rest of the hold returns to the account. */
   capturedMinor: bigint
-  /** Where it goes, with whatever else the journal moves. */
+  /** The legs that receive the captured amount, and any others of the journal. */
   legs: readonly Leg[]
 }
 
 const writer: Writer<Ending> = { write: endHolds }
 
-/** The state a hold is in decides: whoever comes second finds it ended, and learns how. */
+/** Refuses to end a hold twice. The refusal names the state that the hold ended in. */
 const isPlaced: Check<Ending, Map<string, Hold>> = {
   async load(tx, endings) {
     const holds = await lockHolds(
@@ -34,17 +34,17 @@ const isPlaced: Check<Ending, Map<string, Hold>> = {
   },
 }
 
-/** Takes held money, whole or in part. */
+/** Captures reserved money, in whole or in part. */
 export function captureHold(hold: Hold, { capturedMinor, legs, ...step }: Capture): Movement {
   return endHold(hold, 'captured', capturedMinor, legs, step)
 }
 
-/** Gives held money back. */
+/** Returns reserved money. */
 export function releaseHold(hold: Hold, step: HoldStep): Movement {
   return endHold(hold, 'released', 0n, [], step)
 }
 
-/** Gives held money back because nobody took it in time. Refused while there is time left at `occurredAt`. */
+/** Returns reserved money after the hold expired. Refused if `occurredAt` is before `expiresAt`. */
 export function expireHold(hold: Hold, step: HoldStep): Movement {
   return endHold(hold, 'expired', 0n, [], step)
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Hold, HoldEnd } from './hold.ts'
 
 const COLUMNS: RawBuilder<unknown> = sql`
-  id, account_id as account, held_account_id as "heldAccount", amount as "amountMinor", captured as "capturedMinor",
+  id, account_id as account, held_account_id as "heldAccount", amount_minor as "amountMinor", captured_minor as "capturedMinor",
   state, placed_at as "placedAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
 export async function readHold(reader: Reader, id: string): Promise<Hold | null> {
@@ -16,7 +16,7 @@ export async function readHolds(reader: Reader, ids: readonly string[]): Promise
   return rows
 }
 
-/** Holds whose time is up, those that waited longest first. */
+/** Returns expired holds, longest overdue first. */
 export async function readDueHolds(reader: Reader, now: Date, limit = 100): Promise<Hold[]> {
   const { rows } = await sql<Hold>`
     select ${COLUMNS} from ledger_holds
@@ -36,7 +36,7 @@ export type NewHold = Pick<Hold, 'id' | 'account' | 'heldAccount' | 'amountMinor
 
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   await sql`
-    insert into ledger_holds (id, account_id, held_account_id, amount, placed_at, expires_at)
+    insert into ledger_holds (id, account_id, held_account_id, amount_minor, placed_at, expires_at)
     select * from unnest(
       ${holds.map(({ id }) => id)}::uuid[],
       ${holds.map(({ account }) => account)}::uuid[],
@@ -56,12 +56,12 @@ export interface Ending {
 export async function endHolds(tx: Tx, endings: readonly Ending[]): Promise<void> {
   const { numAffectedRows } = await sql`
     update ledger_holds h
-    set state = e.state, captured = e.captured, ended_at = e.ended_at
+    set state = e.state, captured_minor = e.captured_minor, ended_at = e.ended_at
     from unnest(
       ${endings.map(({ id }) => id)}::uuid[],
       ${endings.map(({ state }) => state)}::text[],
       ${endings.map(({ capturedMinor }) => capturedMinor)}::bigint[],
-      ${endings.map(({ endedAt }) => endedAt.toISOString())}::timestamptz[]) as e (id, state, captured, ended_at)
+      ${endings.map(({ endedAt }) => endedAt.toISOString())}::timestamptz[]) as e (id, state, captured_minor, ended_at)
     where h.id = e.id`.execute(tx)
-  if (numAffectedRows !== BigInt(endings.length)) throw new Error('A hold that was to end is gone.')
+  if (numAffectedRows !== BigInt(endings.length)) throw new Error('A hold to be ended does not exist.')
 }

@@ -1,12 +1,12 @@
 import type { JournalDraft } from '../journal.ts'
 import type { Attachment, CheckUse } from '../movement.ts'
 
-/** A hold is placed, then ends in one of the other three, and never leaves that. */
+/** A hold is placed and then ends in one of the other three states, which are final. */
 export type HoldState = 'placed' | 'captured' | 'released' | 'expired'
 
 export type HoldEnd = Exclude<HoldState, 'placed'>
 
-/** Money set aside: it lies on the held account, and can't be spent, until the hold ends. */
+/** Reserved money. It is on the held account until the hold ends. */
 export interface Hold {
   id: string
   account: string
@@ -19,7 +19,7 @@ export interface Hold {
   endedAt: Date | null
 }
 
-/** What a feature adds to the journal of a hold: its own name for it, and its rows. */
+/** The kind, checks and rows that a feature adds to the journal of a hold. */
 export interface HoldStep {
   kind: string
   occurredAt: Date

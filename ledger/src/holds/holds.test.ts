@@ -1,7 +1,7 @@
 import { newId, Refusal } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { expect, test } from 'vitest'
-import { balanceOf } from '../balance.ts'
+import { readAccountBalance } from '../balance.ts'
 import { HOUSE } from '../house.ts'
 import type { Movement } from '../movement.ts'
 import { post } from '../post.ts'
@@ -30,14 +30,14 @@ const capture = (hold: Hold, capturedMinor: bigint) =>
 
 async function figures({ paps, papsHeld }: Person, hold: Hold) {
   const [available, held] = [
-    await balanceOf(books.database.kysely, paps),
-    await balanceOf(books.database.kysely, papsHeld),
+    await readAccountBalance(books.database.kysely, paps),
+    await readAccountBalance(books.database.kysely, papsHeld),
   ]
   const { state, capturedMinor } = (await readHold(books.database.kysely, hold.id)) as Hold
   return { available, held, state, capturedMinor }
 }
 
-test('sets money aside, then takes all of it', async () => {
+test('reserves money, then captures all of it', async () => {
   const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   expect(await figures(person, hold)).toEqual({ available: 600n, held: 400n, state: 'placed', capturedMinor: 0n })
@@ -45,21 +45,21 @@ test('sets money aside, then takes all of it', async () => {
   expect(await figures(person, hold)).toEqual({ available: 600n, held: 0n, state: 'captured', capturedMinor: 400n })
 })
 
-test('takes a part and gives the rest back', async () => {
+test('captures a part and returns the rest', async () => {
   const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   await books.poster.post(capture(hold, 150n))
   expect(await figures(person, hold)).toEqual({ available: 850n, held: 0n, state: 'captured', capturedMinor: 150n })
 })
 
-test('gives everything back when released', async () => {
+test('returns everything when released', async () => {
   const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   await posted(releaseHold(hold, step()))
   expect(await figures(person, hold)).toEqual({ available: 1_000n, held: 0n, state: 'released', capturedMinor: 0n })
 })
 
-test('expires when its time is up and not before', async () => {
+test('expires at its time and not before', async () => {
   const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   await expect(posted(expireHold(hold, step()))).rejects.toMatchObject({ code: 'conflict', facts: { state: 'placed' } })
@@ -69,14 +69,14 @@ test('expires when its time is up and not before', async () => {
   expect(await figures(person, hold)).toEqual({ available: 1_000n, held: 0n, state: 'expired', capturedMinor: 0n })
 })
 
-test('refuses to hold what is not there, and leaves no hold', async () => {
+test('refuses a hold above the balance, and leaves no hold', async () => {
   const { paps: account, papsHeld: heldAccount } = await makePerson(books.database, 100n)
   const placing = placeHold({ ...step(), holdId: newId(), account, heldAccount, amountMinor: 101n, expiresAt: null })
   await expect(books.poster.post(placing)).rejects.toMatchObject({ code: 'insufficient_funds' })
   expect(await readHold(books.database.kysely, placing.key.slice(-36))).toBeNull()
 })
 
-test('answers the same end again and refuses any other, naming how it ended', async () => {
+test('returns the first result for the same end, and refuses any other with the state it ended in', async () => {
   const person = await makePerson(books.database, 1_000n)
   const hold = await place(person, 400n)
   await posted(capture(hold, 400n))
@@ -87,7 +87,7 @@ test('answers the same end again and refuses any other, naming how it ended', as
   }
 })
 
-test('ends once, however many ends race for it', async () => {
+test('ends once when several ends race', async () => {
   for (let round = 0; round < 25; round++) {
     const person = await makePerson(books.database, 400n)
     const hold = await place(person, 400n)

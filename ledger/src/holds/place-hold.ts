@@ -3,13 +3,13 @@ import type { Hold, HoldStep } from './hold.ts'
 import { insertHolds, type NewHold } from './hold-store.ts'
 
 export interface Placing extends HoldStep, Pick<Hold, 'account' | 'heldAccount' | 'amountMinor' | 'expiresAt'> {
-  /** Made by the caller, best as a UUID version 7. */
+  /** Made by the caller. Should be a UUID version 7. */
   holdId: string
 }
 
 const writer: Writer<NewHold> = { write: insertHolds }
 
-/** Sets money aside. The held account is for holds alone: what lies on it is what they add up to. */
+/** Reserves money. The held account is used by holds only: its balance is the sum of the placed holds. */
 export function placeHold({ holdId, account, heldAccount, amountMinor, expiresAt, ...step }: Placing): Movement {
   const hold = { id: holdId, account, heldAccount, amountMinor, placedAt: step.occurredAt, expiresAt }
   return {

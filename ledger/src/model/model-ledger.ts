@@ -1,18 +1,18 @@
 import type { JournalDraft } from '../journal.ts'
-import { journalIdOf } from '../journal-id.ts'
+import { deriveJournalId } from '../journal-id.ts'
 
-export type Answer = { replayed: boolean; balances: bigint[] } | string
+export type Outcome = { replayed: boolean; balances: bigint[] } | string
 
 interface ModelLeg {
   account: string
   amountMinor: bigint
 }
 
-/** A ledger that fits on a page: maps, one movement at a time. What the real one does is compared with it. */
+/** The reference model: maps, one movement at a time. Tests compare the ledger with it. */
 export class ModelLedger {
   readonly balances = new Map<string, bigint>()
   readonly #requests = new Map<string, string>()
-  readonly #answers = new Map<string, bigint[]>()
+  readonly #balances = new Map<string, bigint[]>()
   readonly #left = new Map<string, Map<string, bigint>>()
   readonly #holds = new Map<string, string>()
 
@@ -20,11 +20,12 @@ export class ModelLedger {
     for (const account of accounts) this.balances.set(account, 0n)
   }
 
-  post({ key, request, legs, corrects }: JournalDraft): Answer {
-    const asked = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
-    const before = this.#answers.get(key)
-    if (before) return this.#requests.get(key) === asked ? { replayed: true, balances: before } : 'idempotency_mismatch'
-    // What belongs to people; the house has no floor, and what is left over goes there.
+  post({ key, request, legs, corrects }: JournalDraft): Outcome {
+    const requested = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+    const before = this.#balances.get(key)
+    if (before)
+      return this.#requests.get(key) === requested ? { replayed: true, balances: before } : 'idempotency_mismatch'
+    // Balances of people. House accounts have no floor and take the rest.
     const own = legs.flatMap(({ account, amountMinor }): ModelLeg[] =>
       typeof account === 'string' ? [{ account, amountMinor }] : [],
     )
@@ -37,9 +38,9 @@ export class ModelLedger {
       this.balances.set(account, balance)
       return balance
     })
-    this.#requests.set(key, asked)
-    this.#answers.set(key, balances)
-    this.#left.set(journalIdOf(key), new Map(own.map(({ account, amountMinor }) => [account, amountMinor])))
+    this.#requests.set(key, requested)
+    this.#balances.set(key, balances)
+    this.#left.set(deriveJournalId(key), new Map(own.map(({ account, amountMinor }) => [account, amountMinor])))
     return { replayed: false, balances }
   }
 

@@ -11,7 +11,7 @@ import type { Movement } from '../movement.ts'
 import { post } from '../post.ts'
 import { makePeople } from '../testing.ts'
 import { verify } from '../verify/verify.ts'
-import { type Answer, ModelLedger } from './model-ledger.ts'
+import { ModelLedger, type Outcome } from './model-ledger.ts'
 import { anyStep, plan, type Step } from './steps.ts'
 
 let database: TestDatabase
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await poster.close()
-  expect(await verify(database, { seals: null })).toMatchObject({ ok: true, firstBroken: null })
+  expect(await verify(database, { chain: null })).toMatchObject({ ok: true, firstBroken: null })
   await database.close()
 })
 
@@ -33,8 +33,8 @@ const houseIds = new Set(
   ),
 )
 
-/** The part of an answer that the model knows too. */
-async function answerOf(posting: Promise<Posted>): Promise<Answer> {
+/** The part of a result that the model has too. */
+async function toOutcome(posting: Promise<Posted>): Promise<Outcome> {
   try {
     const { replayed, entries } = await posting
     const own = entries.filter(({ account }) => !houseIds.has(account))
@@ -56,13 +56,13 @@ async function expectSameBalances(model: ModelLedger): Promise<void> {
   expect(new Map(accounts.map(({ id, balanceMinor }) => [id, balanceMinor]))).toEqual(model.balances)
 }
 
-test('posted one by one, every movement is answered as by a ledger made of maps', async () => {
+test('posted one by one, every movement has the result of the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
       const { movements, model } = await prepareRun(steps)
       for (const movement of movements) {
-        const answer = await answerOf(withTransaction(database, (tx) => post(tx, movement)))
-        expect(answer).toEqual(model.post(movement))
+        const outcome = await toOutcome(withTransaction(database, (tx) => post(tx, movement)))
+        expect(outcome).toEqual(model.post(movement))
       }
       await expectSameBalances(model)
     }),
@@ -70,13 +70,13 @@ test('posted one by one, every movement is answered as by a ledger made of maps'
   )
 }, 120_000)
 
-test('posted in groups, every movement is answered as if it had been posted by itself', async () => {
+test('posted in groups, every movement has the result of being posted alone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { movements, model } = await prepareRun(steps)
-      for (const group of groupsOf(movements)) {
-        const answers = await Promise.all(group.map((movement) => answerOf(poster.post(movement))))
-        expect(answers).toEqual(group.map((movement) => model.post(movement)))
+      for (const group of groupLinks(movements)) {
+        const outcomes = await Promise.all(group.map((movement) => toOutcome(poster.post(movement))))
+        expect(outcomes).toEqual(group.map((movement) => model.post(movement)))
       }
       await expectSameBalances(model)
     }),
@@ -84,8 +84,8 @@ test('posted in groups, every movement is answered as if it had been posted by i
   )
 }, 120_000)
 
-/** A hold is there to be ended once the group that places it is over, so a group ends before the first such end. */
-function groupsOf(movements: readonly Movement[]): Movement[][] {
+/** A hold can be ended after the group that places it, so a group stops before the first such end. */
+function groupLinks(movements: readonly Movement[]): Movement[][] {
   const groups: Movement[][] = [[]]
   let isPlacing = false
   for (const movement of movements) {

@@ -4,7 +4,7 @@ import { captureHold, releaseHold } from '../holds/end-hold.ts'
 import type { Hold } from '../holds/hold.ts'
 import { placeHold } from '../holds/place-hold.ts'
 import { HOUSE } from '../house.ts'
-import { journalIdOf } from '../journal-id.ts'
+import { deriveJournalId } from '../journal-id.ts'
 import type { Movement } from '../movement.ts'
 import { type Person, topUpDraft, transferDraft } from '../testing.ts'
 
@@ -13,7 +13,7 @@ const step = { kind: 'hold', occurredAt: NOW }
 
 const person = fc.nat({ max: 2 })
 const amount = fc.integer({ min: 1, max: 60 }).map(BigInt)
-/** Which of the things done before it a step goes back to. */
+/** The index of the earlier movement that a step refers to. */
 const which = fc.nat({ max: 4 })
 
 export const anyStep = fc.oneof(
@@ -29,7 +29,7 @@ export const anyStep = fc.oneof(
 
 export type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
-/** What was planned so far, for steps that go back to it. */
+/** The movements planned so far, for steps that refer to them. */
 interface Past {
   people: readonly Person[]
   movements: Movement[]
@@ -37,7 +37,7 @@ interface Past {
   holds: Hold[]
 }
 
-/** The movements of the steps, leaving out those that go back to something that never was. */
+/** Returns the movements of the steps. Steps that refer to a movement that does not exist are left out. */
 export function plan(steps: readonly Step[], people: readonly Person[]): Movement[] {
   const past: Past = { people, movements: [], transfers: [], holds: [] }
   for (const action of steps) {
@@ -63,7 +63,7 @@ function movementOf(action: Step, past: Past): Movement | null {
     case 'release':
       return past.holds[action.which] ? releaseHold(past.holds[action.which] as Hold, step) : null
     case 'reverse':
-      return reversalOf(past.transfers[action.which], action.amount)
+      return buildReversal(past.transfers[action.which], action.amount)
     case 'repeat':
       return past.movements[action.which] ?? null
     case 'misuse':
@@ -87,8 +87,8 @@ function captureOf(hold: Hold | undefined, amountMinor: bigint): Movement | null
   })
 }
 
-function reversalOf(transfer: Movement | undefined, amountMinor: bigint): Movement | null {
+function buildReversal(transfer: Movement | undefined, amountMinor: bigint): Movement | null {
   if (!transfer) return null
   const [from, to] = transfer.legs.map(({ account }) => account as string) as [string, string]
-  return { ...transferDraft(to, from, amountMinor), corrects: journalIdOf(transfer.key) }
+  return { ...transferDraft(to, from, amountMinor), corrects: deriveJournalId(transfer.key) }
 }

@@ -1,4 +1,4 @@
-/** Which rule is broken, and by which row. */
+/** A broken rule, and the first row that breaks it. */
 export interface Broken {
   rule: string
   row: string

@@ -1,6 +1,6 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import { type Audit, addTo, type Broken } from './report.ts'
+import { addTo, type Broken, type Verification } from './report.ts'
 
 const PAGE = 5_000
 
@@ -11,21 +11,21 @@ interface PageRow {
   broken: string | null
 }
 
-/** Every journal balances in each currency, in the currencies of its accounts, under the id of its key. */
-export async function checkJournals(tx: Tx, audit: Audit): Promise<Broken | null> {
+/** Every journal balances in each currency, has the currencies of its accounts, and the id derived from its key. */
+export async function checkJournals(tx: Tx, verification: Verification): Promise<Broken | null> {
   for (let after = '0'; ; ) {
     const to = await endOfPage(tx, after)
     if (to === null) return null
-    const page = await readPage(tx, after, to, audit.seeds)
-    addTo(audit.legSum, [page.sum_one, page.sum_other])
-    audit.counts.journals += Number(page.journals)
-    audit.progress('journals', audit.counts.journals)
+    const page = await readPage(tx, after, to, verification.seeds)
+    addTo(verification.legSum, [page.sum_one, page.sum_other])
+    verification.counts.journals += Number(page.journals)
+    verification.progress('journals', verification.counts.journals)
     if (page.broken) return { rule: 'a journal balances under the id of its key', row: `journal ${page.broken}` }
     after = to
   }
 }
 
-/** Pages are of whole transactions. */
+/** A page ends at the end of a transaction. */
 async function endOfPage(tx: Tx, after: string): Promise<string | null> {
   const { rows } = await sql<{ to: string | null }>`
     select max(xid)::text as to
@@ -33,19 +33,19 @@ async function endOfPage(tx: Tx, after: string): Promise<string | null> {
   return rows[0]?.to ?? null
 }
 
-async function readPage(tx: Tx, after: string, to: string, seeds: Audit['seeds']): Promise<PageRow> {
+async function readPage(tx: Tx, after: string, to: string, seeds: Verification['seeds']): Promise<PageRow> {
   const { rows } = await sql<PageRow>`
     with legs as (
-      select j.id, j.idempotency_key, leg.currency, leg.amount, a.currency as account_currency,
-        hash_record_extended((leg.account_id, leg.version, j.id, leg.amount, j.recorded_at), ${seeds[0]}) as hash_one,
-        hash_record_extended((leg.account_id, leg.version, j.id, leg.amount, j.recorded_at), ${seeds[1]}) as hash_other
+      select j.id, j.idempotency_key, leg.currency, leg.amount_minor, a.currency as account_currency,
+        hash_record_extended((leg.account_id, leg.version, j.id, leg.amount_minor, j.recorded_at), ${seeds[0]}) as hash_one,
+        hash_record_extended((leg.account_id, leg.version, j.id, leg.amount_minor, j.recorded_at), ${seeds[1]}) as hash_other
       from ledger_journals j
-      cross join unnest(j.accounts, j.versions, j.amounts, j.currencies)
-        as leg (account_id, version, amount, currency)
+      cross join unnest(j.accounts, j.versions, j.amounts_minor, j.currencies)
+        as leg (account_id, version, amount_minor, currency)
       left join ledger_accounts a on a.id = leg.account_id
       where j.xid > ${after}::xid8 and j.xid <= ${to}::xid8
     ), journals as (
-      select id, idempotency_key, sum(amount) as off, bool_and(currency = account_currency) is true as same_currency,
+      select id, idempotency_key, sum(amount_minor) as off, bool_and(currency = account_currency) is true as same_currency,
         sum(hash_one) as sum_one, sum(hash_other) as sum_other
       from legs
       group by id, idempotency_key, currency

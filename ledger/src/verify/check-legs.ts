@@ -1,9 +1,9 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { Audit, Broken } from './report.ts'
+import type { Broken, Verification } from './report.ts'
 
-/** The entries are the legs of the journals, all of them and no others. Only when their sums differ is the first looked for. */
-export async function checkLegs(tx: Tx, { entrySum, legSum }: Audit): Promise<Broken | null> {
+/** The entries are exactly the legs of the journals. The first difference is searched only if their sums differ. */
+export async function checkLegs(tx: Tx, { entrySum, legSum }: Verification): Promise<Broken | null> {
   if (entrySum[0] === legSum[0] && entrySum[1] === legSum[1]) return null
   return (await findEntryWithoutLeg(tx)) ?? (await findLegWithoutEntry(tx))
 }
@@ -14,7 +14,7 @@ async function findEntryWithoutLeg(tx: Tx): Promise<Broken | null> {
     from ledger_entries e
     left join ledger_journals j on j.id = e.journal_id
     cross join lateral (select array_position(j.accounts, e.account_id) as place) leg
-    where (j.versions[place], j.amounts[place], j.recorded_at) is distinct from (e.version, e.amount, e.recorded_at)
+    where (j.versions[place], j.amounts_minor[place], j.recorded_at) is distinct from (e.version, e.amount_minor, e.recorded_at)
     order by e.account_id, e.version
     limit 1`.execute(tx)
   const entry = rows[0]

@@ -1,40 +1,40 @@
+import type { ChainKeys } from '../chain-keys.ts'
 import { type Head, judgeLine, parseLine, type Restored, type Tail } from '../heads/head-line.ts'
 import type { HeadSource } from '../heads/heads-file.ts'
-import type { SealKeys } from '../seal-keys.ts'
 import type { Broken } from './broken.ts'
 
 const AS_WRITTEN = 'the heads kept outside are as they were written'
 
-/** The heads that are kept outside, as far as they are what was signed. */
+/** The heads stored outside the database whose signatures are valid. */
 export interface Outside {
-  /** The heads of each source that hold, in their order. */
+  /** The valid heads of each source, in order. */
   sources: readonly { heads(): AsyncGenerator<Head> }[]
-  /** Heads of other books: either the folder is the wrong one, or the books were given another identity. */
+  /** Returns a broken rule for heads of another ledger: the folder is wrong, or the id of the ledger was changed. */
   findForeign(books: string): Broken | null
-  /** What was done to the heads themselves. */
+  /** The first defect of the heads themselves. */
   broken: Broken | null
 }
 
 interface Survey {
   source: HeadSource
-  /** Lines that follow from each other and are as they were signed. */
+  /** The number of lines that are chained and validly signed. */
   lines: number
   writer: string | null
-  /** Where each of the books that are named was named first. */
+  /** The first line that names each ledger. */
   books: Map<string, string>
   broken: Broken | null
   restorations: Restored[]
 }
 
 /**
- * Reads all sources once, to know which of their lines hold. Call it before the moment at which the books are read: what is
- * written down later is left out, as it may be of a later seal. Memory does not grow with the sources.
+ * Reads all sources once and determines their valid lines. Must be called before the snapshot of the ledger is taken: lines
+ * written later are ignored, as they may be of a later link. Memory does not grow with the sources.
  */
-export async function openHeads(sources: readonly HeadSource[], keys: SealKeys): Promise<Outside> {
+export async function openHeads(sources: readonly HeadSource[], keys: ChainKeys): Promise<Outside> {
   const surveys: Survey[] = []
   for (const source of sources) surveys.push(await survey(source, keys))
   const restorations = surveys.flatMap((each) => each.restorations)
-  // Restoring to an earlier moment takes back what was sealed after it, whichever machine wrote it down.
+  // A restore to an earlier time invalidates the later heads of every machine.
   const isLater = (one: Restored, { writer, line, at }: Head) => (one.writer === writer ? one.line > line : one.at > at)
   const holds = (head: Head) => !restorations.some((each) => each.number < head.number && isLater(each, head))
   return {
@@ -60,12 +60,12 @@ export async function openHeads(sources: readonly HeadSource[], keys: SealKeys):
   }
 }
 
-async function survey(source: HeadSource, keys: SealKeys): Promise<Survey> {
+async function survey(source: HeadSource, keys: ChainKeys): Promise<Survey> {
   const found: Survey = { source, lines: 0, writer: null, books: new Map(), broken: null, restorations: [] }
   let tail: Tail | null = null
   for await (const text of source.lines()) {
     const parsed = parseLine(text)
-    // What a crash cut off was never counted. Had it been a line, the next one would not follow.
+    // A line that a crash cut off was never counted. If it had been complete, the next line would not follow.
     if (!parsed) continue
     const { about, mac } = parsed
     const row = `line ${found.lines + 1} of ${source.name}`
@@ -80,7 +80,7 @@ async function survey(source: HeadSource, keys: SealKeys): Promise<Survey> {
   return found
 }
 
-/** A file that knows less than a copy of it elsewhere was cut off. */
+/** A file with fewer lines than a copy of it was truncated. */
 function findShortened(surveys: readonly Survey[]): Broken | null {
   for (const { source, writer, lines } of surveys) {
     if (source.lags || writer === null) continue

@@ -1,5 +1,5 @@
+import type { ChainKeys } from '../chain-keys.ts'
 import type { HeadSource } from '../heads/heads-file.ts'
-import type { SealKeys } from '../seal-keys.ts'
 import type { Broken } from './broken.ts'
 import type { Outside } from './open-heads.ts'
 
@@ -11,14 +11,14 @@ export interface Counts {
   journals: number
   holds: number
   seals: number
-  /** Heads kept outside that were compared. */
+  /** The number of compared heads. */
   heads: number
 }
 
-/** What seals are checked with. */
-export interface SealWitness {
-  keys: SealKeys
-  /** Where heads are kept outside the database. */
+/** The keys and heads that the chain is verified with. */
+export interface ChainWitness {
+  keys: ChainKeys
+  /** The sources of heads outside the database. */
   heads(): Promise<readonly HeadSource[]>
 }
 
@@ -26,24 +26,24 @@ export interface Report {
   ok: boolean
   counts: Counts
   firstBroken: Broken | null
-  /** The hash of the last seal. */
+  /** The hash of the last chain link. */
   head: string | null
 }
 
-/** What a check adds to as it goes along. */
-export interface Audit {
+/** The state of a verification in progress. */
+export interface Verification {
   counts: Counts
   head: string | null
-  /** Null: seals are not checked. */
-  seals: { keys: SealKeys; outside: Outside } | null
-  /** Of all entries and of all legs: equal when the two are the same set. Its seeds are new each time. */
+  /** Null: the chain is not verified. */
+  chain: { keys: ChainKeys; outside: Outside } | null
+  /** Seeds of the sums over all entries and all legs, which are equal if the two are the same set. Random for each run. */
   seeds: readonly [bigint, bigint]
   entrySum: SetSum
   legSum: SetSum
   progress(step: string, done: number): void
 }
 
-/** The sum of 128 bits of hash of each member, whatever their order. */
+/** The sum of a 128-bit hash of each member, independent of the order. */
 export type SetSum = [bigint, bigint]
 
 export function addTo(sum: SetSum, [one, other]: readonly [string | null, string | null]): void {

@@ -2,19 +2,19 @@ import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { extendChain, startChainExtender } from '../chain.ts'
+import { makeChainKeys } from '../chain-keys.ts'
 import { releaseHold } from '../holds/end-hold.ts'
 import type { Hold } from '../holds/hold.ts'
 import { readHold } from '../holds/hold-store.ts'
 import { placeHold } from '../holds/place-hold.ts'
 import { STRIPES } from '../house.ts'
 import { post } from '../post.ts'
-import { reversalOf } from '../reverse.ts'
-import { seal, startSealer } from '../seal.ts'
-import { makeSealKeys } from '../seal-keys.ts'
+import { buildReversal } from '../reverse.ts'
 import { makePeople, type Person, transferDraft } from '../testing.ts'
 import { verify } from './verify.ts'
 
-const KEYS = makeSealKeys(['a secret for tests, of no use elsewhere'])
+const KEYS = makeChainKeys(['a secret for tests, of no use elsewhere'])
 const WITNESS = { keys: KEYS, heads: async () => [] }
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ let people: [Person, Person]
 let transferId: string
 let holdId: string
 
-/** Books with a little of everything, sealed in blocks of a few journals. */
+/** Makes a ledger with each kind of row, chained in blocks of two journals. */
 beforeEach(async () => {
   database = await makeTestDatabase()
   people = (await makePeople(database, 2, 1_000n)) as [Person, Person]
@@ -36,29 +36,29 @@ beforeEach(async () => {
   await posted(placeHold({ ...step, holdId: ended, account, heldAccount, amountMinor: 20n, expiresAt: null }))
   await posted(releaseHold((await readHold(database.kysely, ended)) as Hold, step))
   const reversal = { key: newId(), kind: 'refund', journalId: transferId, occurredAt: new Date() }
-  await posted(await reversalOf(database.kysely, reversal))
+  await posted(await buildReversal(database.kysely, reversal))
   await untilFinal()
-  expect(await seal(database, KEYS, 2)).toBe(7)
+  expect(await extendChain(database, KEYS, 2)).toBe(7)
 })
 afterEach(() => database.close())
 
-/** Other tests on the same server have transactions open now and then, and seals wait for those too. */
+/** Other tests on the same server have open transactions at times, and the chain waits for those too. */
 async function untilFinal(): Promise<void> {
   const isFinal = 'select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as final from ledger_journals'
   await expect.poll(async () => (await database.pool.query(isFinal)).rows[0].final, { timeout: 10_000 }).toBe(true)
 }
 
-/** As someone who may do anything does it: with the triggers off. */
+/** Runs as the owner of the tables, with disabled triggers. */
 async function tamper(statement: string, values: unknown[] = []): Promise<void> {
-  const tables = ['accounts', 'journals', 'entries', 'holds', 'seals'].map((name) => `ledger_${name}`)
+  const tables = ['ledger_accounts', 'ledger_journals', 'ledger_entries', 'ledger_holds', 'chain_links']
   for (const table of tables) await database.owner.pool.query(`alter table ${table} disable trigger user`)
   await database.owner.pool.query(statement, values)
   for (const table of tables) await database.owner.pool.query(`alter table ${table} enable trigger user`)
 }
 
-test('passes books that are in order, and says how much it read', async () => {
+test('passes a correct ledger, and reports how much it read', async () => {
   const steps = new Set<string>()
-  const report = await verify(database, { seals: WITNESS, onProgress: (step) => steps.add(step) })
+  const report = await verify(database, { chain: WITNESS, onProgress: (step) => steps.add(step) })
   expect(report).toMatchObject({
     ok: true,
     firstBroken: null,
@@ -73,13 +73,15 @@ const entryOf = (person: number, version: number) => `entry ${version} of accoun
 test.each<[string, () => Promise<void>, () => string]>([
   [
     'a changed balance',
-    () => tamper('update ledger_accounts set balance = balance + 1 where id = $1', [people[0].paps]),
+    () => tamper('update ledger_accounts set balance_minor = balance_minor + 1 where id = $1', [people[0].paps]),
     () => `account ${people[0].paps}`,
   ],
   [
     'a changed amount in an entry',
     () =>
-      tamper('update ledger_entries set amount = amount - 1 where account_id = $1 and version = 2', [people[0].paps]),
+      tamper('update ledger_entries set amount_minor = amount_minor - 1 where account_id = $1 and version = 2', [
+        people[0].paps,
+      ]),
     () => entryOf(0, 2),
   ],
   [
@@ -97,18 +99,18 @@ test.each<[string, () => Promise<void>, () => string]>([
     () => entryOf(1, 2),
   ],
   [
-    'an entry of an account that is gone',
+    'an entry of a missing account',
     () => tamper('delete from ledger_accounts where id = $1', [people[1].paps]),
     () => `account ${people[1].paps}`,
   ],
   [
     'a changed leg of a journal',
-    () => tamper(`update ledger_journals set amounts = '{-99,99}' where id = $1`, [transferId]),
+    () => tamper(`update ledger_journals set amounts_minor = '{-99,99}' where id = $1`, [transferId]),
     () => expect.stringMatching(/^entry 2 of account /),
   ],
   [
     'an unbalanced journal',
-    () => tamper(`update ledger_journals set amounts = '{-100,99}' where id = $1`, [transferId]),
+    () => tamper(`update ledger_journals set amounts_minor = '{-100,99}' where id = $1`, [transferId]),
     () => `journal ${transferId}`,
   ],
   [
@@ -117,16 +119,16 @@ test.each<[string, () => Promise<void>, () => string]>([
     () => `journal ${transferId} of seal 2`,
   ],
   [
-    'a debt that became something to spend',
+    'a debt with a positive balance',
     () =>
       tamper(
         `alter table ledger_accounts drop constraint ledger_accounts_debt;
-        update ledger_accounts set kind = 'paps debt', floor = null where id = '${people[1].paps}'`,
+        update ledger_accounts set kind = 'paps debt', floor_minor = null where id = '${people[1].paps}'`,
       ),
     () => `account ${people[1].paps}`,
   ],
   [
-    'a hold ended by hand',
+    'a hold ended without a journal',
     () => tamper(`update ledger_holds set state = 'released', ended_at = now() where id = $1`, [holdId]),
     () => `hold ${holdId}`,
   ],
@@ -134,71 +136,69 @@ test.each<[string, () => Promise<void>, () => string]>([
     'a hold made by hand',
     () =>
       tamper(
-        'insert into ledger_holds (id, account_id, held_account_id, amount, placed_at) values ($1, $2, $3, 5, now())',
+        'insert into ledger_holds (id, account_id, held_account_id, amount_minor, placed_at) values ($1, $2, $3, 5, now())',
         [holdId.replace(/.$/, (digit) => (digit === 'f' ? '0' : 'f')), people[0].paps, people[0].papsHeld],
       ),
     () => expect.stringMatching(/^hold /),
   ],
-  ['a changed seal', () => tamper(`update ledger_seals set hash = sha256('x') where number = 3`), () => 'seal 3'],
-  ['a deleted seal', () => tamper('delete from ledger_seals where number = 3'), () => 'seal 3'],
+  ['a changed chain link', () => tamper(`update chain_links set hash = sha256('x') where number = 3`), () => 'seal 3'],
+  ['a deleted chain link', () => tamper('delete from chain_links where number = 3'), () => 'seal 3'],
   [
-    'a seal that was dated anew',
-    () => tamper(`update ledger_seals set sealed_at = sealed_at - interval '1 day' where number = 3`),
+    'a chain link with a changed time',
+    () => tamper(`update chain_links set linked_at = linked_at - interval '1 day' where number = 3`),
     () => 'seal 3',
   ],
   [
-    'changed contents of a seal',
+    'changed contents of a chain link',
     () =>
-      tamper(
-        `update ledger_seals set contents = set_byte(contents, 40, 255 - get_byte(contents, 40)) where number = 3`,
-      ),
+      tamper(`update chain_links set contents = set_byte(contents, 40, 255 - get_byte(contents, 40)) where number = 3`),
     () => expect.stringMatching(/ of seal 3$/),
   ],
 ])('finds %s', async (_, change, row) => {
   await change()
-  const { ok, firstBroken } = await verify(database, { seals: WITNESS })
+  const { ok, firstBroken } = await verify(database, { chain: WITNESS })
   expect(ok).toBe(false)
   expect(firstBroken?.row).toEqual(row())
 })
 
-test('finds a whole movement that was taken out of the books, with its balances put right', async () => {
+test('finds a deleted movement whose balances were adjusted', async () => {
   const [{ paps: payer }, { paps: payee }] = people
   const posted = await withTransaction(database, (tx) => post(tx, transferDraft(payer, payee, 10n)))
   await untilFinal()
-  await seal(database, KEYS)
+  await extendChain(database, KEYS)
   await tamper('delete from ledger_entries where journal_id = $1', [posted.journalId])
   await tamper('delete from ledger_journals where id = $1', [posted.journalId])
   for (const { account, amountMinor } of posted.entries) {
     await tamper(
-      `update ledger_accounts a set balance = balance - $2, version = version - 1, last_recorded_at =
+      `update ledger_accounts a set balance_minor = balance_minor - $2, version = version - 1, last_recorded_at =
         (select recorded_at from ledger_entries e where e.account_id = a.id and e.version = a.version - 1) where id = $1`,
       [account, amountMinor],
     )
   }
-  expect((await verify(database, { seals: WITNESS })).firstBroken?.row).toBe(`journal ${posted.journalId} of seal 5`)
+  expect((await verify(database, { chain: WITNESS })).firstBroken?.row).toBe(`journal ${posted.journalId} of seal 5`)
 })
 
-test('finds a journal that was slipped in behind the seals', async () => {
+test('finds a journal inserted behind the chain', async () => {
   const [{ paps: payer }, { paps: payee }] = people
   const { journalId } = await withTransaction(database, (tx) => post(tx, transferDraft(payer, payee, 10n)))
   await tamper(`update ledger_journals set xid = '1' where id = $1`, [journalId])
-  expect((await verify(database, { seals: WITNESS })).firstBroken).toEqual({
+  expect((await verify(database, { chain: WITNESS })).firstBroken).toEqual({
     rule: 'every journal before the last seal is sealed',
     row: `journal ${journalId} before the end of seal 1`,
   })
 })
 
-test('leaves the journals of a transaction that is still open for the next time', async () => {
+test('leaves the journals of an open transaction for the next time', async () => {
   const [{ paps: payer }, { paps: payee }] = people
   await withTransaction(database, async (tx) => {
     await post(tx, transferDraft(payer, payee, 1n))
     const [third] = await makePeople(database, 1, 10n)
     expect(third).toBeDefined()
-    expect(await seal(database, KEYS)).toBe(0)
+    expect(await extendChain(database, KEYS)).toBe(0)
   })
-  const before = (await verify(database, { seals: WITNESS })).head
-  const sealer = startSealer(database, KEYS, { everyMs: 5 })
-  await expect.poll(async () => (await verify(database, { seals: WITNESS })).head, { timeout: 10_000 }).not.toBe(before)
-  await sealer.stop()
-  expect(await verify(database, { seals: WITNESS })).toMatchObject({ ok: true })
+  const before = (await verify(database, { chain: WITNESS })).head
+  const extender = startChainExtender(database, KEYS, { everyMs: 5 })
+  await expect.poll(async () => (await verify(database, { chain: WITNESS })).head, { timeout: 10_000 }).not.toBe(before)
+  await extender.stop()
+  expect(await verify(database, { chain: WITNESS })).toMatchObject({ ok: true })
 })

@@ -2,62 +2,62 @@ import { randomBytes } from 'node:crypto'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { checkAccounts } from './check-accounts.ts'
+import { checkChain } from './check-chain.ts'
 import { checkCorrections } from './check-corrections.ts'
 import { checkHolds } from './check-holds.ts'
 import { checkJournals } from './check-journals.ts'
 import { checkLegs } from './check-legs.ts'
-import { checkSeals } from './check-seals.ts'
 import { checkTotals } from './check-totals.ts'
 import { openHeads } from './open-heads.ts'
-import type { Audit, Broken, Report, SealWitness } from './report.ts'
+import type { Broken, ChainWitness, Report, Verification } from './report.ts'
 
-const CHECKS: readonly ((tx: Tx, audit: Audit) => Promise<Broken | null>)[] = [
+const CHECKS: readonly ((tx: Tx, verification: Verification) => Promise<Broken | null>)[] = [
   checkAccounts,
   checkJournals,
   checkLegs,
   checkCorrections,
   checkHolds,
   checkTotals,
-  checkSeals,
+  checkChain,
 ]
 
 export interface VerifyOptions {
-  /** Null where there is no key, as in tests and benchmarks of the ledger alone: then the seals are not checked. */
-  seals: SealWitness | null
+  /** Null if there is no key, as in tests and benchmarks of the ledger alone: the chain is not verified then. */
+  chain: ChainWitness | null
   onProgress?: (step: string, done: number) => void
 }
 
 /**
- * Replays the books as they are at one moment and names the first row that is not as it must be. Nothing is kept in
- * memory but sums, so it takes as much of it for ten million entries as for ten.
+ * Replays the ledger in one snapshot and returns the first row that breaks a rule. Only sums are kept in memory, so memory
+ * does not grow with the number of entries.
  */
-export async function verify(database: Database, { seals, onProgress = () => {} }: VerifyOptions): Promise<Report> {
-  const outside = seals ? await openHeads(await seals.heads(), seals.keys) : null
+export async function verify(database: Database, { chain, onProgress = () => {} }: VerifyOptions): Promise<Report> {
+  const outside = chain ? await openHeads(await chain.heads(), chain.keys) : null
   return withTransaction(
     database,
     async (tx) => {
-      // Reading everything takes as long as it takes.
+      // Reading the whole ledger takes longer than the timeouts of the pool.
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      const audit: Audit = {
+      const verification: Verification = {
         counts: { accounts: 0, entries: 0, journals: 0, holds: 0, seals: 0, heads: 0 },
         head: null,
-        seals: seals && outside ? { keys: seals.keys, outside } : null,
+        chain: chain && outside ? { keys: chain.keys, outside } : null,
         seeds: [randomSeed(), randomSeed()],
         entrySum: [0n, 0n],
         legSum: [0n, 0n],
         progress: onProgress,
       }
-      const firstBroken = await findBroken(tx, audit)
-      return { ok: firstBroken === null, counts: audit.counts, firstBroken, head: audit.head }
+      const firstBroken = await findBroken(tx, verification)
+      return { ok: firstBroken === null, counts: verification.counts, firstBroken, head: verification.head }
     },
     { isolation: 'repeatable read', readOnly: true },
   )
 }
 
-async function findBroken(tx: Tx, audit: Audit): Promise<Broken | null> {
+async function findBroken(tx: Tx, verification: Verification): Promise<Broken | null> {
   for (const check of CHECKS) {
-    const broken = await check(tx, audit)
+    const broken = await check(tx, verification)
     if (broken) return broken
   }
   return null

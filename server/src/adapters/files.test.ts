@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FilesPort } from '@paps/features/ports/files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBucket, type TestBucket } from '../../testing/s3.ts'
 import { openLocalDisk } from './local-disk.ts'
 import { openBucket } from './s3.ts'
-import { startTestBucket, type TestBucket } from './s3-testing.ts'
 
 let folder: string
 let bucket: TestBucket
@@ -41,7 +41,7 @@ describe.each([
     expect(await read(files, 'some-name')).toBeNull()
   })
 
-  it('come back byte for byte, however many', async () => {
+  it('return the same bytes, whatever their number', async () => {
     const files = open()
     const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7) % 256))
     await files.put('private', 'large-file.webp', bytes)
@@ -67,7 +67,7 @@ describe.each([
 })
 
 describe('a bucket', () => {
-  it('that does not let us in is an error, and not a file that is missing', async () => {
+  it('reports refused credentials as an error, not as a missing file', async () => {
     const files = openBucket({ ...bucket.account, secretKey: 'not the key' })
     await expect(files.put('public', 'some-name', Buffer.from('x'))).rejects.toThrow()
     await expect(files.get('public', 'some-name')).rejects.toThrow()

@@ -9,22 +9,22 @@ import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
 import {
+  extendChain,
   findHeadsFiles,
   HOUSE,
+  makeChainKeys,
   makeHeadsWriter,
-  makeSealKeys,
   openAccounts,
   openHeadsFile,
   post,
-  seal,
   verify,
 } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBucket, type TestBucket } from '../../testing/s3.ts'
 import type { HeadsBucketAccount } from '../config.ts'
 import { openHeadsBucket } from './heads-bucket.ts'
-import { startTestBucket, type TestBucket } from './s3-testing.ts'
 
-const KEYS = makeSealKeys(['a secret for tests, of no use elsewhere'])
+const KEYS = makeChainKeys(['a secret for tests, of no use elsewhere'])
 
 let database: TestDatabase
 let bucket: TestBucket
@@ -91,7 +91,7 @@ async function give(amountMinor: bigint): Promise<string> {
   const { journalId } = await withTransaction(database, (tx) =>
     post(tx, { key, kind: 'test', request: key, occurredAt: new Date(), legs }),
   )
-  const sealed = async () => (await seal(database, KEYS)) > 0
+  const sealed = async () => (await extendChain(database, KEYS)) > 0
   await expect.poll(sealed, { timeout: 10_000 }).toBe(true)
   await makeHeadsWriter(database, KEYS, file())()
   return journalId
@@ -119,21 +119,21 @@ describe('heads in a bucket', () => {
     expect(puts.slice(1).every(({ body }) => body.toString().split('\n').length === 2)).toBe(true)
   })
 
-  it('tell when the file on the machine was cut off, and name the first journal that differs without it', async () => {
+  it('detect a truncated local file and name the first journal that differs', async () => {
     const third = await give(25n)
     const store = openHeadsBucket(account)
     await store.copy(file(), new Date())
     const heads = async () => [...(await findHeadsFiles(folder)), ...(await store.sources())]
-    const check = async () => (await verify(database, { seals: { keys: KEYS, heads } })).firstBroken
+    const check = async () => (await verify(database, { chain: { keys: KEYS, heads } })).firstBroken
     expect(await check()).toBeNull()
     const whole = await readFile(join(folder, 'heads.jsonl'), 'utf8')
     await writeFile(join(folder, 'heads.jsonl'), whole.split('\n').slice(0, 2).join('\n').concat('\n'))
     expect(await check()).toMatchObject({ row: expect.stringContaining('line 3 of heads.jsonl, which only bucket') })
     await rm(join(folder, 'heads.jsonl'))
-    const tables = ['ledger_journals', 'ledger_seals']
+    const tables = ['ledger_journals', 'chain_links']
     for (const table of tables) await database.owner.pool.query(`alter table ${table} disable trigger user`)
     await database.owner.pool.query(`update ledger_journals set details = '{"note":"x"}' where id = $1`, [third])
-    await database.owner.pool.query('delete from ledger_seals')
+    await database.owner.pool.query('delete from chain_links')
     expect((await check())?.row).toBe(`journal ${third} of seal 3`)
   })
 })

@@ -6,14 +6,19 @@ import type { HeadsBucketAccount } from '../config.ts'
 const TIMEOUT_MS = 30_000
 const FOLDER = 'seal-heads'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Lines of one object at most, so that catching up needs little memory. */
+/** Maximum lines per object. Bounds the memory needed to catch up. */
 const MOST_LINES = 5_000
 
-/** Copies of the heads in a bucket with object lock: until their day nobody removes or changes them, whatever keys they have. */
+/**
+ * Copies of the chain heads in a bucket with object lock. Until the retention date no key can delete or change them.
+ */
 export interface HeadsBucket {
-  /** Puts the lines of the file that the bucket does not have yet. Processes that do so at once put the same. */
+  /**
+   * Uploads the lines of the file that the bucket does not have yet. Idempotent: concurrent processes write the same
+   * objects.
+   */
   copy(file: HeadsFile, now: Date): Promise<void>
-  /** One source for each file that was ever copied there. */
+  /** Returns one source per file that was ever copied there. */
   sources(): Promise<HeadSource[]>
 }
 
@@ -65,7 +70,7 @@ export function openHeadsBucket({ endpoint, bucket, keepDays, ...account }: Head
       if (copied >= line) return
       let lines: NumberedLine[] = []
       for await (const text of file.lines()) {
-        const number = lineOf(text)
+        const number = parseLine(text)
         if (number === null || number <= copied) continue
         lines.push({ line: number, text })
         if (lines.length < MOST_LINES) continue
@@ -85,7 +90,7 @@ export function openHeadsBucket({ endpoint, bucket, keepDays, ...account }: Head
             const text = (await s3.getObject(key)) ?? ''
             for (const each of text.split('\n')) {
               // Two processes may have copied the same lines.
-              const number = lineOf(each)
+              const number = parseLine(each)
               if (number === null || number <= read) continue
               read = number
               yield each
@@ -102,7 +107,7 @@ interface NumberedLine {
   text: string
 }
 
-function lineOf(text: string): number | null {
+function parseLine(text: string): number | null {
   const [, line] = /^\{"kind":"\w+","writer":"[0-9a-f-]{36}","line":(\d+),/.exec(text) ?? []
   return line === undefined ? null : Number(line)
 }

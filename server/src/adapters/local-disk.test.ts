@@ -23,7 +23,7 @@ describe('files on the local disk', () => {
     expect(await readdir(incomingIn(folder))).toEqual([])
   })
 
-  it('that a killed process left half written go when another begins, and fresh ones stay', async () => {
+  it('deletes partial files of a killed process on start and keeps finished ones', async () => {
     await mkdir(incomingIn(folder), { recursive: true })
     const [old, fresh] = [join(incomingIn(folder), 'old'), join(incomingIn(folder), 'fresh')]
     await Promise.all([writeFile(old, 'half'), writeFile(fresh, 'half')])

@@ -6,24 +6,24 @@ import { requireFileName } from './file-name.ts'
 
 const LEFTOVER_AFTER_MS = 60 * 60 * 1000
 
-/** Where files are while they arrive and while they are written. Nothing in it is of worth. */
+/** Folder for uploads and partial writes. Its content may be deleted at any time. */
 export const incomingIn = (folder: string) => join(folder, 'incoming')
 
-/** Files in folders of this machine: written beside their place, flushed, and moved there whole. */
+/** Stores files in local folders: written to a temporary name, flushed, then renamed atomically. */
 export function openLocalDisk(folder: string): FilesPort {
   const incoming = incomingIn(folder)
   let ready: Promise<void> | null = null
 
-  function pathOf(area: Area, name: string): string {
+  function buildPath(area: Area, name: string): string {
     requireFileName(name)
-    // By the end of the name, which is random or a hash: the beginnings are alike.
+    // Uses the end of the name, which is random or a hash; the beginnings are alike.
     const stem = name.replace(/(-\d+)?\..*$/, '')
     return join(folder, area, stem.slice(-2), name)
   }
 
   return {
     put: async (area, name, bytes) => {
-      const path = pathOf(area, name)
+      const path = buildPath(area, name)
       const draft = join(incoming, randomUUID())
       ready ??= removeLeftovers(incoming)
       await ready
@@ -39,17 +39,17 @@ export function openLocalDisk(folder: string): FilesPort {
     },
     get: async (area, name) => {
       try {
-        return (await open(pathOf(area, name))).createReadStream()
+        return (await open(buildPath(area, name))).createReadStream()
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
     },
-    remove: (area, name) => rm(pathOf(area, name), { force: true }),
+    remove: (area, name) => rm(buildPath(area, name), { force: true }),
   }
 }
 
-/** Makes the folder, or empties it of what a process that was killed left half written. */
+/** Creates the folder, or deletes the partial files of a killed process. */
 async function removeLeftovers(incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   for (const name of await readdir(incoming)) {
@@ -69,7 +69,10 @@ async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new name is on the disk only once its folder is. Windows has no way, and no need, to ask for that. */
+/**
+ * Flushes the directory, without which a new name may be lost in a crash. Windows has no such call and does not need
+ * one.
+ */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CLIENT_ID, startTestProvider, type TestProvider } from '../testing-provider.ts'
+import { CLIENT_ID, startTestProvider, type TestProvider } from '../../testing/provider.ts'
 import { makeOpenIdConnect } from './open-id-connect.ts'
 
 let provider: TestProvider
@@ -25,7 +25,7 @@ async function signed(): Promise<string> {
   return provider.sign({ iss: provider.issuer, aud: CLIENT_ID, iat, exp: iat + 300, ...about })
 }
 
-it('follows a provider that changes its keys, and forgets those that are gone', async () => {
+it('follows a key rotation of the provider and drops removed keys', async () => {
   const { verify } = connect(0)
   const before = await signed()
   expect(await verify(before, 'n', new Date())).toMatchObject({ subject: 'esi' })
@@ -35,14 +35,14 @@ it('follows a provider that changes its keys, and forgets those that are gone', 
   await expect(verify(before, 'n', new Date())).rejects.toMatchObject({ code: 'provider_refused' })
 })
 
-it('does not ask for the keys again for every token with a key nobody knows', async () => {
+it('does not refetch the keys for every token with an unknown key', async () => {
   const { verify } = connect(30_000)
   await verify(await signed(), 'n', new Date())
   await provider.addKey()
   await expect(verify(await signed(), 'n', new Date())).rejects.toMatchObject({ code: 'provider_refused' })
 })
 
-it('goes on with the keys it has while the provider is away', async () => {
+it('keeps using cached keys while the provider is down', async () => {
   const { verify } = connect(30_000)
   await verify(await signed(), 'n', new Date())
   const later = await signed()
@@ -51,7 +51,7 @@ it('goes on with the keys it has while the provider is away', async () => {
   expect(troubles).toEqual([])
 })
 
-it('asks an issuer that it could not reach again the next time', async () => {
+it('retries an unreachable issuer on the next request', async () => {
   const { authorizationUrl } = connect(0)
   const { jwks_uri = '' } = provider.document
   provider.document.jwks_uri = 'file:///keys'

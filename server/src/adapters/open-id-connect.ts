@@ -6,15 +6,15 @@ import type { ProviderAccount } from '../config.ts'
 import { type DiscoveryOptions, makeDiscovery } from './open-id-discovery.ts'
 import { parseIdClaims } from './parse-id-claims.ts'
 
-/** Signed by a key that only the provider has: never by a secret or not at all, whatever a token says of itself. */
+/** Asymmetric algorithms only. A token can't choose `none` or a shared secret. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const CLOCK_TOLERANCE_SECONDS = 60
-/** As long as the nonce lives. */
+/** Equals the lifetime of the nonce. */
 const MAX_AGE_SECONDS = 600
-/** Of a token that belongs to no browser. */
+/** Maximum age of a token that is not bound to a browser. */
 const MAX_UNBOUND_AGE_SECONDS = 300
 
-/** Sign-in at any OpenID Connect provider, by the ID token that it sends back with the browser. */
+/** Signs people in at any OpenID Connect provider, by the ID token that returns with the browser. */
 export function makeOpenIdConnect(
   { issuer, clientId, nativeClientIds, name }: ProviderAccount,
   publicUrl: string,
@@ -59,13 +59,13 @@ export function makeOpenIdConnect(
     },
     verifyUnbound: async (idToken, now) => {
       const { identity, nonce } = await check(idToken, [clientId, ...nativeClientIds], MAX_UNBOUND_AGE_SECONDS, now)
-      return { ...identity, nonce, digest: digestOf(idToken) }
+      return { ...identity, nonce, digest: hashToken(idToken) }
     },
   }
 }
 
-/** The signature is left out: some algorithms have several valid ones for the same token. */
-function digestOf(idToken: string): string {
+/** The signature is excluded: some algorithms have several valid signatures for the same token. */
+function hashToken(idToken: string): string {
   return createHash('sha256')
     .update(idToken.slice(0, idToken.lastIndexOf('.')))
     .digest('base64url')

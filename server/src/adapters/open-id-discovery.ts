@@ -11,17 +11,17 @@ const document = z.object({ issuer: z.string(), authorization_endpoint: address,
 
 export interface Endpoints {
   authorization: string
-  /** The key a token says it is signed with. Published keys are kept, and fetched again when an unknown one is named. */
+  /** Returns the key a token names. Published keys are cached and refetched when a token names an unknown one. */
   keys: JWTVerifyGetKey
 }
 
 export interface DiscoveryOptions {
   onTrouble: (error: unknown) => void
-  /** How long after a fetch of the keys an unknown one is simply unknown: tokens with made-up keys must cost nobody. */
+  /** Minimum time between two fetches for an unknown key, so that tokens with invented keys cost nothing. */
   keysCooldownMs?: number
 }
 
-/** What an issuer publishes about itself. Kept for an hour, and longer while the issuer can't be reached. */
+/** Returns the issuer's discovery document. Cached for an hour, and longer while the issuer is unreachable. */
 export function makeDiscovery(issuer: string, options: DiscoveryOptions): () => Promise<Endpoints> {
   let known: Endpoints | null = null
   let readAgainMs = 0
@@ -29,7 +29,7 @@ export function makeDiscovery(issuer: string, options: DiscoveryOptions): () => 
 
   async function read(): Promise<Endpoints> {
     try {
-      known = endpointsOf(await fetchDocument(issuer), options)
+      known = parseEndpoints(await fetchDocument(issuer), options)
       readAgainMs = performance.now() + KEPT_MS
     } catch (error) {
       options.onTrouble(error)
@@ -56,7 +56,7 @@ async function fetchDocument(issuer: string): Promise<z.output<typeof document>>
   })
   if (!response.ok) throw new Error(`The identity provider answered ${response.status} when asked about itself.`)
   const published = document.parse(await response.json())
-  // Otherwise one provider could speak for another.
+  // Without this check one provider could sign for another.
   if (published.issuer !== issuer)
     throw new Error('The identity provider calls itself something else than OIDC_ISSUER.')
   if (issuer.startsWith('https:') && !isEncrypted(published)) throw new Error('The identity provider leaves https.')
@@ -67,7 +67,7 @@ function isEncrypted({ authorization_endpoint, jwks_uri }: z.output<typeof docum
   return [authorization_endpoint, jwks_uri].every((each) => each.startsWith('https:'))
 }
 
-function endpointsOf(
+function parseEndpoints(
   { authorization_endpoint, jwks_uri }: z.output<typeof document>,
   { onTrouble, keysCooldownMs = 30_000 }: DiscoveryOptions,
 ): Endpoints {
@@ -89,7 +89,7 @@ function endpointsOf(
   }
 }
 
-/** Anything else that goes wrong while finding a key is the provider's doing, or the network's. */
+/** Any other error while finding a key is the provider's or the network's. */
 function isAboutTheToken(error: unknown): boolean {
   return (
     error instanceof errors.JWKSNoMatchingKey ||

@@ -6,7 +6,10 @@ import { makeOutbox } from './outbox.ts'
 import { makeSmsGateway } from './sms-gateway.ts'
 import { makeSmtp } from './smtp.ts'
 
-/** Who takes our mail and SMS, as configured. The configuration sees to it that production has mail. */
+/**
+ * Opens the mail and SMS providers that the configuration names. The configuration requires a mail provider in
+ * production.
+ */
 export function openProviders(config: Config): Providers {
   const outbox = makeOutbox(config.dataDir)
   return {

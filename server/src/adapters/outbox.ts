@@ -2,7 +2,10 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OPEN_SMS_POLICY, type Providers } from '@paps/features/people/messages'
 
-/** Where mail and SMS land while no provider is set up: a line of JSON each, and the page /dev/outbox. */
+/**
+ * A message that was written to the development outbox (a JSON line, and the page /dev/outbox) because no provider is
+ * configured.
+ */
 export interface OutboxMessage {
   at: string
   channel: 'mail' | 'sms'
@@ -30,7 +33,7 @@ export function makeOutbox(dataDir: string): Providers {
   }
 }
 
-/** Oldest first. What is just being written is left out. */
+/** Returns messages oldest first. Skips a line that is only partly written. */
 export async function readOutbox(dataDir: string): Promise<OutboxMessage[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

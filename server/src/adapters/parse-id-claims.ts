@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const said = z.nullish(z.string())
 
-/** What an ID token must hold beyond what every token does. Providers add much else, which is left alone. */
+/** Claims we need beyond the standard ones. Unknown claims are ignored. */
 const idClaims = z.object({
   iss: z.string(),
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -25,17 +25,17 @@ interface ParsedClaims {
   nonce: string | null
 }
 
-/** Null when the token is for none of these clients or does not prove an email. */
+/** Returns null if the token is for none of these clients or has no verified email. */
 export function parseIdClaims(payload: unknown, clientIds: readonly string[]): ParsedClaims | null {
   const parsed = idClaims.safeParse(payload)
   if (!parsed.success || !isFor(clientIds, parsed.data)) return null
   const { iss: issuer, sub: subject, email, nonce = null } = parsed.data
-  return { identity: { issuer, subject, email, ...namesOf(parsed.data) }, nonce }
+  return { identity: { issuer, subject, email, ...parseNames(parsed.data) }, nonce }
 }
 
 /**
- * A token for several audiences names the client that asked for it. So does one that a native app asked for on behalf of
- * its server: it has the server's client as its audience.
+ * A token with several audiences names its client in `azp`. So does a token that a native app requested on behalf of
+ * its server: its audience is the server's client.
  */
 function isFor(clientIds: readonly string[], { aud, azp }: IdClaims): boolean {
   const audiences = [aud].flat()
@@ -44,10 +44,10 @@ function isFor(clientIds: readonly string[], { aud, azp }: IdClaims): boolean {
 }
 
 /**
- * Not everybody has two names, and not every provider tells them. Nobody is refused for a name that the provider gave:
- * characters that sign-up would not accept are left out.
+ * Some people have one name, and some providers send none. Characters that sign-up would refuse are removed, so that no
+ * name from a provider blocks a sign-in.
  */
-function namesOf({ given_name, family_name, name, email }: IdClaims): { firstName: string; lastName: string } {
+function parseNames({ given_name, family_name, name, email }: IdClaims): { firstName: string; lastName: string } {
   const [first = '', ...others] = clean(name).split(' ')
   const given = clean(given_name)
   return {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Of IPv4, everything that is not on the public network, or names many machines. */
+/** IPv4 ranges that are not public or not unicast. */
 const NOT_PUBLIC = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -22,11 +22,11 @@ for (const [net, prefix] of [
   NOT_PUBLIC.addSubnet(net, prefix, 'ipv4')
 }
 
-/** Of IPv6, what is given out to the public network… */
+/** IPv6 ranges allocated to the public network… */
 const GIVEN_OUT = new BlockList()
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
 
-/** …without what carries an IPv4 address that may be anything, or is for documents and measurements. */
+/** …except ranges that embed an IPv4 address or are reserved for documentation and benchmarks. */
 const SPECIAL = new BlockList()
 for (const [net, prefix] of [
   ['2001::', 23],
@@ -37,7 +37,10 @@ for (const [net, prefix] of [
   SPECIAL.addSubnet(net, prefix, 'ipv6')
 }
 
-/** Whether an address is one machine on the public network: not ours, not the neighbours', no service of a host. */
+/**
+ * Returns whether an address is one host on the public network: not this machine, not a private network, not a cloud
+ * metadata service.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NOT_PUBLIC.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false

@@ -9,30 +9,30 @@ const LONGEST_PAUSE_MS = 2_000
 type Client = ReturnType<typeof makeClient>
 
 /**
- * What servers use Redis for, where there is one. Nothing in it is worth keeping: events are in the outbox, and the limits
- * are counted in the database while it is away.
+ * Redis as a wake-up signal and a counter. It stores nothing durable: events are in the outbox, and limits are counted
+ * in the database while Redis is down.
  */
 export interface Redis {
-  /** For commands. They fail at once while it is away. */
+  /** For commands. They fail immediately while Redis is down. */
   client: Client
-  /** Whether others are heard at the moment. */
-  hears(): boolean
-  /** Calls back when any server has committed events. */
+  /** Returns whether notifications from other processes arrive at the moment. */
+  isSubscribed(): boolean
+  /** Calls back when any process has committed events. */
   onEvents(listener: () => void): void
   close(): Promise<void>
 }
 
-/** Goes on trying by itself for as long as it is away, from the start on. */
+/** Connects and reconnects in the background, also when Redis is down at the start. */
 export function openRedis(url: string, log: FastifyBaseLogger): Redis {
   const [client, subscriber] = [makeClient(url), makeClient(url)]
   for (const each of [client, subscriber]) {
     let isAway = false
     each.on('error', (error: Error) => {
-      if (!isAway) log.warn({ err: error }, 'Redis is out of reach')
+      if (!isAway) log.warn({ err: error }, 'redis connection lost')
       isAway = true
     })
     each.on('ready', () => {
-      if (isAway) log.warn('Redis is back')
+      if (isAway) log.warn('redis connection restored')
       isAway = false
     })
     each.connect().catch(() => {})
@@ -50,10 +50,10 @@ export function openRedis(url: string, log: FastifyBaseLogger): Redis {
       () => {},
     )
   })
-  const stopTelling = onPublished(makeTeller(client))
+  const stopTelling = onPublished(makeNotifier(client))
   return {
     client,
-    hears: () => subscribed && subscriber.isReady,
+    isSubscribed: () => subscribed && subscriber.isReady,
     onEvents: (listener) => {
       listeners.add(listener)
     },
@@ -77,8 +77,8 @@ function makeClient(url: string) {
   })
 }
 
-/** However many commits come while one message is under way, one more says it of them all. */
-function makeTeller(client: Client): () => void {
+/** Coalesces notifications: commits that arrive while a message is in flight share one further message. */
+function makeNotifier(client: Client): () => void {
   let isUnderWay = false
   let isAgain = false
   return async function tell() {

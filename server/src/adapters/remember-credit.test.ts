@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp } from '../testing.ts'
 import { rememberCredit } from './remember-credit.ts'
 
 const quiet = makeLog('silent')
 
 describe('the SMS credit', () => {
-  it('is asked for at most once a minute', async () => {
+  it('is requested at most once a minute', async () => {
     let now = new Date('2026-01-01T00:00:00Z')
     let asked = 0
     const sms = { send: async () => {}, readCredit: async () => String(++asked) }
@@ -18,12 +18,12 @@ describe('the SMS credit', () => {
     expect(await read()).toBe('2')
   })
 
-  it('is 0 while the provider is out of reach', async () => {
+  it('is 0 while the provider is unreachable', async () => {
     const sms = { send: async () => {}, readCredit: () => Promise.reject(new Error('out of reach')) }
     expect(await rememberCredit(sms, () => new Date(), quiet)()).toBe('0')
   })
 
-  it('is told to staff who may see money, and is 0 where no provider is set up', async () => {
+  it('is shown to staff with permission for money, and is 0 without a provider', async () => {
     const server = await startTestApp()
     const statusFor = async (userType: 'finance_admin' | 'support_admin' | 'regular') => {
       const { token } = await server.signUp({ userType })

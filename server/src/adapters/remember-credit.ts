@@ -3,14 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const KEEP_MS = 60_000
 
-/** The credit as it was within the last minute. A provider out of reach counts as none, and is not asked more often. */
+/**
+ * Returns the credit, cached for a minute. An unreachable provider counts as no credit and is not queried more often.
+ */
 export function rememberCredit(sms: SmsPort, now: () => Date, log: FastifyBaseLogger): () => Promise<string> {
   let kept: { credit: Promise<string>; untilMs: number } | null = null
   return () => {
     const nowMs = now().getTime()
     if (!kept || kept.untilMs <= nowMs) {
       const credit = sms.readCredit().catch(() => {
-        log.warn('the SMS gateway did not tell its credit')
+        log.warn('sms credit request failed')
         return '0'
       })
       kept = { credit, untilMs: nowMs + KEEP_MS }

@@ -7,7 +7,7 @@ import { requireFileName } from './file-name.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Files in a bucket of any service that speaks S3's protocol. A put is whole or not at all by that protocol. */
+/** Stores files in an S3-compatible bucket. A put is atomic by the protocol. */
 export function openBucket({ endpoint, bucket, region, accessKey, secretKey }: BucketAccount): FilesPort {
   const s3 = new S3mini({
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
@@ -17,21 +17,21 @@ export function openBucket({ endpoint, bucket, region, accessKey, secretKey }: B
     requestAbortTimeout: TIMEOUT_MS,
   })
 
-  function keyOf(area: Area, name: string): string {
+  function buildKey(area: Area, name: string): string {
     requireFileName(name)
     return `${area}/${name}`
   }
 
   return {
     put: async (area, name, bytes) => {
-      await s3.putObject(keyOf(area, name), bytes)
+      await s3.putObject(buildKey(area, name), bytes)
     },
     get: async (area, name) => {
-      const response = await s3.getObjectResponse(keyOf(area, name))
+      const response = await s3.getObjectResponse(buildKey(area, name))
       return response?.body ? Readable.fromWeb(response.body as ReadableStream) : null
     },
     remove: async (area, name) => {
-      await s3.deleteObject(keyOf(area, name))
+      await s3.deleteObject(buildKey(area, name))
     },
   }
 }

@@ -78,7 +78,7 @@ describe('the SMS gateway', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('has not sent what nobody was there to take', async () => {
+  it('reports a message as unsent when the connection was refused', async () => {
     const { sms } = await startGateway(taken)
     const gone = servers.pop()
     await new Promise((resolve) => gone?.close(resolve))
@@ -93,7 +93,7 @@ describe('the SMS gateway', () => {
     ['the connection breaks', 'hang up'],
     ['a gateway in between gives up', { status: 504 }],
     ['it is sent elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:1/' } }],
-  ])('does not claim to know when %s, and does not ask twice', async (_, answer) => {
+  ])('reports an unknown outcome when %s, and does not retry', async (_, answer) => {
     const { asked, sms } = await startGateway(answer)
     const error = await sms.send(message).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
@@ -101,7 +101,7 @@ describe('the SMS gateway', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('tells its credit, asked again when it fails', async () => {
+  it('returns its credit, with a retry after a failure', async () => {
     const balance = { status: 200, body: { account_sid: 'AC123', balance: '12.34', currency: 'USD' } }
     const { asked, sms } = await startGateway({ status: 503 }, 'silence', balance)
     expect(await sms.readCredit()).toBe('12.34')
@@ -110,7 +110,7 @@ describe('the SMS gateway', () => {
     )
   })
 
-  it('gives up on its credit after a few tries, and takes no nonsense for it', async () => {
+  it('gives up on its credit after a few attempts and rejects invalid values', async () => {
     const { asked, sms } = await startGateway({ status: 200, body: { balance: '<b>much</b>' } })
     await expect(sms.readCredit()).rejects.toThrow()
     expect(asked).toHaveLength(3)

@@ -12,7 +12,7 @@ interface Timing {
 const TIMING: Timing = { timeoutMs: 10_000, retryInMs: 300 }
 const MOST_READS = 3
 
-/** No connection was made, so nothing was asked for. */
+/** Errors before a connection existed, so the message was certainly not sent. */
 const NEVER_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -21,14 +21,14 @@ const NEVER_CONNECTED = [
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]
-/** A gateway in between gave up waiting: what lies behind may have taken the message. */
+/** A proxy timed out; the gateway behind it may have accepted the message. */
 const GATEWAY_TIMEOUT = 504
-/** About the account or the moment, not about this message. */
+/** Statuses about the account or the moment rather than this message. Worth a retry. */
 const PASSING = [401, 403, 404, 408, 429]
 
 const balanceResponse = z.object({ balance: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)) })
 
-/** SMS through a gateway that speaks Twilio's API. */
+/** Sends SMS through a gateway with Twilio's API. */
 export function makeSmsGateway(
   { baseUrl, account, token, from }: SmsAccount,
   { timeoutMs, retryInMs }: Timing = TIMING,
@@ -38,13 +38,13 @@ export function makeSmsGateway(
       method: form ? 'POST' : 'GET',
       headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
       ...(form && { body: new URLSearchParams(form) }),
-      // The credentials are for this host alone.
+      // Redirects would send the credentials to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
 
   return {
-    // Never repeated from here: only what is certainly not sent is, and that is for the job to do.
+    // No retry here: the job retries, and only messages that were certainly not sent.
     async send({ to, text }) {
       const response = await call('Messages.json', { To: to, From: from, Body: text }).catch(refuseUnconnected)
       await response.body?.cancel()

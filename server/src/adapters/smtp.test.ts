@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { NotSent } from '@paps/features/ports/not-sent'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { makeSmtp } from './smtp.ts'
-import { startTestSmtp, type TestSmtp } from './smtp-testing.ts'
 
 const FROM = 'Paps <hello@paps.example>'
 const mail = {
@@ -30,7 +30,7 @@ const sendTo = (url: string, changes: Partial<typeof mail> = {}) =>
   makeSmtp(url, FROM, 300).send({ ...mail, ...changes })
 
 describe('mail over SMTP', () => {
-  it('brings text and HTML through in every letter', async () => {
+  it('delivers text and HTML in every script', async () => {
     const smtp = await startSmtp()
     await sendTo(smtp.url)
     const [got] = smtp.received
@@ -77,7 +77,7 @@ describe('mail over SMTP', () => {
     await expect(wrong).rejects.toMatchObject({ message: 'refused with 535', worthRetrying: true })
   })
 
-  it('knows that nothing was sent when nobody answers or the server refuses, and does not quote it', async () => {
+  it('reports unsent when the server is unreachable or refuses, without quoting it', async () => {
     await expect(sendTo('smtp://127.0.0.1:1')).rejects.toMatchObject({ worthRetrying: true })
     const busy = await startSmtp({ onRcptTo: (_address, _session, done) => done(failure(451)) })
     await expect(sendTo(busy.url)).rejects.toMatchObject({ message: 'refused with 451', worthRetrying: true })
@@ -89,7 +89,7 @@ describe('mail over SMTP', () => {
     await expect(sendTo(full.url)).rejects.toMatchObject({ message: 'refused with 452', worthRetrying: true })
   })
 
-  it('knows that nothing was sent when the server falls silent before the content', async () => {
+  it('reports unsent when the server stalls before the content', async () => {
     const silent = createServer(() => {}).listen(0)
     const { port } = silent.address() as { port: number }
     await expect(sendTo(`smtp://127.0.0.1:${port}`)).rejects.toBeInstanceOf(NotSent)
@@ -98,14 +98,14 @@ describe('mail over SMTP', () => {
     await expect(sendTo(stuck.url)).rejects.toBeInstanceOf(NotSent)
   })
 
-  it('does not claim to know when the server falls silent after the content', async () => {
+  it('reports an unknown outcome when the server stalls after the content', async () => {
     const smtp = await startSmtp({ onData: (stream) => void stream.resume() })
     const error = await sendTo(smtp.url).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(NotSent)
   })
 
-  it('gives no password to a server elsewhere that does not offer TLS', async () => {
+  it('sends no password to a remote server without TLS', async () => {
     const names: unknown[] = []
     const smtp = await startSmtp({
       onAuth: ({ username }, _session, done) => done(null, void names.push(username) as never),

@@ -8,7 +8,10 @@ const TIMEOUT_MS = 20_000
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
 
-/** Mail over SMTP, a connection for each: they are few, and one that is kept open fails when it is needed. */
+/**
+ * Sends mail over SMTP with one connection per message. Messages are few, and an idle connection fails when it is
+ * needed.
+ */
 export function makeSmtp(url: string, from: string, timeoutMs: number = TIMEOUT_MS): MailPort {
   const { options, login } = parseSmtpUrl(url, timeoutMs)
   return {
@@ -39,7 +42,7 @@ function parseSmtpUrl(text: string, timeoutMs: number): { options: SMTPConnectio
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: Number(url.port) || (secure ? 465 : 587),
       secure,
-      // A password never crosses a network in the clear, whatever the other side claims not to be able to.
+      // Requires TLS for a password on any network, even if the server does not offer it.
       requireTLS: !secure && login !== null && !LOOPBACK.test(url.hostname),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
@@ -49,7 +52,7 @@ function parseSmtpUrl(text: string, timeoutMs: number): { options: SMTPConnectio
 }
 
 async function compose(mail: Mail, from: string): Promise<{ envelope: Envelope; content: Buffer }> {
-  // What is not one plain address could name more receivers, or start a header of its own.
+  // Anything but one plain address could name more recipients or inject a header.
   if (!ONE_ADDRESS.test(mail.to)) throw new NotSent('that is not one mail address', { worthRetrying: false })
   if (/\p{Cc}/u.test(mail.subject)) throw new NotSent('the subject is not one line', { worthRetrying: false })
   const composer = new MailComposer({
@@ -68,8 +71,8 @@ async function compose(mail: Mail, from: string): Promise<{ envelope: Envelope; 
 }
 
 /**
- * Until the content begins to flow the server can't have taken the mail, and a refusal in so many digits means that
- * it did not. Silence after that may mean either.
+ * Before the content is sent the server can't have accepted the mail, and a numeric refusal means it did not. Silence
+ * after that is ambiguous.
  */
 async function handOver(
   connection: SMTPConnection,
@@ -103,7 +106,7 @@ async function handOver(
   }
 }
 
-/** 5xx is final for this mail. A refused login is not: it is mended in the configuration. */
+/** 5xx is final for this mail. A refused login is not: the operator can fix the configuration. */
 function isPassing(responseCode: number, code: string | undefined): boolean {
   return responseCode < 500 || code === 'EAUTH'
 }

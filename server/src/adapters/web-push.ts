@@ -6,19 +6,19 @@ import webPush from 'web-push'
 import { type Config, keepOnce } from '../config.ts'
 import { openWebhooks } from './webhooks.ts'
 
-/** So long a vendor keeps a notification for a device that is off. */
+/** How long the push service keeps a notification for a device that is offline. */
 const TTL_SECONDS = 12 * 60 * 60
 
 type PushConfig = Pick<Config, 'dataDir' | 'vapidPrivateKey' | 'pushTestHosts' | 'publicUrl' | 'mailFrom'>
 
 /**
- * Web Push (RFC 8030) with encrypted content (RFC 8291) and VAPID (RFC 8292). The library makes the request; it is sent by
- * the guarded sender of webhooks, since a browser, and so anybody, names the address.
+ * Web Push (RFC 8030) with encrypted content (RFC 8291) and VAPID (RFC 8292). The library builds the request; the
+ * guarded webhook sender sends it, because the browser supplies the URL.
  */
 export function openWebPush(config: PushConfig): PushPort {
   const privateKey = config.vapidPrivateKey ?? keepOnce(config.dataDir, 'vapid.key', newPrivateKey)
-  const publicKey = publicKeyOf(privateKey)
-  const vapidDetails = { subject: subjectOf(config), publicKey, privateKey }
+  const publicKey = derivePublicKey(privateKey)
+  const vapidDetails = { subject: buildSubject(config), publicKey, privateKey }
   const sender = openWebhooks({ testHosts: config.pushTestHosts })
   return {
     publicKey,
@@ -53,7 +53,7 @@ function newPrivateKey(): string {
   return toBase64Url(ecdh.getPrivateKey())
 }
 
-function publicKeyOf(privateKey: string): string {
+function derivePublicKey(privateKey: string): string {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   return ecdh.getPublicKey().toString('base64url')
@@ -64,8 +64,8 @@ function toBase64Url(scalar: Buffer): string {
   return Buffer.concat([Buffer.alloc(32 - scalar.length), scalar]).toString('base64url')
 }
 
-/** Whom a vendor writes to when something is wrong with our notifications. */
-function subjectOf({ publicUrl, mailFrom }: PushConfig): string {
+/** Contact address for the push service's operators. */
+function buildSubject({ publicUrl, mailFrom }: PushConfig): string {
   if (publicUrl.startsWith('https:')) return publicUrl
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }

@@ -61,7 +61,7 @@ describe('an address for a webhook', () => {
     await expect(post(webhooks, url)).rejects.toThrow(NotReached)
   })
 
-  it('is by http, and of this machine, where the configuration of tests names it, and nowhere else', () => {
+  it('may use http and this machine only where the test configuration names it', () => {
     const webhooks = openWebhooks({ testHosts: ['127.0.0.1:5000'] })
     expect(webhooks.judge('http://127.0.0.1:5000/paps')).toBeNull()
     expect(webhooks.judge('http://127.0.0.1:5001/paps')).toMatch(/^must/)
@@ -75,11 +75,11 @@ describe('sending', () => {
     ['the metadata of a cloud', ['169.254.169.254']],
     ['this machine in IPv6', ['::1']],
     ['a public address and a private one', ['93.184.215.14', '192.168.0.1']],
-  ])('goes nowhere when a name leads to %s', async (_, addresses) => {
+  ])('connects nowhere when a name resolves to %s', async (_, addresses) => {
     await expect(post(at(...addresses), 'https://shop.example/')).rejects.toThrow('private')
   })
 
-  it('connects to the address that was looked at, though the name points elsewhere a moment later', async () => {
+  it('connects to the validated address even if the name is rebound', async () => {
     let connections = 0
     const { server } = await listen(() => {}, 8443)
     server.on('connection', () => {
@@ -99,7 +99,7 @@ describe('sending', () => {
     expect([connections, asked]).toEqual([1, ['shop.example']])
   })
 
-  it('follows no other address', async () => {
+  it('follows no redirect', async () => {
     const paths: (string | undefined)[] = []
     const { host, url } = await listen((request, response) => {
       paths.push(request.url)
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect(paths).toEqual(['/paps'])
   })
 
-  it('waits so long and no longer, and reads so much and no more', async () => {
+  it('bounds time and bytes of a response', async () => {
     const silent = await listen(() => {})
     const short = openWebhooks({ testHosts: [silent.host], timeoutMs: 200 })
     await expect(post(short, silent.url)).rejects.toThrow('timeout')
@@ -130,7 +130,7 @@ describe('sending', () => {
     await expect(post(openWebhooks({ testHosts: [wordy.host] }), wordy.url)).rejects.toThrow('not_http')
   })
 
-  it('says in a word of ours why nothing was answered', async () => {
+  it('reports a failure by one of our own codes', async () => {
     const { host, url, server } = await listen(() => {})
     server.close()
     await expect(post(openWebhooks({ testHosts: [host] }), url)).rejects.toThrow('refused')

@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 16 * 1024
 const MAX_ANSWER_BYTES = 64 * 1024
 
 interface Options {
-  /** Hosts with their ports that may be reached by http and at any address. */
+  /** Hosts with ports that may be reached over http and at any address. */
   testHosts?: readonly string[]
   timeoutMs?: number
   resolve?: (host: string) => Promise<LookupAddress[]>
@@ -20,18 +20,17 @@ interface Options {
 }
 
 /**
- * Posts to addresses that somebody else chose, which must not become a way into our own network: only by https, only
- * to a name, only where every address behind that name is public. The name is asked for once, at the time of sending,
- * and the connection goes to what was answered then: a name that points elsewhere a moment later changes nothing.
- * No redirect is followed.
+ * Posts to addresses chosen by users, without opening a way into our network (SSRF): https only, host names only, and
+ * every address of the name must be public. The name is resolved once, at sending, and the connection uses that result,
+ * so DNS rebinding has no effect. Redirects are not followed.
  */
 export function openWebhooks(options: Options = {}): WebhookPort {
   const { testHosts = [], timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress } = options
   const resolve = options.resolve ?? ((host: string) => lookup(host, { all: true, verbatim: true }))
   const forTests = new Set(testHosts)
-  const judge = (text: string) => faultOf(text, forTests)
+  const judge = (text: string) => findFault(text, forTests)
 
-  /** Where to connect to; null for an address that is its own. */
+  /** Resolves the host; returns null for a literal address. */
   async function pin(url: URL): Promise<LookupAddress[] | null> {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host)) return null
@@ -46,7 +45,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
   }
 
   async function post({ url: text, headers, body }: WebhookRequest): Promise<{ status: number }> {
-    // What was right when it was registered may not be any more.
+    // An address that was valid at registration may not be valid now.
     if (judge(text) !== null) throw new NotReached('address')
     const url = new URL(text)
     const signal = AbortSignal.timeout(timeoutMs)
@@ -58,16 +57,16 @@ export function openWebhooks(options: Options = {}): WebhookPort {
       agent: false,
       signal,
       maxHeaderSize: MAX_HEADER_BYTES,
-      ...(addresses && { lookup: answering(addresses) }),
+      ...(addresses && { lookup: fixedLookup(addresses) }),
     }
-    return { status: await statusOf(url, request, body) }
+    return { status: await requestStatus(url, request, body) }
   }
 
   return { judge, post }
 }
 
-/** A name server that knows one answer. */
-function answering(addresses: LookupAddress[]): LookupFunction {
+/** A lookup function that returns fixed addresses. */
+function fixedLookup(addresses: LookupAddress[]): LookupFunction {
   const [first] = addresses
   return (_host, { all }, callback) => {
     if (all) callback(null, addresses)
@@ -75,28 +74,28 @@ function answering(addresses: LookupAddress[]): LookupFunction {
   }
 }
 
-function statusOf(url: URL, options: RequestOptions, body: string | Buffer): Promise<number> {
+function requestStatus(url: URL, options: RequestOptions, body: string | Buffer): Promise<number> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, options, (answer) => {
-      const status = answer.statusCode ?? 0
+    const outgoing = request(url, options, (response) => {
+      const status = response.statusCode ?? 0
       const done = () => resolve(status)
-      drain(answer)
-      answer.on('end', done).on('close', done)
-      // Its status is known: whatever goes wrong with the rest says nothing more.
-      answer.on('error', done)
+      drain(response)
+      response.on('end', done).on('close', done)
+      // The status is known; a later error adds nothing.
+      response.on('error', done)
     })
-    outgoing.on('error', (error) => reject(new NotReached(reasonOf(error))))
+    outgoing.on('error', (error) => reject(new NotReached(classifyError(error))))
     outgoing.end(body)
   })
 }
 
-/** Reads what is said beside the status, so that the other side can finish, but no more than a little of it. */
-function drain(answer: IncomingMessage): void {
+/** Reads a bounded part of the body so that the other side can finish. */
+function drain(response: IncomingMessage): void {
   let bytes = 0
-  answer.on('data', (chunk: Buffer) => {
+  response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) answer.destroy()
+    if (bytes > MAX_ANSWER_BYTES) response.destroy()
   })
 }
 
@@ -111,7 +110,7 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-function reasonOf({ name, code = '' }: Error & { code?: string }): DeliveryError {
+function classifyError({ name, code = '' }: Error & { code?: string }): DeliveryError {
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout'
   if (code === 'ECONNREFUSED') return 'refused'
   if (code === 'ECONNRESET' || code === 'EPIPE') return 'broken'
@@ -120,11 +119,11 @@ function reasonOf({ name, code = '' }: Error & { code?: string }): DeliveryError
 }
 
 const PORTS = new Set(['', '443', '8443'])
-/** Names that never lead to the public network. */
+/** Host names that never resolve to the public network. */
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|onion|test|invalid)\.?$/
 
-/** What is wrong with an address, as the end of a sentence; null where nothing is. */
-function faultOf(text: string, forTests: ReadonlySet<string>): string | null {
+/** Returns the fault of an address as the end of a sentence, or null for a valid one. */
+function findFault(text: string, forTests: ReadonlySet<string>): string | null {
   if (!URL.canParse(text)) return 'must be an address like https://shop.example/paps'
   const { protocol, hostname, host, port, username, password, hash } = new URL(text)
   if (username || password) return 'must not hold a name or a password'

@@ -1,8 +1,9 @@
 import { referenceOfId } from '@paps/contract'
+import type { UserChanges } from '@paps/features/people/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeUser, expectBooksRight, giveMoney, type Holder, makeHolder, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
 import { alert } from './alert.ts'
 
 let server: TestApp
@@ -17,10 +18,9 @@ afterAll(async () => {
   await server.close()
 })
 
-const change = (holder: Holder, changes: Record<string, unknown>) =>
-  server.database.kysely.updateTable('users').set(changes).where('id', '=', holder.id).execute()
+const change = (holder: Holder, changes: UserChanges) => changeUser(server, holder.id, changes)
 
-async function listener(changes: Record<string, unknown>): Promise<Holder> {
+async function listener(changes: UserChanges): Promise<Holder> {
   const holder = await makeHolder(server, { firstName: 'Kofi' })
   await change(holder, changes)
   // The code to verify the address with.
@@ -42,7 +42,7 @@ const again = (holder: Holder, notificationId: string) =>
   alert(server.context, { user_id: holder.id, notification_id: notificationId }, makeLog('silent'))
 
 describe('an alert', () => {
-  it('tells by mail who sent how much, and where to find it, but not what anybody has', async () => {
+  it('names sender, amount and link in the mail, and no balance', async () => {
     const kofi = await listener({ alert_mail: true })
     await giveMoney(server, kofi.id, 987_65n)
     const record = await sendMoney(server, esi, kofi, 1234.5, 'A secret between us')
@@ -61,7 +61,7 @@ describe('an alert', () => {
     expect(await mailsTo(kofi)).toBe(0)
   })
 
-  it('is written once, however often its job runs', async () => {
+  it('is sent once, however often its job runs', async () => {
     const kofi = await listener({ alert_mail: true })
     await sendMoney(server, esi, kofi, 3)
     await server.nextMessage(kofi.email)
@@ -70,7 +70,7 @@ describe('an alert', () => {
     expect(await mailsTo(kofi)).toBe(1)
   })
 
-  it('goes nowhere for those who did not ask, changed their mind, or are gone', async () => {
+  it('is not sent to people who opted out, changed their choice or left', async () => {
     const kofi = await listener({ alert_mail: false, alert_sms: false })
     await sendMoney(server, esi, kofi, 4)
     const id = await lastNotification(kofi)
@@ -80,7 +80,7 @@ describe('an alert', () => {
     expect(await mailsTo(esi)).toBe(0)
   })
 
-  it('shows what people call themselves as one line', async () => {
+  it('prints names on one line', async () => {
     const sly = await makeHolder(server, { paps: 1_000n })
     await change(sly, { first_name: 'Sly\n\nYou won! Call' })
     const kofi = await listener({ alert_mail: true })

@@ -3,17 +3,17 @@ import { sendAlert, sendGathered, sendPush } from '@paps/features/money/notifica
 import { NotSent } from '@paps/features/ports/not-sent'
 import { type Task, TryAgain } from './task.ts'
 
-/** Mail, SMS and push notifications about what somebody was told. */
+/** Sends mail, SMS and push notifications about a notice. */
 export const alert: Task['run'] = ({ database, providers, now }, payload) =>
   withTransaction(database, (tx) =>
     sendAlert(tx, providers.smsPolicy, String(payload.user_id), String(payload.notification_id), now()),
   )
 
-/** The alerts that waited for one message. */
+/** Sends one message for several collected alerts. */
 export const alertGathered: Task['run'] = ({ database, providers }, payload) =>
   withTransaction(database, (tx) => sendGathered(tx, providers.smsPolicy, String(payload.user_id)))
 
-/** One notice to one device. */
+/** Sends one notice to one device. */
 export const push: Task['run'] = async (context, payload) => {
   const userId = String(payload.user_id)
   const wanted = { userId, notificationId: String(payload.notification_id) }

@@ -5,9 +5,9 @@ import { rebuildTallies, rollUp } from '@paps/features/money/dashboard'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, post } from '@paps/ledger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
 import { auditBooks } from './audit-books.ts'
 
 let server: TestApp
@@ -53,8 +53,8 @@ async function tamper(...statements: string[]): Promise<void> {
   await server.database.owner.pool.query([...triggers('disable'), ...statements, ...triggers('enable')].join(';'))
 }
 
-describe('an audit of the books', () => {
-  it('is asked for by finance, runs once at a time and is listed with what it read', async () => {
+describe('a verification of the books', () => {
+  it('is requested by finance, runs once at a time and is listed with what it read', async () => {
     const answers = await Promise.all([start(), start(), start()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'audit_runs' })
@@ -75,7 +75,7 @@ describe('an audit of the books', () => {
     expect((await start()).status).toBe(200)
   })
 
-  it('runs at night as one, however many processes begin it, and what one left unfinished is taken up', async () => {
+  it('runs nightly once across processes, and resumes what one left unfinished', async () => {
     const before = await list()
     await Promise.all([run(), run()])
     const after = await list()
@@ -90,17 +90,17 @@ describe('an audit of the books', () => {
     expect(await list()).toHaveLength(after.length + 1)
   })
 
-  it('that finds something wrong is kept as broken, logged, and told to the super admins', async () => {
+  it('with a failure is stored as broken, logged, and reported to super admins', async () => {
     const boss = await server.signUp({ userType: 'super_admin' })
-    await tamper(`update records set amount = amount + 1 where kind = 'transfer'`)
+    await tamper(`update records set amount_minor = amount_minor + 1 where kind = 'transfer'`)
     const logLines = await run()
     const [broken] = await list()
-    await tamper(`update records set amount = amount - 1 where kind = 'transfer'`)
+    await tamper(`update records set amount_minor = amount_minor - 1 where kind = 'transfer'`)
     expect(broken).toMatchObject({
       status: 'broken',
       first_broken: { rule: 'a record says what its journal moved', row: expect.stringMatching(/^record /) },
     })
-    expect(logLines.join('')).toContain('the books are not as they must be')
+    expect(logLines.join('')).toContain('verification failed: the books are inconsistent')
     const { rows } = await server.database.pool.query(
       `select n.name, n.note from notifications n join users u on u.id = n.user_id where u.email = $1`,
       [boss.email],
@@ -123,7 +123,7 @@ const RECEIVED = 'what somebody received is in their records'
 const TAMPERINGS = {
   'another receiver': [RECORD, `update records set receiver_id = gen_random_uuid() where kind = 'transfer'`],
   'points that were not earned': [RECORD, `update records set points = points + 1 where kind = 'transfer'`],
-  'a fee that was not taken': [RECORD, `update records set fee = 1 where kind = 'transfer'`],
+  'a fee that was not taken': [RECORD, `update records set fee_minor = 1 where kind = 'transfer'`],
   'a saving turned round': [RECORD, `update records set sender_id = receiver_id, receiver_id = sender_id`],
   'a saving of another pot': [RECORD, `update records set parent_id = gen_random_uuid() where kind = 'saving'`],
   'a saving of somebody else’s': [
@@ -132,12 +132,12 @@ const TAMPERINGS = {
   ],
   'a top-up that never came': [
     RECORD,
-    `insert into records (id, kind, state, receiver_id, amount, decided_by, decided_at)
+    `insert into records (id, kind, state, receiver_id, amount_minor, decided_by, decided_at)
     select gen_random_uuid(), 'topup', 'approved', owner_id, 5000, gen_random_uuid(), now() from pots`,
   ],
   'a withdrawal that holds nothing': [
     RECORD,
-    `insert into records (id, kind, state, sender_id, amount)
+    `insert into records (id, kind, state, sender_id, amount_minor)
     select gen_random_uuid(), 'withdrawal', 'pending', owner_id, 5000 from pots`,
   ],
   'a record of another kind': [RECORD, `update records set kind = 'payment' where kind = 'transfer'`],
@@ -150,14 +150,14 @@ const TAMPERINGS = {
   ],
 } as const
 
-describe('an audit finds', () => {
+describe('a verification finds', () => {
   // What is rolled up already is not read again while it is tampered with.
   beforeEach(() => rollUp(server.database))
 
   it.each(Object.entries(TAMPERINGS))('%s', async (_what, [rule, change]) => {
     const kept = ['records', 'pots', 'spending']
     await tamper(...kept.map((table) => `create table kept_${table} as table ${table}`), change)
-    const { ok, firstBroken } = await audit(server.database, { seals: server.context.seals })
+    const { ok, firstBroken } = await audit(server.database, { chain: server.context.seals })
     await tamper(
       ...kept.flatMap((table) => [
         `delete from ${table}`,
@@ -168,15 +168,16 @@ describe('an audit finds', () => {
     expect({ ok, rule: firstBroken?.rule }).toEqual({ ok: false, rule })
   })
 
-  it('a balance that nothing led to', async () => {
-    const add = (minor: number) => tamper(`update ledger_accounts set balance = balance + ${minor} where kind = 'pot'`)
+  it('a balance without entries', async () => {
+    const add = (minor: number) =>
+      tamper(`update ledger_accounts set balance_minor = balance_minor + ${minor} where kind = 'pot'`)
     await add(1)
-    const { firstBroken } = await audit(server.database, { seals: server.context.seals })
+    const { firstBroken } = await audit(server.database, { chain: server.context.seals })
     await add(-1)
     expect(firstBroken?.rule).toBe('an account is what its entries make of it')
   })
 
-  it('a journal that nobody was shown', async () => {
+  it('a journal without a record', async () => {
     const id = newId()
     const legs = [
       { account: HOUSE.outside, amountMinor: -100n },
@@ -184,16 +185,16 @@ describe('an audit finds', () => {
     ]
     const draft = { key: `top-up:${id}`, kind: 'top-up', request: id, occurredAt: new Date(), legs }
     const { journalId } = await withTransaction(server.database, (tx) => post(tx, draft))
-    expect(await audit(server.database, { seals: server.context.seals })).toMatchObject({
+    expect(await audit(server.database, { chain: server.context.seals })).toMatchObject({
       firstBroken: { rule: JOURNAL, row: `journal ${journalId}` },
     })
     await server.database.pool.query(
-      `insert into records (id, kind, state, receiver_id, amount, decided_by, decided_at)
+      `insert into records (id, kind, state, receiver_id, amount_minor, decided_by, decided_at)
       values ($1, 'topup', 'approved', $2, 100, gen_random_uuid(), now())`,
       [id, kofi.id],
     )
     // A record never comes after its journal, except here: it may be rolled up without.
     await rebuildTallies(server.database)
-    expect(await audit(server.database, { seals: server.context.seals })).toMatchObject({ ok: true, firstBroken: null })
+    expect(await audit(server.database, { chain: server.context.seals })).toMatchObject({ ok: true, firstBroken: null })
   })
 })

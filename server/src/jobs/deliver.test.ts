@@ -8,14 +8,14 @@ import { makeKeyedHash } from '@paps/features/people/auth'
 import { type Providers, queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noPush } from '../../testing/push.ts'
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
 import { makeSmtp } from '../adapters/smtp.ts'
-import { startTestSmtp, type TestSmtp } from '../adapters/smtp-testing.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { openSeals } from '../seals.ts'
-import { noPush } from '../testing-push.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { TASKS } from './tasks.ts'
 
@@ -84,7 +84,7 @@ function expectNothingSecretLogged(): void {
 }
 
 describe('the delivery of a message', () => {
-  it('waits for a process to come, happens once, and leaves nothing of what was said', async () => {
+  it('waits for a process, happens once and leaves no content behind', async () => {
     const smtp = await startSmtp()
     await queue()
     await startRunner(smtp).stop()
@@ -100,7 +100,7 @@ describe('the delivery of a message', () => {
     expectNothingSecretLogged()
   })
 
-  it('happens once with two processes at work', async () => {
+  it('happens once with two processes running', async () => {
     const smtp = await startSmtp()
     startRunner(smtp)
     startRunner(smtp)
@@ -110,7 +110,7 @@ describe('the delivery of a message', () => {
     expect(smtp.received).toHaveLength(10)
   })
 
-  it('is tried again after a refusal that may pass, with the same id', async () => {
+  it('is retried after a temporary refusal, with the same id', async () => {
     let refusals = 2
     const smtp = await startSmtp({ onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? refuse(451) : null) })
     await queue()
@@ -126,7 +126,7 @@ describe('the delivery of a message', () => {
     expect(logLines.join('')).toContain('refused with 451')
   })
 
-  it('fails for good when it is refused for good, and says so without naming anybody', async () => {
+  it('fails permanently on a permanent refusal, without personal data in the error', async () => {
     const smtp = await startSmtp({ onRcptTo: (_address, _session, done) => done(refuse(550)) })
     await queue()
     startRunner(smtp)
@@ -134,11 +134,11 @@ describe('the delivery of a message', () => {
     expect(await database.kysely.selectFrom('messages').select(['last_error', 'text']).execute()).toEqual([
       { last_error: 'refused with 550', text: null },
     ])
-    expect(logLines.join('')).toContain('a message was not delivered')
+    expect(logLines.join('')).toContain('message delivery failed')
     expectNothingSecretLogged()
   })
 
-  it('is not repeated when the provider took it and fell silent', async () => {
+  it('is not repeated when the provider accepted it and stalled', async () => {
     let handedOver = 0
     const smtp = await startSmtp({ onData: (stream) => void stream.resume().on('end', () => handedOver++) })
     await queue()

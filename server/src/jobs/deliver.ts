@@ -5,5 +5,5 @@ export const deliver: Task['run'] = async ({ database, providers, keyedHash }, p
   const id = String(payload.message_id)
   const delivery = await deliverMessage(database, providers, keyedHash.texts, id)
   if (delivery?.state === 'queued') throw new TryAgain(delivery.reason ?? 'not sent')
-  if (delivery?.reason) log.warn({ message: id, ...delivery }, 'a message was not delivered')
+  if (delivery?.reason) log.warn({ message: id, ...delivery }, 'message delivery failed')
 }

@@ -4,7 +4,7 @@ import type { Task } from './task.ts'
 
 const AT_ONCE = 100
 
-/** Expires overdue requests for a second person. Processes that run it at once share them between them. */
+/** Expires overdue requests for a second person. Concurrent runs split the rows between them. */
 export const expireApprovals: Task['run'] = async ({ database, now }) => {
   for (let ended = AT_ONCE; ended === AT_ONCE; ) {
     ended = await withTransaction(database, (tx) => expireSome(tx, now(), AT_ONCE))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCounter } from '../../testing/cash.ts'
+import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeCounter } from '../testing-cash.ts'
-import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../testing-money.ts'
 import { expireWithdrawals } from './expire-withdrawals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ const run = (days: number) =>
   expireWithdrawals({ ...server.context, now: () => new Date(Date.now() + days * DAY_MS) }, {}, makeLog('silent'))
 
 describe('expiring withdrawals', () => {
-  it('gives back after seven days what nobody came for, with the limit, and tells both sides', async () => {
+  it('returns uncollected money and limit after seven days and notifies both sides', async () => {
     const esi = await makeHolder(server, { paps: 100_000n })
     const [waiting, paid] = [await counter.waiting(esi, 100, shop), await counter.waiting(esi, 50, shop)]
     await counter.approve(shop, paid.id, paid.code)

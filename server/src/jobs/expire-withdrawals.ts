@@ -4,7 +4,7 @@ import type { Task } from './task.ts'
 
 const AT_ONCE = 100
 
-/** Each run ends all that are due. Processes that run it at once share them out between them. */
+/** Expires all overdue withdrawals. Concurrent runs split the rows between them. */
 export const expireWithdrawals: Task['run'] = async ({ database, now }) => {
   for (let ended = AT_ONCE; ended === AT_ONCE; ) {
     ended = await withTransaction(database, (tx) => expireSome(tx, now(), AT_ONCE))

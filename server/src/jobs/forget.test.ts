@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
 import { FORGET, forget, makeForget } from './forget.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe('forgetting', () => {
-  it('removes what nobody needs any more, and nothing else', async () => {
+describe('retention', () => {
+  it('deletes obsolete rows and nothing else', async () => {
     const server = await startTestApp()
     const { token, email } = await server.signUp()
     await server.call('POST /api/auth/signin_email_password', { body: { email, password: 'a wrong guess' } })
@@ -27,7 +27,7 @@ describe('forgetting', () => {
     await server.close()
   })
 
-  it('removes notifications a year after they came, once they were read', async () => {
+  it('deletes read notifications after a year', async () => {
     const server = await startTestApp()
     await server.database.pool.query(`
       insert into notifications (user_id, created_at, id, name, read_at)
@@ -40,7 +40,7 @@ describe('forgetting', () => {
   })
 })
 
-describe('forgetting more rows than a batch has', () => {
+describe('retention of more rows than a batch', () => {
   const OLD = 25
   const log = makeLog('silent')
   const moment = (days: number) => sql.raw(`now() - interval '${days} days'`)
@@ -53,10 +53,10 @@ describe('forgetting more rows than a batch has', () => {
         insert into messages (id, channel, recipient, state, created_at)
         select gen_random_uuid(), 'mail', 'a@example.com', 'sent', ${moment(days)} from generate_series(1, ${rows})`,
     },
-    desk_looks: {
+    queue_looks: {
       old: 2,
       insert: (days, rows) => sql`
-        insert into desk_looks (queue, item_id, staff_id, since, until)
+        insert into queue_looks (queue, item_id, staff_id, since, until)
         select 'topups', gen_random_uuid(), (select id from users limit 1), ${moment(days)}, ${moment(days)}
         from generate_series(1, ${rows})`,
     },
@@ -131,7 +131,7 @@ describe('forgetting more rows than a batch has', () => {
 
   const each = (rows: number) => Object.fromEntries(NAMES.map((name) => [name, rows]))
 
-  it('removes them all, a bounded number with each statement, from every table', async () => {
+  it('deletes them all, a bounded number per statement, from every table', async () => {
     const server = await start()
     // Counts what each statement deletes.
     await sql`create table deleted (name text, rows int)`.execute(server.database.owner.kysely)
@@ -155,7 +155,7 @@ describe('forgetting more rows than a batch has', () => {
     await server.close()
   })
 
-  it('fails messages and deliveries that nobody will attempt any more, in batches too', async () => {
+  it('fails messages and deliveries that will not be attempted again, in batches too', async () => {
     const server = await start()
     await sql`
       insert into messages (id, channel, recipient, subject, text, created_at)
@@ -176,7 +176,7 @@ describe('forgetting more rows than a batch has', () => {
     await server.close()
   })
 
-  it('goes on in the next run where an interrupted one stopped', async () => {
+  it('resumes where an interrupted run stopped', async () => {
     const server = await start()
     // The second batch of events fails, as if the process or the database died there.
     await sql`
@@ -192,14 +192,14 @@ describe('forgetting more rows than a batch has', () => {
     const run = makeForget({ batchRows: 10 })
     await expect(run(server.context, {}, log)).rejects.toThrow('interrupted')
     // The first batch of events stays deleted, and the second is rolled back.
-    expect(await rowsOf(server)).toEqual({ ...each(26), messages: 1, desk_looks: 1, outbox: 16 })
+    expect(await rowsOf(server)).toEqual({ ...each(26), messages: 1, queue_looks: 1, outbox: 16 })
     await sql`drop trigger die on outbox`.execute(server.database.owner.kysely)
     await run(server.context, {}, log)
     expect(await rowsOf(server)).toEqual(each(1))
     await server.close()
   })
 
-  it('leaves the rest to another job when its time is up, so that others get their turn', async () => {
+  it('leaves the rest to another job when its time is up', async () => {
     const server = await start()
     const run = makeForget({ batchRows: 10, sliceMs: 0 })
     const waiting = () => server.database.kysely.selectFrom('jobs').select('id').where('task', '=', FORGET).execute()

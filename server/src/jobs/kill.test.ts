@@ -10,8 +10,8 @@ import { makeVault } from '@paps/features/files'
 import { queueMessage } from '@paps/features/people/messages'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestSmtp, type TestSmtp } from '../adapters/smtp-testing.ts'
-import { startTestReceiver } from '../testing-receiver.ts'
+import { startTestReceiver } from '../../testing/receiver.ts'
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -77,7 +77,7 @@ const states = async () => {
 }
 
 describe('a process that is killed', () => {
-  it('has its message sent no second time, and what waited meanwhile once', async () => {
+  it('does not cause a second delivery, and the queue is processed once', async () => {
     await queue('first')
     const victim = launch()
     await expect.poll(() => handedOver, WAIT).toEqual(['first'])
@@ -92,7 +92,7 @@ describe('a process that is killed', () => {
     expect(handedOver).toEqual(['first', 'second'])
   }, 150_000)
 
-  it('has what a webhook was to be told told by another, with the same event', async () => {
+  it('has its webhook delivered by another process, with the same event', async () => {
     const receiver = await startTestReceiver()
     receiver.answer = null
     const userId = newId()
@@ -109,7 +109,7 @@ describe('a process that is killed', () => {
       .insertInto('webhooks')
       .values({ id, user_id: userId, url: receiver.url, events: ['payment.completed'], ...keys })
       .execute()
-    await sql`insert into records (id, kind, state, receiver_id, receiver_type, amount)
+    await sql`insert into records (id, kind, state, receiver_id, receiver_type, amount_minor)
       values (${newId()}, 'payment', 'completed', ${userId}, 'store', 100)`.execute(database.kysely)
 
     const settings = { WEBHOOK_TEST_HOSTS: receiver.host }

@@ -1,9 +1,9 @@
 import { PICTURE_QUOTA_BYTES } from '@paps/contract'
 import { removePictureFiles, sweepPictures } from '@paps/features/files'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestBucket, type TestBucket } from '../adapters/s3-testing.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestBucket, type TestBucket } from '../../testing/s3.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 
@@ -30,8 +30,8 @@ const filesOf = async (link: string) => {
 }
 const status = async (link: string) => (await fetch(server.url + link)).status
 
-describe('pictures that nothing shows any more', () => {
-  it('go after a day, and those that are shown stay', async () => {
+describe('unused pictures', () => {
+  it('are deleted after a day, used ones stay', async () => {
     const { token } = await server.signUp()
     const [old, fresh] = [await sendAvatar(token, await draw()), await sendAvatar(token, await draw())]
     await sweepIn(0.9)
@@ -44,7 +44,7 @@ describe('pictures that nothing shows any more', () => {
     expect(rows).toEqual([{ loose_since: null }])
   })
 
-  it('stay when somebody else shows the same', async () => {
+  it('stay while another record uses the same', async () => {
     const [one, other] = [(await server.signUp()).token, (await server.signUp()).token]
     const bytes = await draw()
     const link = await sendAvatar(one, bytes)
@@ -54,7 +54,7 @@ describe('pictures that nothing shows any more', () => {
     expect(await status(link)).toBe(200)
   })
 
-  it('stay when they are sent again before their files are gone', async () => {
+  it('stay when uploaded again before their files are deleted', async () => {
     const { token } = await server.signUp()
     const bytes = await draw()
     const link = await sendAvatar(token, bytes)
@@ -63,13 +63,13 @@ describe('pictures that nothing shows any more', () => {
     expect(await status(link)).toBe(200)
   })
 
-  it('can’t be taken from whoever shows them', async () => {
+  it('can’t be deleted while a record uses them', async () => {
     const { token } = await server.signUp()
     const link = await sendAvatar(token, await draw())
     await expect(server.database.pool.query('delete from pictures where link = $1', [link])).rejects.toThrow(/violates/)
   })
 
-  it('go with the content that showed them', async () => {
+  it('are deleted with the content that used them', async () => {
     const { token } = await server.signUp({ userType: 'content_admin' })
     const form = formOf({ name: 'Gone', description: '', price: '10', images: await draw() })
     const { body } = await server.call('POST /api/realestate/', { form, token })
@@ -83,7 +83,7 @@ describe('pictures that nothing shows any more', () => {
 })
 
 describe('the quota', () => {
-  it('says what is used, and refuses what is too much without keeping it', async () => {
+  it('reports usage and refuses an upload above it without storing it', async () => {
     const { token, email } = await server.signUp()
     const read = async () => (await server.call('GET /api/profile/pictures', { token })).body
     expect(await read()).toEqual({ used_bytes: 0, most_bytes: PICTURE_QUOTA_BYTES.wallet })
@@ -100,7 +100,7 @@ describe('the quota', () => {
     expect(await storedFiles(server.context.config.dataDir)).toEqual(before)
   })
 
-  it('is not passed by many at once', async () => {
+  it('holds under concurrent uploads', async () => {
     const { token, email } = await server.signUp()
     const link = await sendAvatar(token, await draw())
     const room = 2000
@@ -134,7 +134,7 @@ describe('a server that keeps its files in a bucket', () => {
     await bucket.close()
   })
 
-  it('takes pictures, shows them in the asked width and removes them, with none on its own disk', async () => {
+  it('stores pictures, serves the requested width and deletes them, with none on its own disk', async () => {
     const { token } = await remote.signUp()
     const link = await sendAvatar(token, await draw(), remote)
     const response = await fetch(`${remote.url}${link}?w=64`)
@@ -146,7 +146,7 @@ describe('a server that keeps its files in a bucket', () => {
     await vi.waitFor(async () => expect((await fetch(remote.url + link)).status).toBe(404), 10_000)
   })
 
-  it('seals identity documents into it and opens them again', async () => {
+  it('encrypts identity documents in it and decrypts them again', async () => {
     const { token } = await remote.signUp()
     const form = formOf({ type: 'passport', national_id_image: await draw(), selfie: await draw() })
     const { body } = await remote.call('POST /api/profile/verify_account', { form, token })

@@ -4,12 +4,12 @@ import { makeVault } from '@paps/features/files'
 import { makeKeyedHash } from '@paps/features/people/auth'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noPush } from '../../testing/push.ts'
 import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { openSeals } from '../seals.ts'
-import { noPush } from '../testing-push.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { type Task, TryAgain } from './task.ts'
 
@@ -65,7 +65,7 @@ describe('the runner of jobs', () => {
     expect(ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, number) => number))
   })
 
-  it('finishes the job at hand when it is stopped, and takes no more', async () => {
+  it('finishes the running job when stopped, and claims no more', async () => {
     let begun = () => {}
     let goOn = () => {}
     const hasBegun = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ describe('the runner of jobs', () => {
     expect(await jobs()).toMatchObject([{ attempts: 0 }])
   })
 
-  it('tries again what failed, later each time, and gives up in the end', async () => {
+  it('retries a failed job with growing delays and gives up in the end', async () => {
     const logLines: string[] = []
     const work: Task = {
       run: async () => {
@@ -107,10 +107,10 @@ describe('the runner of jobs', () => {
     expect(await waitingMs()).toBeGreaterThan(firstMs)
     await sql`update jobs set run_at = now(), attempts = 9`.execute(database.kysely)
     await expect.poll(async () => (await jobs())[0]?.given_up_at).toBeInstanceOf(Date)
-    expect(logLines.join('')).toContain('a job was given up')
+    expect(logLines.join('')).toContain('job failed permanently')
   })
 
-  it('keeps nothing but the kind of an error nobody expected', async () => {
+  it('stores only the class of an unexpected error', async () => {
     const work: Task = {
       run: async () => {
         throw new RangeError('about ama@example.com')
@@ -121,7 +121,7 @@ describe('the runner of jobs', () => {
     await expect.poll(jobs).toMatchObject([{ last_error: 'RangeError' }])
   })
 
-  it('claims and schedules nothing while the clock of its process is wrong, and goes on once it is right', async () => {
+  it('claims and schedules nothing while the process clock is wrong, and resumes once it is right', async () => {
     let isRight = false
     let asked = 0
     const ran: string[] = []
@@ -146,7 +146,7 @@ describe('the runner of jobs', () => {
     await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual(['tidy', 'work'])
   })
 
-  it('goes on when a wrong clock has put a recurring task off for days', async () => {
+  it('recovers when a wrong clock has postponed a recurring task by days', async () => {
     let runs = 0
     const tidy: Task = { everyMs: 60_000, run: async () => void runs++ }
     await database.kysely
@@ -161,7 +161,7 @@ describe('the runner of jobs', () => {
     expect(await waitingMs()).toBeLessThanOrEqual(60_000)
   })
 
-  it('runs a recurring task once each time it falls due, missed times together', async () => {
+  it('runs a recurring task once per due time, missed times together', async () => {
     let runs = 0
     const tidy: Task = { everyMs: 60_000, run: async () => void runs++ }
     const schedule = () => database.kysely.selectFrom('job_schedules').select('last_due_at').execute()

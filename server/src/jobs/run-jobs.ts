@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { finishJob, giveUpJob, holdJob, type Job, postponeJob, takeJobs } from '@paps/database'
+import { failJob, finishJob, type Job, leaseJobs, postponeJob, renewJobLease } from '@paps/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { makeScheduler } from './schedule-jobs.ts'
 import { type JobContext, type Task, TryAgain } from './task.ts'
@@ -7,17 +7,17 @@ import { type JobContext, type Task, TryAgain } from './task.ts'
 const POLL_MS = 200
 const MOST_AT_ONCE = 10
 const MOST_ATTEMPTS = 10
-/** A job whose process died comes due again after this long. */
+/** A job whose process died becomes due again after this lease. */
 const LEASE_MS = 30_000
 
 export interface JobRunner {
-  /** Takes no more jobs, and resolves once those at hand are done. */
+  /** Claims no more jobs and resolves when the running ones are done. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the jobs that are due, and makes those of recurring tasks. Any number of processes may do so at once. A process whose
- * clock is wrong claims no jobs until its clock is right again.
+ * Runs due jobs and schedules recurring tasks. Safe in any number of processes. A process whose clock is wrong claims
+ * no jobs until the clock is right.
  */
 export function runJobs(context: JobContext, tasks: Readonly<Record<string, Task>>, log: FastifyBaseLogger): JobRunner {
   const stopping = new AbortController()
@@ -47,15 +47,15 @@ async function takeAndRun(
     }
     try {
       await schedule()
-      for (const job of await takeJobs(kysely, Object.keys(tasks), room, LEASE_MS)) {
+      for (const job of await leaseJobs(kysely, Object.keys(tasks), room, LEASE_MS)) {
         const run = runJob(context, tasks, job, log).finally(() => atHand.delete(run))
         atHand.add(run)
         room--
       }
     } catch (error) {
-      log.warn({ err: error }, 'the jobs are out of reach')
+      log.warn({ err: error }, 'job poll failed')
     }
-    // With every hand full, the next job is taken as soon as one is free.
+    // With all runners busy, the next job is claimed when one finishes.
     if (room === 0) await Promise.race(atHand)
     else await delay(POLL_MS, null, { signal }).catch(() => {})
   }
@@ -70,14 +70,14 @@ async function runJob(
 ): Promise<void> {
   const { kysely } = context.database
   const holding = setInterval(() => {
-    holdJob(kysely, job, LEASE_MS).catch((error: unknown) => log.warn({ err: error }, 'a job could not be held'))
+    renewJobLease(kysely, job, LEASE_MS).catch((error: unknown) => log.warn({ err: error }, 'job lease renewal failed'))
   }, LEASE_MS / 3)
   try {
     await tasks[job.task]?.run(context, job.payload, log)
     await finishJob(kysely, job)
   } catch (error) {
     await settleFailure(context, job, error, log).catch((unsettled: unknown) => {
-      log.warn({ err: unsettled }, 'a failed job comes due again by itself')
+      log.warn({ err: unsettled }, 'job result could not be stored, the lease will expire')
     })
   } finally {
     clearInterval(holding)
@@ -89,13 +89,13 @@ async function settleFailure(context: JobContext, job: Job, error: unknown, log:
   const about = { job: job.id, task: job.task, attempts: job.attempts }
   const expected = error instanceof TryAgain
   const why = expected ? { reason: error.message } : { err: error }
-  // What an unexpected error says may hold anything, so only its kind is kept.
+  // The text of an unexpected error may contain personal data, so only its class is stored.
   const kept = expected ? error.message : error instanceof Error ? error.name : 'unknown'
   if (job.attempts >= MOST_ATTEMPTS) {
-    log.error({ ...about, ...why }, 'a job was given up')
-    await giveUpJob(kysely, job, kept)
+    log.error({ ...about, ...why }, 'job failed permanently')
+    await failJob(kysely, job, kept)
   } else {
-    log.warn({ ...about, ...why }, 'a job is tried again later')
+    log.warn({ ...about, ...why }, 'job failed, retry scheduled')
     await postponeJob(kysely, job, backOffMs(job.attempts), kept)
   }
 }

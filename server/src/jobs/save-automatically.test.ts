@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -10,7 +8,9 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { makeLog } from '../plugins/logging.ts'
 import { saveIntoPots } from './save-automatically.ts'
 
 let server: TestApp
@@ -43,7 +43,7 @@ async function read({ token }: Holder, id: string) {
 }
 
 describe('automatic saving', () => {
-  it('saves on its day, not before, and again a week later, and says so in the list of notifications alone', async () => {
+  it('saves on its day and again a week later, and reports it in notifications only', async () => {
     const esi = await makeHolder(server, { paps: 10_000n })
     const id = await potOf(esi, { amount: 30, every: 'week', next: day(2) })
     await run(1)
@@ -61,7 +61,7 @@ describe('automatic saving', () => {
     expect(await balanceOf(server, esi)).toMatchObject({ paps: 40 })
   })
 
-  it('saves once, however many processes run it at the same time', async () => {
+  it('saves once, however many processes run it concurrently', async () => {
     const esi = await makeHolder(server, { paps: 100_000n })
     const ids = [...Array(6).keys()].map(() => potOf(esi, { amount: 5, every: 'month', next: day(1) }))
     const pots = await Promise.all(ids)
@@ -73,14 +73,14 @@ describe('automatic saving', () => {
     expect(await notificationsOf(server, esi)).toHaveLength(6)
   })
 
-  it('makes one saving for the days that nobody ran it', async () => {
+  it('makes one saving for missed days', async () => {
     const esi = await makeHolder(server, { paps: 10_000n })
     const id = await potOf(esi, { amount: 10, every: 'week', next: day(1) })
     await run(20)
     expect((await read(esi, id)).data).toMatchObject({ balance: 10, auto: { next: day(22) } })
   })
 
-  it('moves nothing when there is too little, and says so, until it works again', async () => {
+  it('moves nothing when the balance is too low, notifies once, and recovers', async () => {
     const esi = await makeHolder(server, { paps: 1_250n })
     const id = await potOf(esi, { amount: 30, every: 'week', next: day(1) })
     await run(1)
@@ -98,7 +98,7 @@ describe('automatic saving', () => {
     expect((await read(esi, id)).data).toMatchObject({ balance: 30, last_note: null })
   })
 
-  it('leaves a locked account alone, and a closed or changed pot', async () => {
+  it('skips locked accounts and closed or changed pots', async () => {
     const [esi, kofi] = [await makeHolder(server, { paps: 10_000n }), await makeHolder(server, { paps: 10_000n })]
     const [closed, stopped] = [
       await potOf(esi, { amount: 10, every: 'week', next: day(1) }),
@@ -118,7 +118,7 @@ describe('automatic saving', () => {
     })
   })
 
-  it('and a person who spends at the same time never go below zero together', async () => {
+  it('and concurrent spending never overdraw the balance', async () => {
     const esi = await makeHolder(server, { paps: 1_000n })
     const auto = { amount: 10, every: 'week', next: day(1) } as const
     const id = await potOf(esi, auto)

@@ -4,7 +4,7 @@ import type { Task } from './task.ts'
 
 const PAGE = 100
 
-/** Saves into every pot whose day has come. One that fails is left for the next time and keeps no other waiting. */
+/** Saves into every due pot. A failing pot is retried in the next run and does not delay others. */
 export const saveIntoPots: Task['run'] = async ({ database, now }, _payload, log) => {
   const at = now()
   const today = at.toISOString().slice(0, 10)
@@ -13,7 +13,7 @@ export const saveIntoPots: Task['run'] = async ({ database, now }, _payload, log
     const due: DuePot[] = await readDuePots(database.kysely, today, last, PAGE)
     for (const pot of due) {
       await withTransaction(database, (tx) => saveAutomatically(tx, pot, at)).catch((error: unknown) =>
-        log.error({ err: error, pot: pot.id }, 'an automatic saving failed'),
+        log.error({ err: error, pot: pot.id }, 'automatic saving failed'),
       )
     }
     last = due.at(-1) ?? null

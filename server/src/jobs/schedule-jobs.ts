@@ -1,9 +1,9 @@
-import { addScheduledJob, pullBackJobs, withTransaction } from '@paps/database'
+import { addScheduledJob, capJobDelays, withTransaction } from '@paps/database'
 import type { JobContext, Task } from './task.ts'
 
 /**
- * Makes the job of each recurring task when its time has come. Every process tries, and the database lets the first
- * one do it; what this process knows to be dealt with it does not ask about again.
+ * Creates the job of each recurring task when it is due. Every process tries; the database accepts the first. A process
+ * does not ask again about a run that it knows to be scheduled.
  */
 export function makeScheduler(context: JobContext, tasks: Readonly<Record<string, Task>>): () => Promise<void> {
   const dealtWithMs = new Map<string, number>()
@@ -15,7 +15,7 @@ export function makeScheduler(context: JobContext, tasks: Readonly<Record<string
       if (dealtWithMs.get(task) === dueMs) continue
       await withTransaction(context.database, async (tx) => {
         await addScheduledJob(tx, task, new Date(dueMs), everyMs)
-        await pullBackJobs(tx, task, everyMs)
+        await capJobDelays(tx, task, everyMs)
       })
       dealtWithMs.set(task, dueMs)
     }

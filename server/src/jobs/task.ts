@@ -1,5 +1,5 @@
 import type { Clock } from '@paps/database'
-import type { SealWitness } from '@paps/ledger'
+import type { ChainWitness } from '@paps/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -9,19 +9,19 @@ export type JobContext = Pick<
   'database' | 'keyedHash' | 'providers' | 'files' | 'webhooks' | 'push' | 'vault' | 'webhookVault' | 'now'
 > & {
   config: Pick<Config, 'documentSecrets' | 'publicUrl'>
-  seals: SealWitness
+  seals: ChainWitness
   clock: Pick<Clock, 'isRight'>
 }
 
 /**
- * Work that runs outside of any call. It may run more than once (a process may die before it can say that it is
- * done), so it must make sure of its own that nothing happens twice.
+ * Work outside of a request. It may run more than once, since a process can die before it reports completion, so it
+ * must be idempotent.
  */
 export interface Task {
   run(context: JobContext, payload: Record<string, unknown>, log: FastifyBaseLogger): Promise<void>
-  /** For a task that recurs: how often, counted from midnight UTC. Times that were missed are made up for by one run. */
+  /** Interval of a recurring task, counted from midnight UTC. Missed runs are made up by one run. */
   everyMs?: number
 }
 
-/** Thrown by a task that could not do its work yet, for a reason that is expected and names nobody. */
+/** Thrown by a task that must be retried for an expected reason. The message contains no personal data. */
 export class TryAgain extends Error {}

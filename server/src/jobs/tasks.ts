@@ -26,7 +26,7 @@ import { tidyDirectory } from './tidy-directory.ts'
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What runs outside of calls, by the name its jobs have. A new one needs a line here and nothing else. */
+/** All tasks by job name. A new task is one line here. */
 export const TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_MESSAGE]: { run: deliver },
   [ALERT]: { run: alert },
@@ -49,15 +49,12 @@ export const TASKS: Readonly<Record<string, Task>> = {
   [AUDIT_BOOKS]: { run: auditBooks, everyMs: 24 * HOUR_MS },
 }
 
-/** Codes that people wait for. They have runners of their own, so that no number of other messages delays them. */
+/** Codes that people wait for. Separate runners, so that other messages can't delay them. */
 export const CODE_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_CODE]: { run: deliver },
 }
 
-/**
- * What depends on how fast the servers of others answer. These have hands of their own, so that nobody's mail waits for
- * somebody's web shop.
- */
+/** Tasks that depend on other people's servers. Separate runners, so that a slow endpoint does not delay mail. */
 export const OUTWARD_TASKS: Readonly<Record<string, Task>> = {
   [DELIVER_WEBHOOK]: { run: makeTellWebhook() },
   [PUSH]: { run: push },

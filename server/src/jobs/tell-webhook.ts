@@ -5,7 +5,7 @@ import type { Task } from './task.ts'
 const MOST_AT_ONCE = 3
 const WAIT_MS = 1_000
 
-/** Tells webhooks what happened. One that answers slowly has some of the hands at most, and the rest are for others. */
+/** Delivers webhooks. A slow endpoint occupies a bounded share of the runners. */
 export function makeTellWebhook(): Task['run'] {
   const atHand = new Map<string, number>()
   return async (context, payload) => {

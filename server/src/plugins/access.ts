@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that this route serves, for those that do. */
+    /** The contract's route, for handlers mounted from the contract. */
     contract?: Route
   }
 }
 
-/** Decides before a body is read whether this person may make this call. */
+/** Checks access before the body is read. */
 export function useAccess(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ actor, routeOptions }) => {
     const route = routeOptions.config.contract
@@ -20,7 +20,7 @@ export function useAccess(app: FastifyInstance): void {
   })
 }
 
-/** A key is for the calls that name a scope of it, and for no other: not even for those that anyone may make. */
+/** An API key works only for routes that name one of its scopes, not even for routes open to anyone. */
 function requireScope(scopes: NonNullable<Actor['scopes']>, { scope }: Route): void {
   if (!scope) throw new Refusal('session_needed')
   if (!scopes.includes(scope)) throw new Refusal('scope_missing', { scope })

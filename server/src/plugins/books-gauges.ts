@@ -3,9 +3,9 @@ import { readSmsUsage } from '@paps/features/people/messages'
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 
-/** Numbers that are in the database and the same whichever server is asked: the books, and what waits behind calls. */
+/** Gauges read from the database, equal on every server: the books and the backlog. */
 export interface BooksGauges {
-  /** Reads them anew. They are gone, not stale, while the database is away. */
+  /** Reads them again. While the database is down they are absent rather than stale. */
   refresh(): Promise<void>
 }
 

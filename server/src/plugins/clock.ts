@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 
 const MEASURE_EVERY_MS = 1_000
 
-/** Why a process whose clock is wrong is not ready. */
+/** Describes why a process with a wrong clock is not ready. */
 export function describeClock(clock: Pick<Clock, 'aheadMs'>): string {
   const aheadMs = clock.aheadMs()
   if (Number.isNaN(aheadMs)) return 'the clock was not compared with the database yet'
@@ -13,7 +13,7 @@ export function describeClock(clock: Pick<Clock, 'aheadMs'>): string {
   return `the clock of this server is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database`
 }
 
-/** Compares this process's clock with the database's every second. Logs when it becomes wrong and when it is right again. */
+/** Compares the process clock with the database's every second. Logs when it becomes wrong and when it recovers. */
 export async function useClock(app: FastifyInstance, { clock }: Context, registry: Registry): Promise<void> {
   new Gauge({
     name: 'paps_clock_ahead_seconds',
@@ -37,7 +37,7 @@ export async function useClock(app: FastifyInstance, { clock }: Context, registr
   }
 
   await measure()
-  // A database that does not answer is reported by /healthz and the log of the pool; the last estimate stays in use.
+  // An unreachable database is reported by /healthz and the pool; the last estimate stays in use.
   const measuring = repeat(measure, { everyMs: MEASURE_EVERY_MS })
   app.addHook('onClose', () => measuring.stop())
 }

@@ -8,8 +8,8 @@ const CLEAR_AFTER_MS = 60 * 60 * 1000
 const NOW_MS = '(extract(epoch from now()) * 1000)'
 
 /**
- * Counts in the table `rate_limits`, with windows by the database's clock. The library goes by the process's own: one that
- * is ahead would end the windows of all others, and leave windows behind that last for days.
+ * Counts in the table `rate_limits`, with windows by the database's clock. The library uses the process clock: one that
+ * is ahead would end the windows of all others and leave windows that last for days.
  */
 export class DatabaseLimiter extends RateLimiterPostgres {
   readonly #database: Database
@@ -19,9 +19,9 @@ export class DatabaseLimiter extends RateLimiterPostgres {
       keyPrefix,
       points: times,
       duration: seconds,
-      // Once somebody is over the limit, no more queries about them.
+      // Above the limit, no further queries for this key.
       inMemoryBlockOnConsumed: times + 1,
-      storeClient: database.pool,
+      storeClient: { query: (query: NamedQuery) => queryNamed(database, query) },
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -30,10 +30,13 @@ export class DatabaseLimiter extends RateLimiterPostgres {
     this.#database = database
   }
 
-  /** Called by the library for every count. A window that ends later than a whole window from now was made by a wrong clock. */
+  /**
+   * Called by the library for each count. A window that ends later than one window from now was created by a wrong
+   * clock.
+   */
   async _upsert(key: string, points: number, durationMs: number) {
     const isOver = `(known.expire <= ${NOW_MS} or known.expire > ${NOW_MS} + $3)`
-    const { rows } = await this.#database.pool.query<{ points: number; left_ms: number }>({
+    const { rows } = await queryNamed<{ points: number; left_ms: number }>(this.#database, {
       name: 'rate-limit-count',
       text: `
         insert into rate_limits as known (key, points, expire) values ($1, $2, ${NOW_MS} + $3::integer)
@@ -43,14 +46,25 @@ export class DatabaseLimiter extends RateLimiterPostgres {
         returning points, (expire - ${NOW_MS})::float8 as left_ms`,
       values: [key, points, durationMs],
     })
-    // The library takes the process's own time from it again.
+    // The library converts it back to process time.
     return { rows: rows.map(({ points, left_ms }) => ({ points, expire: Date.now() + left_ms })) }
   }
 
-  /** Called by the library now and then. */
+  /** Called by the library periodically. */
   async clearExpired(): Promise<void> {
     const old = `delete from rate_limits where expire < ${NOW_MS} - $1::integer`
-    // Rows that stay longer harm nobody.
+    // A failed clean-up is retried by the next one.
     await this.#database.pool.query(old, [CLEAR_AFTER_MS]).catch(() => {})
   }
+}
+
+interface NamedQuery {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** The library names every statement. The name is left out where statements may not be prepared. */
+function queryNamed<Row extends object>({ pool, prepare }: Database, { name, text, values }: NamedQuery) {
+  return pool.query<Row>({ ...(prepare && { name }), text, values })
 }

@@ -5,26 +5,26 @@ import type { DeviceCookie, RequestOrigin } from '@paps/features/people/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Browsers keep no cookie for longer. */
+/** Browsers cap cookie lifetimes at 400 days. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60
 
 /**
- * Recognises a device by a random id in a cookie. It is no credential: it opens nothing, and only decides whether a sign-in
- * is announced as a new device and which code of a forgotten password a caller may try. The id is signed, so that clients
- * can't choose it.
+ * Recognises a device by a random id in a cookie. The cookie is not a credential: it only decides whether a sign-in is
+ * announced as a new device and which password-reset code a caller may try. It is signed, so clients can't choose the
+ * id.
  */
 export interface DeviceCookies {
-  /** The caller with the device of the request, or with a new one that the answer sets. */
-  recognise(caller: RequestOrigin, reply: FastifyReply): RequestOrigin
-  /** The caller with the device of the request, if it has one. Sets nothing. */
-  read(caller: RequestOrigin, request: FastifyRequest): RequestOrigin
+  /** Returns the origin with the request's device, or with a new one that the response sets. */
+  recognise(origin: RequestOrigin, reply: FastifyReply): RequestOrigin
+  /** Returns the origin with the request's device, if any. Sets no cookie. */
+  read(origin: RequestOrigin, request: FastifyRequest): RequestOrigin
 }
 
 export function makeDeviceCookies({ sessionSecrets, production }: Config): DeviceCookies {
   const signer = makeSigner(deriveKeys(sessionSecrets, 'device cookies'))
   const name = production ? '__Host-paps_device' : 'paps_device'
 
-  function idOf(request: FastifyRequest): string | null {
+  function readId(request: FastifyRequest): string | null {
     const value = fastifyCookie.parse(request.headers.cookie ?? '')[name] ?? ''
     const [id, signature] = value.split('.')
     if (!id || !signature) return null
@@ -44,20 +44,20 @@ export function makeDeviceCookies({ sessionSecrets, production }: Config): Devic
   }
 
   return {
-    recognise(caller, reply) {
-      const known = idOf(reply.request)
+    recognise(origin, reply) {
+      const known = readId(reply.request)
       const id = known ?? randomBytes(24).toString('base64url')
-      // Set anew each time, so that the cookie of a device in use does not expire.
+      // Renewed on each use, so that the cookie of an active device does not expire.
       set(reply, id)
-      return { ...caller, cookie: cookieOf(id, known !== null) }
+      return { ...origin, cookie: makeCookie(id, known !== null) }
     },
-    read(caller, request) {
-      const id = idOf(request)
-      return id === null ? caller : { ...caller, cookie: cookieOf(id, true) }
+    read(origin, request) {
+      const id = readId(request)
+      return id === null ? origin : { ...origin, cookie: makeCookie(id, true) }
     },
   }
 }
 
-function cookieOf(id: string, presented: boolean): DeviceCookie {
+function makeCookie(id: string, presented: boolean): DeviceCookie {
   return { hash: createHash('sha256').update(id).digest(), presented }
 }

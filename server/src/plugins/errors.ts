@@ -12,32 +12,32 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts'
 import { callerLanguage } from './language.ts'
 
-/** Every error that leaves the server takes the one shape, and none says more than its sentence. */
+/** Gives every error response one shape, with no text beyond its sentence. */
 export function useErrors(app: FastifyInstance, context: Pick<Context, 'database'>): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     if (error instanceof Refusal) {
       const language = await callerLanguage(request, context)
       return refuse(reply, error.code, error.facts, error.errors, language)
     }
-    const code = codeOf(error)
+    const code = classifyError(error)
     if (code === 'internal') request.log.error({ reqId: request.id, err: error }, 'unexpected error')
-    if (code === 'busy') request.log.warn({ reqId: request.id, err: error }, 'the database is out of reach')
-    // The database may be what failed, so that only the header is asked.
-    return refuse(reply, code, {}, [], acceptedOf(request))
+    if (code === 'busy') request.log.warn({ reqId: request.id, err: error }, 'database unavailable')
+    // The database may be what failed, so only the header decides the language.
+    return refuse(reply, code, {}, [], readLanguage(request))
   })
-  app.setNotFoundHandler((request, reply) => refuse(reply, 'not_found', {}, [], acceptedOf(request)))
+  app.setNotFoundHandler((request, reply) => refuse(reply, 'not_found', {}, [], readLanguage(request)))
 }
 
-/** An address that can't be read, or holds too much: no route was found for it, and so no hook of one runs. */
+/** An unparsable or overlong URL. No route matched, so no route hook runs. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  refuse(reply.header('x-request-id', request.id), byStatus(error.statusCode), {}, [], acceptedOf(request))
+  refuse(reply.header('x-request-id', request.id), byStatus(error.statusCode), {}, [], readLanguage(request))
 }
 
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return refuse(reply, 'method_not_allowed', { method: request.method }, [], acceptedOf(request))
+  return refuse(reply, 'method_not_allowed', { method: request.method }, [], readLanguage(request))
 }
 
-function acceptedOf({ headers }: FastifyRequest): Language {
+function readLanguage({ headers }: FastifyRequest): Language {
   return acceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
@@ -56,11 +56,11 @@ function refuse(
     .send(presentError(code, facts, errors, language))
 }
 
-function codeOf(error: unknown): ErrorCode {
+function classifyError(error: unknown): ErrorCode {
   const { statusCode, code = '' } = error as Partial<FastifyError>
   if (code.startsWith('FST_')) return byStatus(statusCode)
-  // Classes 40, 53, 57 and 58: others were in the way again and again, no room or memory, stopped by an administrator or by
-  // the clock, and a disk that does not do what it should.
+  // Classes 40, 53, 57 and 58: repeated conflicts, no memory or disk space, cancelled by an administrator or a timeout,
+  // and I/O errors.
   if (isLostConnection(error) || /^(40|53|57|58)/.test(sqlState(error) ?? '')) return 'busy'
   return statusCode !== undefined && statusCode < 500 ? byStatus(statusCode) : 'internal'
 }

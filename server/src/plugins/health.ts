@@ -5,20 +5,20 @@ import type { Context } from '../context.ts'
 import { describeClock } from './clock.ts'
 
 const PATIENCE_MS = 10_000
-/** Whoever has connected and asked nothing by then only did so in case. */
+/** A connection without a request after this time is speculative. */
 const SILENCE_MS = 500
 
 /**
- * `/livez`: the process runs. `/healthz`: it can serve, that is, the database answers, the clock is right and no shutdown has
- * begun; otherwise 503 with the reason.
- * Once one has, each answer still given ends its connection, so that closing waits for none that only idles.
+ * `/livez`: the process runs. `/healthz`: the database responds, the clock is right and no shutdown has begun;
+ * otherwise 503 with the reason. During a shutdown each response closes its connection, so that closing does not wait
+ * for idle ones.
  */
 export function useHealth(app: FastifyInstance, context: Context): void {
   let closing = false
   const silent = watchSilent(app.server)
   app.addHook('preClose', async () => {
     closing = true
-    // Whoever does not take their answer by then does not get it.
+    // Connections that have not taken their response by then are cut.
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
     setTimeout(() => silent.forEach((socket) => void socket.destroy()), SILENCE_MS).unref()
   })
@@ -32,7 +32,7 @@ export function useHealth(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Connections on which nothing was asked yet. Node takes them for busy ones, and would wait for them when it closes. */
+/** Returns connections without a request so far. Node counts them as busy and would wait for them on close. */
 function watchSilent(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>()
   server.on('connection', (socket) => {

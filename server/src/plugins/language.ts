@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 
 /**
- * The language a caller is answered in: the first of ours that `accept-language` prefers, otherwise the language that the
- * person chose, otherwise English.
+ * Returns the response language: the first supported one in `accept-language`, otherwise the person's choice, otherwise
+ * English.
  */
 export async function callerLanguage(
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export async function callerLanguage(
   return languageOf(database.kysely, request.actor.userId).catch(() => 'en')
 }
 
-/** An answer with its `msg` in the caller's language. */
+/** Returns the response with its `msg` in the caller's language. */
 export async function withMessage(
   request: FastifyRequest,
   context: Pick<Context, 'database'>,

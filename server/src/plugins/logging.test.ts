@@ -1,9 +1,9 @@
 import { io } from 'socket.io-client'
 import { describe, expect, it } from 'vitest'
-import { startTestApp } from '../testing.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
 
 describe('the log', () => {
-  it('says what was answered and holds nothing secret', async () => {
+  it('records responses and contains no secrets', async () => {
     const server = await startTestApp({
       prepare: (app, context) => {
         app.get('/test/sql-error', () => context.database.pool.query(`insert into users (id) values ('secret-value')`))

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { pino, stdTimeFunctions } from 'pino'
 
 /**
- * Logs hold what happened and how long it took, never what was said: no body, no query, no header and no address of
- * a call, since tokens, codes and personal data travel in all of them.
+ * Logs contain events and durations, never content: no body, query, header or address, since all of them carry tokens,
+ * codes and personal data.
  */
 export function makeLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
   const options = {
@@ -18,7 +18,7 @@ export function makeLog(level: string, stream?: { write(line: string): void }): 
 export function useRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ ...describeRequest(request), status: reply.statusCode, ms }, 'answered')
+    request.log.info({ ...describeRequest(request), status: reply.statusCode, ms }, 'request completed')
   })
 }
 
@@ -32,7 +32,7 @@ function describeRequest(request: FastifyRequest): Record<string, unknown> {
   }
 }
 
-/** PostgreSQL's errors carry the row in `detail` and its values in `where`; those stay out. */
+/** PostgreSQL's errors contain row values in `detail` and `where`; both are omitted. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'not an error was thrown' }
   const { code, constraint, table } = error as Error & Record<string, unknown>

@@ -6,7 +6,7 @@ import { isFromThisMachine } from '../client-address.ts'
 import type { Context } from '../context.ts'
 import { makeBooksGauges } from './books-gauges.ts'
 
-/** Numbers for Prometheus, by route pattern and never by address, so that they hold nothing about anybody. */
+/** Prometheus metrics by route pattern, never by address, so that they contain no personal data. */
 export function useMetrics(app: FastifyInstance, context: Context): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -45,7 +45,7 @@ export function useMetrics(app: FastifyInstance, context: Context): Registry {
     collect() {
       const { replica, redis } = context
       if (replica) this.set({ helper: 'replica' }, replica.isFresh() ? 1 : 0)
-      if (redis) this.set({ helper: 'redis' }, redis.hears() ? 1 : 0)
+      if (redis) this.set({ helper: 'redis' }, redis.isSubscribed() ? 1 : 0)
     },
   })
   const books = makeBooksGauges(context, registry)

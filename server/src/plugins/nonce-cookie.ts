@@ -7,18 +7,18 @@ import type { Config } from '../config.ts'
 const LIFETIME_SECONDS = 600
 
 /**
- * Ties what comes back from an identity provider to the browser that set out: the provider puts the nonce into its
- * token, and the cookie says which nonce this browser was given. The server keeps nothing.
+ * Binds the identity provider's response to the browser that started: the provider puts the nonce into its token, and
+ * the cookie names the nonce of this browser. The server stores nothing.
  */
 export interface NonceCookie {
-  /** The nonce of this browser. One that still lives is given again, or a second tab would undo the first. */
+  /** Returns the nonce of this browser. A live one is reused, so that a second tab does not invalidate the first. */
   give(reply: FastifyReply, now: Date): Promise<string>
-  /** Null when there is none, or its time is over. It serves once. */
+  /** Returns the nonce and clears it; null if missing or expired. Works once. */
   take(reply: FastifyReply, now: Date): Promise<string | null>
 }
 
 export function makeNonceCookie({ sessionSecrets, production }: Config): NonceCookie {
-  // A key of its own, so that no other token of ours passes for a nonce.
+  // A key of its own, so that no other signed token passes as a nonce.
   const keys = deriveKeys(sessionSecrets, 'nonce cookies')
   const name = production ? '__Host-paps_nonce' : 'paps_nonce'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const

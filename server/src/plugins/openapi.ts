@@ -2,7 +2,7 @@ import { makeOpenApi, routeTable } from '@paps/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountDocument } from '../mount-document.ts'
 
-/** Nothing from other hosts, nothing sent to them. */
+/** Loads nothing from other hosts and sends nothing to them. */
 const LOOK = {
   withDefaultFonts: false,
   telemetry: false,
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 </body>
 </html>`
 
-/** The contract as OpenAPI, and a page to read it on. */
+/** Serves the contract as OpenAPI, with a page to read it. */
 export function useOpenApi(app: FastifyInstance): void {
   mountDocument(app, '/api/openapi.json', {
     type: 'application/json; charset=utf-8',
@@ -41,8 +41,8 @@ export function useOpenApi(app: FastifyInstance): void {
 }
 
 /**
- * Reads the script out of its package, which hands it out only as a plugin. Its own page is not used: it starts with an
- * inline script, which our policy refuses.
+ * Reads the script from its package, which only exports a plugin. The plugin's page starts with an inline script, which
+ * our policy refuses.
  */
 async function readScript(): Promise<Buffer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')

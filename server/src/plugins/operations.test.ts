@@ -1,6 +1,6 @@
 import { routeTable } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const from = (address: string, headers = {}) => ({ headers: { 'x-forwarded-for': address, ...headers } })
 
 describe('the metrics', () => {
-  it('count calls by route and name nobody', async () => {
+  it('count calls by route and contain no personal data', async () => {
     const { token } = await server.signUp({ email: 'counted@example.com' })
     await server.call('GET /api/auth/get_current_user', { token })
     const text = await (await fetch(`${server.url}/metrics`)).text()
@@ -23,7 +23,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('counted')
   })
 
-  it('are for this machine and for whoever has the token', async () => {
+  it('are readable from this machine and with the token', async () => {
     const metrics = `${server.url}/metrics`
     expect((await fetch(metrics, from('203.0.113.7'))).status).toBe(404)
     expect((await fetch(metrics, from('203.0.113.7', { authorization: 'Bearer a token for the wrong' }))).status).toBe(
@@ -53,7 +53,7 @@ describe('the documentation', () => {
 })
 
 describe('long answers', () => {
-  it('are compressed for whoever takes that', async () => {
+  it('are compressed for clients that accept it', async () => {
     const encodingFor = async (accepted: string) => {
       const response = await fetch(`${server.url}/api/openapi.json`, { headers: { 'accept-encoding': accepted } })
       await response.text()

@@ -1,7 +1,7 @@
 import { withTransaction } from '@paps/database'
 import { queueMessage } from '@paps/features/people/messages'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 afterEach(() => server.close())
@@ -27,7 +27,7 @@ describe('the outbox of development', () => {
     for (const secret of ['111111', '222222', 'one@example.com', '+233201234567']) expect(log).not.toContain(secret)
   })
 
-  it('has a page that shows the newest first and runs nothing that is written in a message', async () => {
+  it('has a page that shows the newest first and executes nothing from a message', async () => {
     server = await startTestApp()
     const page = async () => {
       const response = await fetch(`${server.url}/dev/outbox`)
@@ -47,7 +47,7 @@ describe('the outbox of development', () => {
     expect(policy).toContain("script-src 'self'")
   })
 
-  it('answers browsers on this machine alone: no proxy, no other machine, no name that only resolves to it', async () => {
+  it('serves browsers on this machine only: no proxy, no other machine, no name that resolves to it', async () => {
     server = await startTestApp({ config: { trustProxy: true } })
     const statusFor = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       (await server.app.inject({ url: '/dev/outbox', headers: { host: 'localhost:4000', ...headers }, remoteAddress }))

@@ -23,8 +23,8 @@ const STYLE = `
 `
 
 /**
- * The messages that would have been sent, to read codes from. Never in production, and only for browsers on this machine:
- * not through a proxy, and not for a page of another site whose name resolves to this machine.
+ * Shows unsent development messages, to read codes from. Disabled in production, and only for browsers on this machine:
+ * not through a proxy, and not for another site whose name resolves to this machine.
  */
 export function useOutboxPage(app: FastifyInstance, context: Context): void {
   app.get('/dev/outbox', async (request, reply) => {

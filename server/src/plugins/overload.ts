@@ -7,39 +7,39 @@ import type { LoadGate, Overload } from '../load-gate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it counts as being worked on. */
+    /** Whether the request counts as in flight. */
     isInFlight: boolean
   }
 }
 
 const RING_EVERY_MS = 50
-/** A connection that has not sent the headers of a request by then is closed. */
+/** A connection that has not sent its request headers by then is closed. */
 const HEADERS_WITHIN_MS = 10_000
 const CHECK_CONNECTIONS_EVERY_MS = 5_000
 
 /**
- * The server that every request comes to first. The entrance decides as soon as the headers are here, before anything else
- * is done for a request. A refused request still takes time from those that were let in, so it must cost next to nothing:
- * with all the ways of a call up to its refusal, three times as many as could be answered left time for half of them.
+ * The HTTP server in front of Fastify. The entrance decides as soon as the headers have arrived. A refused request
+ * still takes time from admitted ones, so refusing must cost almost nothing: refusing in a route hook left time for
+ * only half of the admissible requests at three times the load.
  */
 export function makeGatedServer(entrance: Entrance): NonNullable<FastifyServerOptions['serverFactory']> {
   return (handle, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
     const answer: RequestListener = (request, response) => {
-      const turned = entrance.turns(request)
-      if (turned) return refuse(request, response, turned)
+      const refused = entrance.check(request)
+      if (refused) return refuse(request, response, refused)
       if (entrance.sockets && entrance.isForSockets(request)) return entrance.sockets.handleRequest(request, response)
       handle(request, response)
     }
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const turned = entrance.turns(request)
-      if (turned) refuseUpgrade(socket, turned)
+      const refused = entrance.check(request)
+      if (refused) refuseUpgrade(socket, refused)
       else if (entrance.sockets) entrance.sockets.handleUpgrade(request, socket, head)
       else socket.destroy()
     }
     const options = {
       headersTimeout: HEADERS_WITHIN_MS,
       connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
-      // Any other request that asks for an upgrade is answered as if it had not.
+      // Other upgrade requests are handled as plain requests.
       shouldUpgradeCallback: entrance.isForSockets,
     }
     const server = createServer(options, answer).on('upgrade', upgrade)
@@ -48,9 +48,8 @@ export function makeGatedServer(entrance: Entrance): NonNullable<FastifyServerOp
 }
 
 /**
- * Counts the calls that are being worked on: all the time but while their bodies arrive, and until their answers are
- * ready, so that nobody fills the house by sending or taking slowly. The calls that take files, which arrive while they are
- * being worked on, count only until then.
+ * Counts requests in flight: not while a body arrives, and only until the response is ready, so that slow senders and
+ * readers occupy no slot. Uploads arrive while they are handled and count only until then.
  */
 export function useOverload(
   app: FastifyInstance,
@@ -97,7 +96,7 @@ export function useOverload(
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.contract) {
       enter(request)
-      // Somebody who hangs up may never be answered.
+      // An aborted request may never get a response.
       reply.raw.once('close', () => leave(request))
     }
     done()
@@ -119,7 +118,7 @@ export function useOverload(
   let expectedAtMs = performance.now() + RING_EVERY_MS
   const ringing = setInterval(() => {
     const nowMs = performance.now()
-    gate.rang(nowMs - expectedAtMs)
+    gate.recordDelay(nowMs - expectedAtMs)
     expectedAtMs = nowMs + RING_EVERY_MS
   }, RING_EVERY_MS).unref()
   app.addHook('onClose', async () => clearInterval(ringing))

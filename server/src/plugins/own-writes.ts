@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 const PATIENCE_MS = 500
 
 /**
- * Staff read lists from the replica, where there is one, and are to find there what they have just done: their answer waits
- * until it has that, mostly some milliseconds. People without such lists wait for nothing.
+ * Staff read lists from the replica and must see their own writes: their response waits until the replica has caught
+ * up, usually some milliseconds. Others do not wait.
  */
 export function useOwnWrites(app: FastifyInstance, { replica }: Context): void {
   if (!replica) return
@@ -14,7 +14,7 @@ export function useOwnWrites(app: FastifyInstance, { replica }: Context): void {
     const { actor, method } = request
     if (actor && isAdmin(actor.userType) && method !== 'GET' && reply.statusCode < 300) {
       await replica.catchUp(PATIENCE_MS).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'the replica could not be waited for')
+        app.log.warn({ err: error }, 'waiting for the replica failed')
       })
     }
   })

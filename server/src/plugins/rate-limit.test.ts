@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { startTestApp } from '../testing.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
 
 describe('the rate limits', () => {
-  it('stop somebody who guesses passwords, and say for how long', async () => {
+  it('stop password guessing and state for how long', async () => {
     const server = await startTestApp({ config: { rateLimitFactor: 1 } })
     // Another email each time: here the address is limited, whoever it asks for.
     const guess = (email: string) =>

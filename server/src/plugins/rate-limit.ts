@@ -7,39 +7,38 @@ import type { Context } from '../context.ts'
 import { type FloodCount, makeFloodCount } from '../flood-count.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
 
-/** Of one address, all routes together. Whole offices sit behind one address. */
+/** Per address, all routes together. Whole offices share an address. */
 const CALLS_A_MINUTE = 3000
 
-/** Of one API key, all routes together. */
+/** Per API key, all routes together. */
 const KEY_LIMIT: Limit = { times: 600, seconds: 60 }
 
 const TELL_OTHERS_EVERY_MS = 1_000
 
-/** All requests of one address together, counted in memory by the entrance before any query. */
+/** Counts all requests per address in memory, before any query. */
 export function openFloodCount({ database, config }: Context): FloodCount {
   return makeFloodCount(CALLS_A_MINUTE * config.rateLimitFactor, (counts, expiresAt) =>
     addCounts(database.kysely, counts, expiresAt),
   )
 }
 
-/** Processes share the counts of busy addresses every second, so that more processes let nobody through more often. */
+/**
+ * Shares the counts of busy addresses between processes every second, so that more processes do not raise the limit.
+ */
 export function shareFloodCount(app: FastifyInstance, count: FloodCount): void {
   const telling = repeat(() => count.tellOthers(), {
     everyMs: TELL_OTHERS_EVERY_MS,
-    onError: (error) => app.log.warn({ err: error }, 'sharing the flood counts failed'),
+    onError: (error) => app.log.warn({ err: error }, 'flood count sharing failed'),
   })
   app.addHook('onClose', () => telling.stop())
 }
 
-/**
- * The few calls that invite guessing, and all of an API key, counted in Redis or the database, so that every process counts
- * together.
- */
+/** Counts the calls that invite guessing, and all calls of an API key, in Redis or the database, across processes. */
 export function useRouteLimits(app: FastifyInstance, context: Context): void {
   const factor = context.config.rateLimitFactor
   const limiters = new Map<string, Limiter>()
 
-  function limiterOf(name: string, limit: Limit): Limiter {
+  function getLimiter(name: string, limit: Limit): Limiter {
     const made = limiters.get(name) ?? makeLimiter(context, name, { ...limit, times: limit.times * factor })
     limiters.set(name, made)
     return made
@@ -47,16 +46,16 @@ export function useRouteLimits(app: FastifyInstance, context: Context): void {
 
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.config.contract
-    if (request.actor?.scopes) await consume(limiterOf('api key', KEY_LIMIT), request.actor.sessionId)
+    if (request.actor?.scopes) await consume(getLimiter('api key', KEY_LIMIT), request.actor.sessionId)
     if (!route?.limit) return
     const who = route.limit.by === 'person' ? request.actor?.userId : countedAddress(request.ip)
-    if (who) await consume(limiterOf(`${route.method} ${route.path}`, route.limit), who)
+    if (who) await consume(getLimiter(`${route.method} ${route.path}`, route.limit), who)
   })
 }
 
 type Limiter = DatabaseLimiter | RateLimiterRedis
 
-/** Where Redis counts, the database does while it is away. */
+/** While Redis is down, the database counts. */
 function makeLimiter({ database, redis }: Context, name: string, limit: Limit): Limiter {
   const inDatabase = new DatabaseLimiter(database, name, limit)
   if (!redis) return inDatabase
@@ -64,7 +63,7 @@ function makeLimiter({ database, redis }: Context, name: string, limit: Limit): 
     keyPrefix: `paps:limit:${name}`,
     points: limit.times,
     duration: limit.seconds,
-    // Once somebody is over the limit, no more questions about them.
+    // Above the limit, no further queries for this key.
     inMemoryBlockOnConsumed: limit.times + 1,
     storeClient: redis.client,
     useRedisPackage: true,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** Every answer carries the same headers, so they are worked out once. */
+/** All responses carry the same headers, so they are computed once. */
 export function securityHeaders({ production, publicUrl }: Site): Record<string, string> {
   return { ...headersOfHelmet({ production, publicUrl }), 'permissions-policy': PERMISSIONS }
 }
@@ -21,7 +21,7 @@ export function useSecurityHeaders(app: FastifyInstance, headers: Record<string,
 
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()'
 
-/** Scripts come from this server's own files alone. Styles may be inline: the widgets set positions that way. */
+/** Scripts only from this server's files. Styles may be inline, since widgets set positions that way. */
 function headersOfHelmet({ production, publicUrl }: Site): Record<string, string> {
   const headers: Record<string, string> = {}
   const kept = {
@@ -40,10 +40,10 @@ function headersOfHelmet({ production, publicUrl }: Site): Record<string, string
         workerSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Browsers from before 2022 do not take 'self' for websockets of the same host, so it is named.
+        // Browsers before 2022 do not apply 'self' to websockets, so the origin is listed.
         connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
         fontSrc: ["'self'", 'data:'],
-        // Players of videos, which are framed only once somebody presses play.
+        // Video players, framed only after the visitor presses play.
         frameSrc: PLAYER_ORIGINS,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -51,7 +51,7 @@ function headersOfHelmet({ production, publicUrl }: Site): Record<string, string
         formAction: ["'self'"],
       },
     },
-    // Only behind TLS, which production is; a browser that saw it on localhost would refuse plain http for months.
+    // Only behind TLS, as in production. On localhost the browser would refuse plain http for months.
     strictTransportSecurity: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },

@@ -8,13 +8,13 @@ import type { Entrance } from '../entrance.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; null for nobody, and for a token that is worth nothing (any more). */
+    /** The caller; null without a valid token. */
     actor: Actor | null
   }
 }
 
 /** The token comes raw or as `Bearer`. */
-export function tokenOf(header: string | undefined): string | null {
+export function parseToken(header: string | undefined): string | null {
   const token = header?.replace(/^Bearer\s+/i, '').trim()
   return token ? token : null
 }
@@ -28,10 +28,10 @@ export function useSessions(app: FastifyInstance, context: Context, entrance: En
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.contract) return
-    const token = tokenOf(request.headers.authorization)
+    const token = parseToken(request.headers.authorization)
     if (token && looksLikeKey(token)) {
       request.actor = await context.findKeyHolder(token)
-      // Whoever sends a key means to be known by it, so that one which is worth nothing is not passed over.
+      // An invalid API key is refused rather than ignored.
       if (!request.actor) throw new Refusal('key_refused')
       touchKey(request.actor.sessionId)
       return
@@ -39,13 +39,13 @@ export function useSessions(app: FastifyInstance, context: Context, entrance: En
     request.actor = await context.findActor(token)
     if (!request.actor) return
     touchSession(request.actor.sessionId)
-    entrance.know(countedAddress(request.ip))
+    entrance.markKnown(countedAddress(request.ip))
   })
 }
 
 type WriteTouches = (reader: Reader, ids: readonly string[], now: Date) => Promise<void>
 
-/** When a device or a key was last used, to the minute, without a write for every call. */
+/** Records the last use of a device or key, to the minute, without a write per call. */
 function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches): (id: string) => void {
   const touchedAtMs = new Map<string, number>()
   const touched = new Set<string>()
@@ -60,7 +60,7 @@ function makeTouch(app: FastifyInstance, context: Context, write: WriteTouches):
     const ids = [...touched]
     touched.clear()
     await write(context.database.kysely, ids, context.now()).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'could not note when sessions and keys were last used')
+      app.log.warn({ err: error }, 'last-use update failed for sessions and keys')
     })
   }
 

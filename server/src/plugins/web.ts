@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 
 const A_YEAR_SECONDS = 31_536_000
 
-/** The built app. Files named by their content may be kept for ever; every other address is the app's own to route. */
+/** Serves the built app. Files named by content hash are immutable; every other path is a screen. */
 export async function useWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The build has compressed copies beside its files.
+    // The build puts compressed copies beside its files.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
@@ -22,7 +22,7 @@ export async function useWeb(app: FastifyInstance, folder: string): Promise<void
   app.get('/', page)
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    // What looks like a file or a call is missing; the rest is a screen.
+    // Paths that look like files or API calls get 404; the rest is a screen.
     if (/^\/(api|socket\.io|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)) return reply.callNotFound()
     return page(request, reply)
   })

@@ -2,11 +2,11 @@ import { type EventPayload, presentPaps, QUEUE_EVENT } from '@paps/contract'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventsOf, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeApp } from '../app.ts'
 import { makeContext } from '../context.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { eventsOf, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
 
 let server: TestApp
 let esi: Holder
@@ -33,7 +33,7 @@ async function startBeside(): Promise<{ app: FastifyInstance; url: string }> {
   return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-interface Heard {
+interface Delivery {
   socket: Socket
   /** By event id, in the order they first came. */
   events: Map<string, EventPayload & { name: string }>
@@ -41,11 +41,11 @@ interface Heard {
   until(count: number): Promise<(EventPayload & { name: string })[]>
 }
 
-async function listen(url: string, { token }: { token: string }, lastEventId?: string): Promise<Heard> {
+async function listen(url: string, { token }: { token: string }, lastEventId?: string): Promise<Delivery> {
   const auth = { token, ...(lastEventId && { last_event_id: lastEventId }) }
   const socket = io(url, { transports: ['websocket'], auth, reconnection: false, forceNew: true })
   sockets.push(socket)
-  const events: Heard['events'] = new Map()
+  const events: Delivery['events'] = new Map()
   let check = () => {}
   socket.onAny((name: string, event: EventPayload) => {
     if (name === QUEUE_EVENT) return
@@ -80,7 +80,7 @@ async function sendAt(url: string, from: Holder, to: Holder, amount: number): Pr
 }
 
 describe('a transfer', () => {
-  it('is told to the receiver alone, with the balance and the record as its list shows it', async () => {
+  it('notifies the receiver only, with the balance and the record as its list shows it', async () => {
     const [kofi, ama] = [await makeHolder(server, { paps: 500n, points: 3n }), await makeHolder(server)]
     const [mine, senders, strangers] = [
       await listen(server.url, kofi),
@@ -107,10 +107,10 @@ describe('a transfer', () => {
     expect(body.data[0]).toEqual(record)
   })
 
-  it('is told by every server in the order it happened, whichever made it happen', async () => {
+  it('is published by every server in order, whichever made it', async () => {
     const kofi = await makeHolder(server)
     const beside = await startBeside()
-    const heard = [await listen(server.url, kofi), await listen(beside.url, kofi)]
+    const delivery = [await listen(server.url, kofi), await listen(beside.url, kofi)]
     const urls = [server.url, beside.url]
     const count = 60
     await Promise.all(
@@ -118,7 +118,7 @@ describe('a transfer', () => {
     )
     const published = (await eventsOf(server, kofi)).map(({ id }) => id)
     expect(published).toHaveLength(count)
-    for (const each of heard) {
+    for (const each of delivery) {
       const events = await each.until(count)
       expect(events.map(({ event_id }) => event_id)).toEqual(published)
       const balances = events.map(({ update }) => update?.paps ?? 0)
@@ -129,8 +129,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('a person who was away', () => {
-  it('hears on another server what the first one did not live to tell', async () => {
+describe('a client that was disconnected', () => {
+  it('receives from another server what the first did not deliver before it died', async () => {
     const kofi = await makeHolder(server)
     const beside = await startBeside()
     const before = await listen(beside.url, kofi)
@@ -148,7 +148,7 @@ describe('a person who was away', () => {
     expect(events.map(({ update }) => update?.paps)).toEqual([3, 6])
   })
 
-  it('hears all that was missed, however much, before anything that comes meanwhile', async () => {
+  it('receives all missed events before any new one', async () => {
     const kofi = await makeHolder(server)
     await sendMoney(server, esi, kofi, 1)
     const [first] = await eventsOf(server, kofi)
@@ -161,11 +161,13 @@ describe('a person who was away', () => {
     await listen(server.url, esi)
     const listening = listen(server.url, kofi, first?.id)
     for (let times = 0; times < 10; times++) await sendMoney(server, esi, kofi, 1)
-    const heard = await (await listening).until(3_010)
-    expect(heard.map(({ event_id }) => event_id)).toEqual((await eventsOf(server, kofi)).slice(1).map(({ id }) => id))
+    const delivery = await (await listening).until(3_010)
+    expect(delivery.map(({ event_id }) => event_id)).toEqual(
+      (await eventsOf(server, kofi)).slice(1).map(({ id }) => id),
+    )
   })
 
-  it('hears nothing of others by naming an event of theirs', async () => {
+  it('receives nothing of others by naming an event of theirs', async () => {
     const [kofi, ama] = [await makeHolder(server), await makeHolder(server)]
     await sendMoney(server, esi, kofi, 1)
     await sendMoney(server, esi, kofi, 2)
@@ -176,8 +178,8 @@ describe('a person who was away', () => {
   })
 })
 
-describe('what staff are told', () => {
-  it('is what happened, but not what anybody has, and only to those who may read money', async () => {
+describe('events for staff', () => {
+  it('contain no balance and reach only staff with permission for money', async () => {
     const kofi = await makeHolder(server, { paps: 70_000n, points: 9n })
     const staff = await Promise.all(
       (['finance_admin', 'super_admin', 'support_admin', 'content_admin'] as const).map((userType) =>
@@ -201,8 +203,8 @@ describe('what staff are told', () => {
     await server.call('POST /api/withdrawal', { token: kofi.token, body: { amount: 100, pin: PIN } })
 
     const names = ['topupInit', 'topupReceiverSuccess', 'topupInit', 'topupReceiverRejected', 'withDrawalInitReceiver']
-    for (const heard of [finance, boss]) {
-      const events = (await heard?.until(names.length)) ?? []
+    for (const delivery of [finance, boss]) {
+      const events = (await delivery?.until(names.length)) ?? []
       expect(events.map(({ name }) => name)).toEqual(names)
       for (const { update, paps_id } of events) {
         expect({ update, paps_id }).toEqual({ update: null, paps_id: kofi.papsId })

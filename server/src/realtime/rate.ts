@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000
 
-/** Returns a function that adds to a sum and returns whether the sum of the current minute is above `most`. */
+/** Returns a function that adds to a sum and returns whether the current minute's sum exceeds `most`. */
 export function makeRate(most: number): (amount: number) => boolean {
   let sum = 0
   let endsAtMs = performance.now() + WINDOW_MS

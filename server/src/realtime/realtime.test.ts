@@ -2,7 +2,7 @@ import { newId } from '@paps/contract'
 import { publish, withTransaction } from '@paps/database'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 const open: Socket[] = []
@@ -29,7 +29,7 @@ async function connected(transport: Transport, auth: Record<string, unknown>): P
   return socket
 }
 
-const heard = (socket: Socket, name: string) =>
+const delivery = (socket: Socket, name: string) =>
   new Promise<{ event_id: string; paps_id?: string }>((resolve) => socket.once(name, resolve))
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('disconnect', resolve))
 const userIdOf = async (token: string) => (await server.call('GET /api/auth/get_current_user', { token })).body.user._id
@@ -37,7 +37,7 @@ const tell = (userId: string | null, name: string, forAdmins = false) =>
   withTransaction(server.database, (tx) => publish(tx, { name, userId, forAdmins, payload: { paps_id: 'x' } }))
 
 describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
-  it('a person hears what is theirs and nothing of others', async () => {
+  it('a person receives their own events and none of others', async () => {
     const [mine, yours] = [await server.signUp(), await server.signUp()]
     const [me, you] = [
       await connected(transport, { token: mine.token }),
@@ -47,8 +47,8 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     you.onAny(() => {
       overheard = true
     })
-    const event = heard(me, 'transferReceiver')
-    const next = heard(you, 'paymentReceiver')
+    const event = delivery(me, 'transferReceiver')
+    const next = delivery(you, 'paymentReceiver')
     await tell(await userIdOf(mine.token), 'transferReceiver')
     expect(await event).toMatchObject({ event_id: expect.any(String), paps_id: 'x' })
     expect(overheard).toBe(false)
@@ -56,7 +56,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     await next
   })
 
-  it('staff hear what is for staff', async () => {
+  it('staff receive staff events', async () => {
     const staff = await server.signUp({ userType: 'finance_admin' })
     const person = await server.signUp()
     const [money, wallet] = [
@@ -67,13 +67,13 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     wallet.once('topupInit', () => {
       overheard = true
     })
-    const event = heard(money, 'topupInit')
+    const event = delivery(money, 'topupInit')
     await tell(null, 'topupInit', true)
     await event
     expect(overheard).toBe(false)
   })
 
-  it('nobody is let in without a session', async () => {
+  it('a client without a session is refused', async () => {
     const { token } = await server.signUp()
     await server.call('POST /api/auth/signout', { token })
     for (const auth of [{}, { token: 'nonsense' }, { token: 7 }, { token }]) {
@@ -94,11 +94,11 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     expect(staying.connected).toBe(true)
   })
 
-  it('a client that was away gets what it missed, in order', async () => {
+  it('a reconnecting client gets missed events in order', async () => {
     const { token } = await server.signUp()
     const userId = await userIdOf(token)
     const before = await connected(transport, { token })
-    const seen = heard(before, 'transferReceiver')
+    const seen = delivery(before, 'transferReceiver')
     await tell(userId, 'transferReceiver')
     const { event_id } = await seen
     before.disconnect()
@@ -117,10 +117,10 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
 })
 
 describe('two servers on one database', () => {
-  it('both tell what either published', async () => {
+  it('both publish events of either', async () => {
     const { token } = await server.signUp()
     const socket = await connected('websocket', { token })
-    const event = heard(socket, 'redemptionReceiver')
+    const event = delivery(socket, 'redemptionReceiver')
     // Published by whoever: the outbox is in the database, not in a process.
     const userId = await userIdOf(token)
     await server.database.pool.query(

@@ -5,32 +5,32 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import type { Server, Socket } from 'socket.io'
 import type { Context } from '../context.ts'
-import type { Holds } from './holds.ts'
-import { emitTo, heardBy, roomOf } from './rooms.ts'
+import type { EventBuffers } from './event-buffers.ts'
+import { emitTo, roomName, selectReceivers } from './rooms.ts'
 
-/** What this process wrote itself it reads at once; others' events it finds by looking. */
+/** Events of this process are read at once; those of others are polled. */
 const POLL_MS = 25
-/** Where Redis says when there is something, looking is for what it did not say. */
-const POLL_WHEN_WOKEN_MS = 1_000
-/** However often there is something. */
+/** With Redis as wake-up, polling only covers lost notifications. */
+export const POLL_WHEN_WOKEN_MS = 1_000
+/** Minimum pause between two reads. */
 const SHORTEST_REST_MS = 5
 const LOOK_AROUND_MS = 500
 
 /**
- * Follows the outbox and tells the sockets of this process. Every process follows for itself, so none depends on
- * another, and an event is never marked as sent: a socket that missed one catches up when it connects again. With nobody
- * signed in it rests; a socket is let in once it follows, so that nothing falls between.
+ * Follows the outbox and emits to the sockets of this process. Each process follows independently, and events are never
+ * marked as sent: a socket that missed some catches up on reconnect. Without signed-in sockets it pauses; a socket
+ * joins only once the relay runs, so no event is lost in between.
  */
 export function startRelay(
   context: Context,
   io: Server,
-  holds: Holds,
+  holds: EventBuffers,
   { log, registry }: { log: FastifyBaseLogger; registry: Registry },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const rest = makeRest(stopping.signal)
   let following = Promise.withResolvers<void>()
-  /** Sessions with a signed-in person. Others hear nothing, and the database is not read for them. */
+  /** Sessions with a signed-in person. Without any, the database is not read. */
   const listening = new Set<Socket['conn']>()
   const delaySeconds = new Gauge({
     name: 'paps_event_delay_seconds',
@@ -63,11 +63,11 @@ export function startRelay(
         if (last) delaySeconds.set((context.now().getTime() - last.at.getTime()) / 1000)
         isBehind = events.length >= OUTBOX_BATCH
       } catch (error) {
-        log.warn({ err: error }, 'the outbox is out of reach')
+        log.warn({ err: error }, 'outbox poll failed')
       }
       if (isBehind) continue
       await delay(SHORTEST_REST_MS)
-      await rest.take(context.redis?.hears() ? POLL_WHEN_WOKEN_MS : POLL_MS)
+      await rest.take(context.redis?.isSubscribed() ? POLL_WHEN_WOKEN_MS : POLL_MS)
     }
   }
 
@@ -90,7 +90,7 @@ export function startRelay(
   }
 }
 
-/** A wait that can be cut short. */
+/** An interruptible pause. */
 function makeRest(signal: AbortSignal): { take(ms: number): Promise<void>; end(): void } {
   let resting = new AbortController()
   return {
@@ -102,15 +102,15 @@ function makeRest(signal: AbortSignal): { take(ms: number): Promise<void>; end()
   }
 }
 
-function deliver(io: Server, holds: Holds, event: PublishedEvent): void {
+function deliver(io: Server, holds: EventBuffers, event: PublishedEvent): void {
   if (event.name === SESSION_ENDED) {
-    io.local.in(roomOf.session(String(event.payload.session_id))).disconnectSockets(true)
+    io.local.in(roomName.session(String(event.payload.session_id))).disconnectSockets(true)
     return
   }
-  for (const heard of heardBy(event)) {
-    holds.keep(heard.rooms, heard.event)
-    // Most people are not here, and writing an event for nobody costs as much as for somebody.
-    const present = heard.rooms.filter((room) => io.of('/').adapter.rooms.has(room))
-    if (present.length > 0) emitTo(io.local.to(present), heard.event)
+  for (const delivery of selectReceivers(event)) {
+    holds.keep(delivery.rooms, delivery.event)
+    // Most people are offline, and encoding an event for an empty room costs as much as for a full one.
+    const present = delivery.rooms.filter((room) => io.of('/').adapter.rooms.has(room))
+    if (present.length > 0) emitTo(io.local.to(present), delivery.event)
   }
 }

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isOperator, may } from '@paps/contract'
 import type { PublishedEvent } from '@paps/database'
 
-export const roomOf = {
+export const roomName = {
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
   admins: 'admins',
@@ -12,17 +12,17 @@ export const roomOf = {
   till: (operatorId: string) => `till:${operatorId}`,
 }
 
-/** The rooms that a socket is let into. An operator hears what concerns the till, never the store's own events. */
-export function roomsOf(actor: Actor): string[] {
+/** Returns the rooms of a socket. An operator gets what concerns the till, never the store's own events. */
+export function listRooms(actor: Actor): string[] {
   const { userId, userType, storeId } = actor
   if (isOperator(userType)) {
     if (!storeId) return []
-    return userType === 'manager' ? [roomOf.managers(storeId)] : [roomOf.tills(storeId), roomOf.till(userId)]
+    return userType === 'manager' ? [roomName.managers(storeId)] : [roomName.tills(storeId), roomName.till(userId)]
   }
-  return [roomOf.user(userId), ...(hearsStaff(actor) ? [roomOf.admins] : [])]
+  return [roomName.user(userId), ...(receivesStaffEvents(actor) ? [roomName.admins] : [])]
 }
 
-/** What comes to a till: payments and requests of customers, and withdrawals that are paid out there. */
+/** Events for a till: customer payments and requests, and withdrawals paid out there. */
 const TILL_EVENTS: ReadonlySet<string> = new Set([
   'paymentReceiver',
   'paymentReceiverReq',
@@ -30,36 +30,36 @@ const TILL_EVENTS: ReadonlySet<string> = new Set([
   'withDrawalRejectedReceiver',
 ])
 
-interface Heard {
+interface Delivery {
   rooms: string[]
   event: PublishedEvent
 }
 
 /**
- * Who hears an event, and as what. Of an event for a store, managers hear what comes to the till as the store does. Cashiers
- * hear it without the balance, and what is paid at a colleague's till not at all.
+ * Returns the receivers of an event and their version of it. Managers get a store's till events as the store does.
+ * Cashiers get them without the balance, and not those of a colleague's till.
  */
-export function heardBy(event: PublishedEvent): Heard[] {
+export function selectReceivers(event: PublishedEvent): Delivery[] {
   const { userId, forAdmins } = event
-  const rooms = [...(userId ? [roomOf.user(userId)] : []), ...(forAdmins ? [roomOf.admins] : [])]
+  const rooms = [...(userId ? [roomName.user(userId)] : []), ...(forAdmins ? [roomName.admins] : [])]
   if (!userId || !comesToTill(event, userId)) return [{ rooms, event }]
   const { till, ...payload } = event.payload
-  const forTill = typeof till === 'string' ? roomOf.till(till) : roomOf.tills(userId)
+  const forTill = typeof till === 'string' ? roomName.till(till) : roomName.tills(userId)
   return [
-    { rooms: [...rooms, roomOf.managers(userId)], event: { ...event, payload } },
+    { rooms: [...rooms, roomName.managers(userId)], event: { ...event, payload } },
     { rooms: [forTill], event: { ...event, payload: { ...payload, update: null } } },
   ]
 }
 
-/** What the store itself pays, withdraws or gets back is not the till's. */
+/** Payments, withdrawals and refunds of the store itself are not till events. */
 function comesToTill({ name, payload }: PublishedEvent, storeId: string): boolean {
   if (!TILL_EVENTS.has(name)) return false
   const data = payload.data as { kind?: string; receiver?: { _id?: string } | null } | undefined
   return data?.receiver?._id === storeId && data.kind !== 'refund'
 }
 
-/** All that staff are told of is money, so that only those who may read it are told. */
-export function hearsStaff({ userType }: Actor): boolean {
+/** All staff events are about money, so only staff with that permission receive them. */
+export function receivesStaffEvents({ userType }: Actor): boolean {
   return isAdmin(userType) && may(userType, 'money.read')
 }
 
@@ -67,7 +67,7 @@ interface Emitter {
   emit(name: string, payload: unknown): unknown
 }
 
-/** An event as a client gets it: what was published, with the id by which repeats are told. */
+/** Emits an event as clients receive it: the payload with the id that identifies repeats. */
 export function emitTo(target: Emitter, { id, name, at, payload }: PublishedEvent): void {
   target.emit(name, { event_id: id, at: at.toISOString(), ...payload })
 }

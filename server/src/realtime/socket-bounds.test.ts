@@ -3,9 +3,9 @@ import { withTransaction } from '@paps/database'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp, type TestOptions } from '../testing.ts'
-import { makeHolder, PIN } from '../testing-money.ts'
-import { openRawClient, type RawClient } from '../testing-raw.ts'
+import { makeHolder, PIN } from '../../testing/money.ts'
+import { openRawClient, type RawClient } from '../../testing/raw.ts'
+import { startTestApp, type TestApp, type TestOptions } from '../../testing/start-test-app.ts'
 
 const POLLING = '/socket.io/?EIO=4&transport=polling'
 const WEBSOCKET = '/socket.io/?EIO=4&transport=websocket'
@@ -121,7 +121,7 @@ describe('a request for a socket', () => {
     await withTransaction(server.database.owner, async (tx) => {
       await sql`lock table ledger_accounts in access exclusive mode`.execute(tx)
       sent = server.call('POST /api/transfer/send', { token: ama.token, body: { quote_id, pin: PIN } })
-      await vi.waitFor(async () => expect((await raw.ask(POLLING)).status).toBe(503), 5_000)
+      await vi.waitFor(async () => expect((await raw.ask(POLLING)).status).toBe(503))
       expect((await raw.upgrade(WEBSOCKET)).head).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1/)
       for (const path of ['/', '/assets/x.js', '/nowhere', '/api/openapi.json', '/api/docs', '/dev/outbox']) {
         for (const method of ['GET', 'HEAD', 'OPTIONS']) expect((await raw.ask(path, { method })).status).toBe(503)
@@ -144,7 +144,7 @@ function frame(content: string): Buffer {
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload])
 }
 
-describe('a session that nobody signs in on', () => {
+describe('a session without sign-in', () => {
   it('is closed within seconds, and its waiting poll answered', async () => {
     await start()
     const openedAtMs = performance.now()
@@ -202,19 +202,19 @@ describe('a session that nobody signs in on', () => {
     await start()
     const { socket, head } = await raw.upgrade(WEBSOCKET)
     expect(head).toMatch(/^HTTP\/1\.1 101 /)
-    let heard = ''
+    let delivery = ''
     socket.on('data', (chunk) => {
-      heard += chunk
+      delivery += chunk
     })
     socket.write(frame('40{"token":"nonsense"}'))
     await once(socket, 'end')
-    expect(heard).toContain('{"message":"unauthenticated"}')
+    expect(delivery).toContain('{"message":"unauthenticated"}')
     const sid = await handshake()
     await post(sid, '40{"token":"nonsense"}')
     expect((await raw.ask(`${POLLING}&sid=${sid}`)).body).toContain('unauthenticated')
   })
 
-  it('gets one try: of many in one message all but the first are dropped with the session', async () => {
+  it('gets one attempt: further tokens in the same message are dropped with the session', async () => {
     const asked: (string | null)[] = []
     await start({
       prepare: (_app, context) => {
@@ -260,7 +260,7 @@ describe('a socket of a signed-in person', () => {
     expect(held.every((socket) => socket.connected)).toBe(true)
     await connected({ token: other.token })
     held[0]?.disconnect()
-    await vi.waitFor(() => connected({ token }), 5_000)
+    await vi.waitFor(() => connected({ token }))
     expect(await sockets('signed_in')).toBe(OF_PERSON + 1)
   })
 
@@ -278,7 +278,7 @@ describe('a socket of a signed-in person', () => {
     const ping = Buffer.from([0x89, 0x80, 0, 0, 0, 0])
     socket.write(Buffer.concat(Array.from({ length: 5_000 }, () => ping)))
     await closed
-    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0), 5_000)
+    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0))
 
     const sid = await handshake()
     await post(sid, `40{"token":"${token}"}`)
@@ -295,6 +295,6 @@ describe('a socket of a signed-in person', () => {
     await raw.ask(`${POLLING}&sid=${sid}`)
     expect(await sockets('signed_in')).toBe(1)
     await post(sid, '41')
-    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0), 5_000)
+    await vi.waitFor(async () => expect(await sockets('signed_in')).toBe(0))
   })
 })

@@ -1,4 +1,4 @@
-/** As much of an engine.io session as is needed to bound it. */
+/** The part of an engine.io session that is needed to bound it. */
 export interface Session {
   close(discard?: boolean): void
   once(event: 'close', listener: () => void): unknown
@@ -11,21 +11,21 @@ export interface Bounds {
 }
 
 /**
- * The sessions that nobody has signed in on yet. A session costs some 40 kB and opening one costs nothing, so they are
- * bounded: per address, in total, and in how long one may stay. Where a bound is reached, a new session is refused, which
- * is cheaper than opening one and closing another. An address from which somebody signed in lately gets its session
- * nevertheless, in the place of the oldest: the client of a signed-in person proves itself within one round trip.
+ * Sessions without a signed-in person. A session costs about 40 kB and opening one is free, so they are bounded per
+ * address, in total and in time. At a bound a new session is refused, which is cheaper than replacing one. An address
+ * with a recent sign-in still gets a session, in place of the oldest: a signed-in client proves itself within one round
+ * trip.
  */
 export interface UnprovenSessions {
   hasRoom(address: string): boolean
   add(address: string, session: Session): void
-  /** Somebody signed in on the session. */
+  /** Marks the session as signed in. */
   prove(session: Session): void
   readonly size: number
 }
 
 export function makeUnprovenSessions(bounds: Bounds, isKnown: (address: string) => boolean): UnprovenSessions {
-  // Both keep the order in which sessions came: the first is the oldest.
+  // Both are in order of arrival: the first is the oldest.
   const all = new Map<Session, { address: string; timer: NodeJS.Timeout }>()
   const byAddress = new Map<string, Set<Session>>()
 
@@ -39,7 +39,7 @@ export function makeUnprovenSessions(bounds: Bounds, isKnown: (address: string) 
     if (ofAddress?.size === 0) byAddress.delete(held.address)
   }
 
-  /** Discards what is still to be sent: a session that never polls would otherwise stay until its ping times out. */
+  /** Discards unsent data: a session that never polls would otherwise live until its ping times out. */
   function close(session: Session | undefined): void {
     if (!session) return
     remove(session)

@@ -1,8 +1,8 @@
 import { MOST_FAVOURITES, newId, RECORD_KINDS, referenceOfId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
-import { type Story, tellStory } from '../testing-story.ts'
+import { expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { type Story, tellStory } from '../../testing/story.ts'
 
 let server: TestApp
 let story: Story
@@ -44,7 +44,7 @@ describe('the feed', () => {
     expect(await idsIn(kofi)).toEqual([request, received, sent])
   })
 
-  it('goes on page by page without a gap or a repeat', async () => {
+  it('pages without gap or repeat', async () => {
     const all = await idsIn(story.ama)
     const seen: string[] = []
     let cursor: string | null = ''
@@ -250,7 +250,7 @@ describe('one record', () => {
     expect((await read(other, body.children[0]?._id ?? '')).body.parent).toMatchObject({ _id: requestId })
   })
 
-  it('is not found by anybody else, as one that never was', async () => {
+  it('is reported as missing to anybody else', async () => {
     const { kofi, shop, ids } = story
     for (const viewer of [kofi, shop]) {
       const { status, body } = await read(viewer, ids.topup)
@@ -326,7 +326,7 @@ describe('people', () => {
     expect(await recent(yaa)).toEqual([])
     expect((await choose(esi, yaa, false)).body.data).toMatchObject([{ paps_id: kofi.papsId }])
     await choose(esi, yaa, true)
-    await server.database.kysely.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', yaa.id).execute()
+    await server.database.pool.query('select erase_user($1, now())', [yaa.id])
     expect(await recent(esi)).toMatchObject([{ paps_id: kofi.papsId }])
   })
 

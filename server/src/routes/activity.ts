@@ -13,11 +13,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountPage } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
-import { recordsOf } from '../record-scope.ts'
+import { scopeRecords } from '../record-scope.ts'
 
 export function mountActivity(app: FastifyInstance, context: Context): void {
   const { activity } = routes
-  const feed = { definition: recordList, scope: recordsOf(RECORD_KINDS), present: presentRecord }
+  const feed = { definition: recordList, scope: scopeRecords(RECORD_KINDS), present: presentRecord }
   mountPage(app, context, activity.listActivity, feed, ({ query }) => activityAsked(query))
 
   mountPage(app, context, activity.listUserActivity, feed, async ({ params, query, reader }) => {

@@ -1,7 +1,7 @@
 import { withTransaction } from '@paps/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, formOf } from '../testing-pictures.ts'
+import { drawPicture, formOf } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let editor: string
@@ -69,7 +69,10 @@ describe('the ads', () => {
     const { token, email } = await server.signUp()
     expect((await get(token)).content.map(({ title }) => title)).toEqual(['First', 'Second'])
     expect((await get(token)).content[0]?.publishing).toBeNull()
-    await server.database.pool.query('update users set allow_ads = false where email = $1', [email])
+    await server.database.pool.query(
+      'update user_preferences set allow_ads = false where user_id = (select id from users where email = $1)',
+      [email],
+    )
     expect((await get(token)).content).toEqual([])
     expect((await server.call('GET /api/ads')).status).toBe(401)
   })

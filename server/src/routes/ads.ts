@@ -7,7 +7,7 @@ import { mountRoute } from '../mount-route.ts'
 
 export function mountAds(app: FastifyInstance, context: Context): void {
   const views = countViews(context.database, context.now, (error) =>
-    app.log.warn({ err: error }, 'the views of ads could not be written down'),
+    app.log.warn({ err: error }, 'ad view counts could not be stored'),
   )
   app.addHook('onClose', () => views.stop())
 

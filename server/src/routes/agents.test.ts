@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeCounter } from '../testing-cash.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { makeCounter } from '../../testing/cash.ts'
+import { expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let esi: Holder
@@ -79,7 +79,7 @@ describe('an agent’s day', () => {
     })
   })
 
-  it('counts a pay-out on the day of the pay-out, not of the request', async () => {
+  it('counts a pay-out on the day it was paid, not requested', async () => {
     const bank = await makeHolder(server, { userType: 'bank' })
     const counter = makeCounter(server)
     const waiting = await counter.waiting(esi, 10, bank)

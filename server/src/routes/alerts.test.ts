@@ -1,9 +1,10 @@
+import type { UserChanges } from '@paps/features/people/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { changeUser, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { startTestDevice, type TestDevice } from '../../testing/push.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { readOutbox } from '../adapters/outbox.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
-import { startTestDevice, type TestDevice } from '../testing-push.ts'
 
 let server: TestApp
 let esi: Holder
@@ -21,8 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const change = (holder: Holder, changes: Record<string, unknown>) =>
-  server.database.kysely.updateTable('users').set(changes).where('id', '=', holder.id).execute()
+const change = (holder: Holder, changes: UserChanges) => changeUser(server, holder.id, changes)
 const alertsOf = async ({ token }: Holder) => (await server.call('GET /api/alerts', { token })).body
 const choiceOf = async (holder: Holder, type: string) =>
   (await alertsOf(holder)).data.find((each) => each.type === type)
@@ -203,7 +203,7 @@ describe('a push notification', () => {
     await pushing.call('PUT /api/alerts', { token: kofi.token, body: { data: [{ type: 'money', push: true }] } })
   })
 
-  it('is tried again when the vendor is busy', async () => {
+  it('is retried when the push service is busy', async () => {
     device.answer = 503
     const before = device.calls
     await sendMoney(pushing, ama, kofi, 1)

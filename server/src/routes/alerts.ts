@@ -8,7 +8,7 @@ import { mountRoute } from '../mount-route.ts'
 
 export function mountAlerts(app: FastifyInstance, context: Context): void {
   const { alerts } = routes
-  const devicesOf = async (reader: Reader, actor: Actor, now: Date) => ({
+  const readDevices = async (reader: Reader, actor: Actor, now: Date) => ({
     key: context.push.publicKey,
     data: await listPushDevices(reader, actor, now),
   })
@@ -20,15 +20,15 @@ export function mountAlerts(app: FastifyInstance, context: Context): void {
     return readAlerts(reader, actor.userId)
   })
 
-  mountRoute(app, context, alerts.listPushDevices, ({ actor, reader, now }) => devicesOf(reader, actor, now))
+  mountRoute(app, context, alerts.listPushDevices, ({ actor, reader, now }) => readDevices(reader, actor, now))
 
-  mountRoute(app, context, alerts.addPushDevice, async ({ actor, body, caller, reader, transact, now }) => {
-    await transact((tx) => subscribePush(tx, context.push, actor, body, caller.device))
-    return devicesOf(reader, actor, now)
+  mountRoute(app, context, alerts.addPushDevice, async ({ actor, body, origin, reader, transact, now }) => {
+    await transact((tx) => subscribePush(tx, context.push, actor, body, origin.device))
+    return readDevices(reader, actor, now)
   })
 
   mountRoute(app, context, alerts.removePushDevice, async ({ actor, params, reader, transact, now }) => {
     await transact((tx) => removePushDevice(tx, actor.userId, params.id))
-    return devicesOf(reader, actor, now)
+    return readDevices(reader, actor, now)
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { changeUser, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let phones = 0
@@ -17,11 +17,8 @@ async function makeReader(language: 'en' | 'fr' | 'ar' = 'en'): Promise<Holder &
   const holder = await makeHolder(server)
   await server.nextMessage(holder.email)
   const phone = newPhone()
-  await server.database.kysely
-    .updateTable('users')
-    .set({ phone_number: phone, is_phone_verified: true, language, alert_mail: false, alert_sms: false })
-    .where('id', '=', holder.id)
-    .execute()
+  const silent = { alert_mail: false, alert_sms: false }
+  await changeUser(server, holder.id, { phone_number: phone, is_phone_verified: true, language, ...silent })
   return { ...holder, phone }
 }
 

@@ -2,8 +2,8 @@ import { newId } from '@paps/contract'
 import { sqlState } from '@paps/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let reviewer: Holder
@@ -305,7 +305,7 @@ describe('the database', () => {
   it('forgets the applications of who leaves', async () => {
     const { id } = await makeHolder(server)
     await insert(id)
-    await sql`update users set deleted_at = now() where id = ${id}`.execute(server.database.kysely)
+    await sql`select erase_user(${id}, now())`.execute(server.database.kysely)
     const { rows } = await sql`select from store_applications where user_id = ${id}`.execute(server.database.kysely)
     expect(rows).toHaveLength(0)
   })

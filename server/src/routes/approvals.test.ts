@@ -1,10 +1,10 @@
 import type { UserType } from '@paps/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../testing/cash.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { expireApprovals } from '../jobs/expire-approvals.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { auditOf } from '../testing-cash.ts'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../testing-money.ts'
 
 let server: TestApp
 let ama: Holder
@@ -23,7 +23,7 @@ beforeAll(async () => {
   boss = await makeStaff('super_admin', 'Akua')
   // Her own limits are not what is tested here.
   await server.database.pool.query(
-    'update users set limit_day = 100000000000, limit_month = 100000000000 where id = $1',
+    'update user_limits set limit_day_minor = 100000000000, limit_month_minor = 100000000000 where user_id = $1',
     [ama.id],
   )
 })
@@ -65,7 +65,7 @@ async function askedTopUp(paps = 6000, by = kwame, owner?: Holder) {
 const sql = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
 
 describe('a top-up above the threshold of one act', () => {
-  it('is not credited by one person, whatever the amount, and says whom it waits for', async () => {
+  it('is not credited by one person, whatever the amount, and names who must approve', async () => {
     const before = await balanceOf(server, ama)
     for (const paps of [5000.01, 1_000_000_000]) {
       const topUp = await waitingTopUp(paps)
@@ -181,7 +181,7 @@ describe('the sum of a day', () => {
     expect((await fulfil(yaw, await waitingTopUp(0.01))).status).toBe(202)
   })
 
-  it('is not outrun by racing', async () => {
+  it('holds under concurrent requests', async () => {
     const yaw = await makeStaff('finance_admin', 'Yaw')
     const owners = await Promise.all([makeHolder(server), makeHolder(server), makeHolder(server)])
     const topUps = (
@@ -200,9 +200,9 @@ describe('the sum of a day', () => {
     await sql(`insert into staff_days (staff_id, day, alone_minor) values ($1, ${yesterday}, 5000000)`, [yaw.id])
     expect((await fulfil(yaw, await waitingTopUp(100))).status).toBe(200)
     await expect(sql('update staff_days set alone_minor = 0 where staff_id = $1', [yaw.id])).rejects.toThrow(
-      'only grows',
+      'cannot decrease',
     )
-    await expect(sql('delete from staff_days where staff_id = $1', [yaw.id])).rejects.toThrow('only ever added to')
+    await expect(sql('delete from staff_days where staff_id = $1', [yaw.id])).rejects.toThrow('append-only')
   })
 
   it('counts nothing of what was refused', async () => {
@@ -278,13 +278,13 @@ describe('a request for a second person', () => {
     )
     await expect(
       decide(`state = 'approved', decided_by = '${efua.id}', decided_at = now(), amount_minor = 1`),
-    ).rejects.toThrow('keeps what was asked for')
-    await expect(decide(`expires_at = expires_at + interval '1 year'`)).rejects.toThrow('can only be decided, once')
-    await expect(sql('delete from approvals')).rejects.toThrow('only ever added to')
+    ).rejects.toThrow('immutable except for its decision')
+    await expect(decide(`expires_at = expires_at + interval '1 year'`)).rejects.toThrow('can be decided only once')
+    await expect(sql('delete from approvals')).rejects.toThrow('append-only')
     await reject(efua, id)
     await expect(
       decide(`state = 'pending', decided_by = null, decided_at = null, decision_reason = null`),
-    ).rejects.toThrow('can only be decided, once')
+    ).rejects.toThrow('can be decided only once')
     expect(await stateOf(topUp)).toBe('pending')
     await expect(
       sql(
@@ -292,7 +292,7 @@ describe('a request for a second person', () => {
         reason, 'approved', asked_by, asked_at, expires_at, '${efua.id}', now(), null from approvals where id = $1`,
         [id],
       ),
-    ).rejects.toThrow('must begin pending')
+    ).rejects.toThrow('must start as pending')
   })
 
   it('is not there for staff who may not do the act, nor for customers', async () => {
@@ -382,7 +382,7 @@ describe('a request for a second person', () => {
     await cancel(kwame, idOf(again))
   })
 
-  it('is told to those who may decide it, counted for them, and listed in pages', async () => {
+  it('notifies those who may decide, is counted for them, and listed in pages', async () => {
     const yaw = await makeStaff('finance_admin', 'Yaw')
     const support = await makeStaff('support_admin', 'Sena')
     const waiting = async ({ token }: Holder) =>
@@ -522,13 +522,13 @@ describe('settings, banks and staff', () => {
     afia = await makeHolder(one, { userType: 'super_admin', firstName: 'Afia' })
     return afia
   }
-  const tokenOf = (holder: Holder | undefined) => holder?.token ?? ''
+  const parseToken = (holder: Holder | undefined) => holder?.token ?? ''
   const setting = (by: Holder | undefined, value: number) =>
-    one.call('POST /api/settings/user/papstransfer/', { token: tokenOf(by), body: { value } })
+    one.call('POST /api/settings/user/papstransfer/', { token: parseToken(by), body: { value } })
   const decide = (by: Holder | undefined, answer: { body: { approval?: { _id: string } | undefined } }) =>
-    one.call('PUT /api/approvals/{id}/approve', { token: tokenOf(by), params: { id: idOf(answer) } })
+    one.call('PUT /api/approvals/{id}/approve', { token: parseToken(by), params: { id: idOf(answer) } })
   const turn = (by: Holder | undefined, on: boolean) =>
-    one.call('POST /api/settings/staff/secondperson/', { token: tokenOf(by), body: { on } })
+    one.call('POST /api/settings/staff/secondperson/', { token: parseToken(by), body: { on } })
   afterEach(() => one.close())
 
   it('take effect at once without the rule, and every other super admin is notified', async () => {
@@ -536,7 +536,7 @@ describe('settings, banks and staff', () => {
     const other = await second()
     const changed = await setting(akua, 2)
     expect([changed.status, changed.body.paps_transfer]).toEqual([200, 2])
-    const token = tokenOf(akua)
+    const token = parseToken(akua)
     const made = await one.call('POST /api/auth/signup_admin', { token, body: { ...newStaff, email: 'y@example.com' } })
     expect(made.body.user).toMatchObject({ user_type: 'support_admin' })
     const id = made.body.user?._id ?? ''
@@ -585,16 +585,16 @@ describe('settings, banks and staff', () => {
     await start(true)
     const other = await second()
     const lock = { _id: other.id, locked: true, reason: 'To be alone' }
-    expect((await one.call('PUT /api/user/lock', { token: tokenOf(akua), body: lock })).status).toBe(200)
+    expect((await one.call('PUT /api/user/lock', { token: parseToken(akua), body: lock })).status).toBe(200)
     expect((await setting(akua, 20)).status).toBe(202)
     const off = await turn(akua, false)
     expect([off.status, off.body.second_person]).toEqual([202, true])
     expect((await decide(akua, off)).body.code).toBe('four_eyes')
     // The locked colleague does not come back by one person alone, nor does a new one.
-    const unlock = await one.call('PUT /api/user/lock', { token: tokenOf(akua), body: { ...lock, locked: false } })
+    const unlock = await one.call('PUT /api/user/lock', { token: parseToken(akua), body: { ...lock, locked: false } })
     expect([unlock.status, unlock.body.user.locked]).toEqual([202, true])
     const accomplice = await one.call('POST /api/auth/signup_admin', {
-      token: tokenOf(akua),
+      token: parseToken(akua),
       body: { ...newStaff, email: 'z@example.com', user_type: 'super_admin' },
     })
     expect([accomplice.status, accomplice.body.user]).toEqual([202, null])
@@ -612,7 +612,7 @@ describe('settings, banks and staff', () => {
     const other = await second()
     await turn(akua, true)
     const asked = await one.call('POST /api/auth/signup_admin', {
-      token: tokenOf(akua),
+      token: parseToken(akua),
       body: { ...newStaff, email: 'yaa@example.com', user_type: 'finance_admin' },
     })
     expect(asked.body).toMatchObject({

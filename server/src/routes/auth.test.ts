@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 
@@ -101,7 +101,7 @@ describe('signing in', () => {
     }
   })
 
-  it('gives a wrong password and an unknown email the same answer', async () => {
+  it('gives a wrong password and an unknown email the same response', async () => {
     const { email } = await server.signUp()
     const wrong = await server.call('POST /api/auth/signin_email_password', {
       body: { email, password: 'not it at all' },
@@ -116,7 +116,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('is worth nothing once it has ended, while others go on', async () => {
+  it('is rejected once ended, while others continue', async () => {
     const { token, email } = await server.signUp()
     const other = await server.call('POST /api/auth/signin_email_password', {
       body: { email, password: 'correct horse battery' },

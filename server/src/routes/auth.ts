@@ -21,12 +21,12 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   const devices = makeDeviceCookies(context.config)
   const signingUp = { tokens, keyedHash: context.keyedHash, limitFactor: context.config.rateLimitFactor }
 
-  mountRoute(app, context, routes.auth.signUp, async ({ body, caller, now }, reply) => ({
-    jwt: await signUp(database, signingUp, body, devices.recognise(caller, reply), now),
+  mountRoute(app, context, routes.auth.signUp, async ({ body, origin, now }, reply) => ({
+    jwt: await signUp(database, signingUp, body, devices.recognise(origin, reply), now),
   }))
 
-  mountRoute(app, context, routes.auth.signIn, async ({ body, caller, now }, reply) => ({
-    jwt: await signIn(database, tokens, body, devices.recognise(caller, reply), now),
+  mountRoute(app, context, routes.auth.signIn, async ({ body, origin, now }, reply) => ({
+    jwt: await signIn(database, tokens, body, devices.recognise(origin, reply), now),
   }))
 
   mountRoute(app, context, routes.auth.signUpAdmin, async (call) => {
@@ -43,8 +43,8 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
     return { success: true as const, msg: 'You are signed out.' }
   })
 
-  mountRoute(app, context, routes.auth.changePassword, async ({ actor, body, caller, now }, reply) => ({
-    jwt: await changePassword(database, context, actor.userId, body, devices.recognise(caller, reply), now),
+  mountRoute(app, context, routes.auth.changePassword, async ({ actor, body, origin, now }, reply) => ({
+    jwt: await changePassword(database, context, actor.userId, body, devices.recognise(origin, reply), now),
     msg: 'Your password is changed. All other devices are signed out.',
   }))
 

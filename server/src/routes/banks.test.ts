@@ -2,8 +2,8 @@ import { routeTable } from '@paps/contract'
 import { sqlState } from '@paps/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: Holder

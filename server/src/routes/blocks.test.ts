@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -8,7 +7,8 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const statusOf = async (id: string) =>
   (await server.database.pool.query('select state from records where id = $1', [id])).rows[0].state
 
 describe('blocking a person', () => {
-  it('stops them from sending and asking, in the words of an account that can’t be paid', async () => {
+  it('stops them from sending and asking, with the wording of an account that can’t be paid', async () => {
     const [ama, kofi] = (await people()) as [Holder, Holder]
     expect((await block(ama, kofi)).body.data).toMatchObject([{ paps_id: kofi.papsId, name: 'Kofi O.' }])
     expect((await quote(kofi, ama)).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('blocking a person', () => {
     expect((await look(kofi)).body).toEqual((await look(stranger)).body)
   })
 
-  it('works both ways: the blocker is told to unblock first', async () => {
+  it('works both ways: the blocker is asked to unblock first', async () => {
     const [ama, kofi] = (await people()) as [Holder, Holder]
     await block(ama, kofi)
     expect(await quote(ama, kofi)).toMatchObject({
@@ -94,7 +94,7 @@ describe('blocking a person', () => {
     expect((await ask(kofi, ama)).status).toBe(200)
   })
 
-  it('declines their pending requests, cancels those to them, and tells them as usual', async () => {
+  it('declines their pending requests, cancels those to them, and notifies as usual', async () => {
     const [ama, kofi] = (await people()) as [Holder, Holder]
     const theirs = (await ask(kofi, ama)).body.payment[0]?._id ?? ''
     const mine = (await ask(ama, kofi)).body.payment[0]?._id ?? ''
@@ -163,7 +163,7 @@ describe('blocking a person', () => {
     expect(await blocked(ama)).toEqual([kofi.papsId])
   })
 
-  it('lets nothing arrive once it is answered, however much is under way', async () => {
+  it('lets nothing arrive once it has responded, however much is in flight', async () => {
     const [ama, kofi] = (await people()) as [Holder, Holder]
     for (let round = 0; round < 4; round++) {
       const quotes = await Promise.all(Array.from({ length: 5 }, () => quote(kofi, ama)))
@@ -187,7 +187,7 @@ describe('blocking a person', () => {
     }
   })
 
-  it('does not make two who block each other at once wait for ever', async () => {
+  it('does not deadlock two people who block each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const [ama, kofi] = (await people()) as [Holder, Holder]
       const answers = await Promise.all([block(ama, kofi), block(kofi, ama)])

@@ -1,7 +1,7 @@
 import { withTransaction } from '@paps/database'
 import { foldTallies } from '@paps/features/catalog/categories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let editor: string

@@ -3,8 +3,8 @@ import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, openAccounts, post } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -114,14 +114,22 @@ describe('closing one’s own account', () => {
     expect(again.token).toBeTruthy()
   })
 
-  it('erases who it was; the books keep an owner without a name', async () => {
+  it('erases the identity; the books keep an owner without a name', async () => {
     const esi = await makeHolder(server, { paps: 500n })
     const kofi = await makeHolder(server, { firstName: 'Kofi' })
     await confirm(esi, (await quote(esi, kofi, 5)).body.quote_id)
     await close(esi, { give_up_points: true })
     const { rows } = await server.database.pool.query('select * from users where id = $1', [esi.id])
-    expect(rows[0]).toMatchObject({ first_name: 'Deleted', email: `${esi.id}@deleted.invalid`, pin_hash: null })
-    for (const table of ['notifications', 'devices', 'data_exports', 'security_answers']) {
+    expect(rows[0]).toMatchObject({ first_name: 'Deleted', email: `${esi.id}@deleted.invalid` })
+    for (const table of [
+      'user_credentials',
+      'user_preferences',
+      'user_limits',
+      'notifications',
+      'devices',
+      'data_exports',
+      'security_answers',
+    ]) {
       const { rows: left } = await server.database.pool.query(`select 1 from ${table} where user_id = $1`, [esi.id])
       expect(left, table).toEqual([])
     }
@@ -149,7 +157,7 @@ describe('closing one’s own account', () => {
 
   it('takes a checked one-time code where there is no password, and each code once', async () => {
     const esi = await makeHolder(server)
-    await server.database.pool.query('update users set password_hash = null where id = $1', [esi.id])
+    await server.database.pool.query('update user_credentials set password_hash = null where user_id = $1', [esi.id])
     expect(await preview(esi)).toMatchObject({ proof: 'code' })
     expect((await close(esi)).body.code).toBe('proof_needed')
     await server.nextMessage(esi.email)
@@ -236,17 +244,17 @@ describe('closing one’s own account', () => {
       const gone = await isGone(esi)
       expect(closed.status === 200).toBe(gone)
       const { rows } = await server.database.pool.query(
-        `select sum(balance)::int as balance from ledger_accounts
+        `select sum(balance_minor)::int as balance_minor from ledger_accounts
         where id = ledger_journal_id('wallet:paps:' || $1::text)`,
         [esi.id],
       )
       if (gone) {
         expect(arrived).toBe(0)
-        expect(rows[0].balance).toBe(0)
+        expect(rows[0].balance_minor).toBe(0)
         refused++
       } else {
         expect(closed.body.code).toBe('closing_blocked')
-        expect(rows[0].balance).toBeGreaterThan(0)
+        expect(rows[0].balance_minor).toBeGreaterThan(0)
         kept++
       }
     }
@@ -258,10 +266,10 @@ describe('closing one’s own account', () => {
     await close(esi)
     await expect(giveMoney(server, esi.id, 100n)).rejects.toThrow(/ledger_accounts_closed_empty/)
     const rich = await makeHolder(server, { paps: 100n })
-    const erase = server.database.pool.query('update users set deleted_at = now() where id = $1', [rich.id])
+    const erase = server.database.pool.query('select erase_user($1, now())', [rich.id])
     await expect(erase).rejects.toThrow(/ledger_accounts_closed_empty/)
     const reopen = `update ledger_accounts set closed_at = null where id = ledger_journal_id('wallet:paps:' || $1::text)`
-    await expect(server.database.owner.pool.query(reopen, [esi.id])).rejects.toThrow(/closed for good/)
+    await expect(server.database.owner.pool.query(reopen, [esi.id])).rejects.toThrow(/closed permanently/)
     await expect(server.database.pool.query(reopen, [rich.id])).rejects.toThrow(/permission denied/)
   })
 })

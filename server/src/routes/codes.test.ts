@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 
@@ -50,7 +50,7 @@ describe('proving a mailbox', () => {
     expect((await me(token)).is_email_verified).toBe(false)
   })
 
-  it('forgets a code after ten minutes, and when a newer one is sent', async () => {
+  it('expires a code after ten minutes, and when a newer one is sent', async () => {
     const { token, email } = await server.signUp()
     const first = await server.nextCode(email)
     travel(11)
@@ -64,7 +64,7 @@ describe('proving a mailbox', () => {
     expect((await server.call('POST /api/auth/resend-email-code', { token })).status).toBe(409)
   })
 
-  it('sends only so many, and says when to ask again', async () => {
+  it('limits how many are sent, and states when to ask again', async () => {
     const { token } = await server.signUp()
     const again = () => server.call('POST /api/auth/resend-email-code', { token })
     expect(await again()).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
@@ -90,7 +90,7 @@ describe('proving a mailbox', () => {
 })
 
 describe('proving a phone', () => {
-  it('takes the number as its owner writes it and keeps it as the world does', async () => {
+  it('accepts a number as its owner types it and stores it in E.164', async () => {
     const { token } = await verified()
     await server.call('POST /api/profile/personal_info', { token, body: { country: 'gh' } })
     const sent = await server.call('POST /api/auth/send-phone-code', { token, body: { phone_number: '024 123 4567' } })
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, code)).status).toBe(422)
   })
 
-  it('answers the same for an address that nobody has', async () => {
+  it('gives the same response for an unknown address', async () => {
     const { email } = await server.signUp()
     const known = await server.call('POST /api/auth/forgot-password', { body: { email } })
     const unknown = await server.call('POST /api/auth/forgot-password', {

@@ -23,17 +23,17 @@ export function mountCodes(app: FastifyInstance, context: Context): void {
   const devices = makeDeviceCookies(context.config)
   const phoneCodes = { keyedHash, smsPolicy: context.providers.smsPolicy }
 
-  mountRoute(app, context, routes.codes.forgotPassword, async ({ body, caller, now }, reply) => {
-    const requester = devices.recognise(caller, reply)
-    // Not waited for: the time an answer takes would tell whether there is an account.
+  mountRoute(app, context, routes.codes.forgotPassword, async ({ body, origin, now }, reply) => {
+    const requester = devices.recognise(origin, reply)
+    // Not awaited: response time must not reveal whether an account exists.
     forgotPassword(database, keyedHash, body.email, requester, now).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) app.log.error({ err: error }, 'a code for a new password could not be sent')
+      if (!(error instanceof Refusal)) app.log.error({ err: error }, 'password reset code could not be queued')
     })
     return { msg: 'If this address has an account, a code is on its way to it.' }
   })
 
-  mountRoute(app, context, routes.codes.resetPassword, async ({ body, caller, now }, reply) => {
-    await resetPassword(database, keyedHash, body, devices.read(caller, reply.request), now)
+  mountRoute(app, context, routes.codes.resetPassword, async ({ body, origin, now }, reply) => {
+    await resetPassword(database, keyedHash, body, devices.read(origin, reply.request), now)
     return { msg: 'Your password is changed. Please sign in.' }
   })
 

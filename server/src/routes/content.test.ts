@@ -1,8 +1,8 @@
 import { type Calls, MAX_PICTURE_BYTES, USER_TYPES } from '@paps/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, type TestFile } from '../testing-pictures.ts'
+import { drawPicture, type TestFile } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let editor: string
@@ -271,7 +271,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
     for (const item of Object.values(items)) await call('DELETE', `${kind.base}/${item._id}`, editor)
   })
 
-  it('is not overwritten by somebody who has not seen the last change, and says whose it was', async () => {
+  it('is not overwritten by somebody who has not seen the last change, and names its author', async () => {
     const { _id } = await add(kind, 'Original')
     const save = (name: string, token: string, version?: string) =>
       send('PUT', kind, { _id, [kind.naming]: name, ...(version && { version }) }, token)

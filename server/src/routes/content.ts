@@ -36,18 +36,18 @@ export function mountContent(app: FastifyInstance, context: Context): void {
   mountForms(app, context, videos, videoKind)
 }
 
-/** What `contentRoutes` of the contract makes, whatever the record. */
+/** Routes that the contract's `contentRoutes` creates for any record. */
 type KindRoutes = Pick<typeof realEstate, 'list' | 'read' | 'order' | 'remove'>
 type AnyKind = Pick<Kind<never, unknown>, 'kind'> & { present(row: ContentRow, editor: boolean): unknown }
 
-/** Puts the calls on the server by which content of one kind is read, put in order and removed. */
+/** Mounts the routes that read, order and delete content of one kind. */
 export function mountKind<Routes extends { order: Route; remove: Route; list: Route; read: Route }>(
   app: FastifyInstance,
   context: Context,
   calls: Routes,
   kind: AnyKind,
 ): void {
-  // All kinds are made by one function of the contract, so what holds for the calls of one holds for all.
+  // One contract function creates all kinds, so the types of one hold for all.
   const { list, read, order, remove } = calls as unknown as KindRoutes
 
   mountPage(
@@ -93,7 +93,7 @@ export function mountKind<Routes extends { order: Route; remove: Route; list: Ro
 type FormRoute = typeof realEstate.add | typeof sliders.add | typeof banners.add | typeof videos.add
 type AnyForm = Call<FormRoute> & { files: Record<string, Upload | Upload[] | undefined> }
 
-/** Puts the calls on the server by which content of one kind is written. */
+/** Mounts the routes that write content of one kind. */
 function mountForms<Body extends FormExtras>(
   app: FastifyInstance,
   context: Context,
@@ -104,18 +104,18 @@ function mountForms<Body extends FormExtras>(
   const answer = (row: ContentRow) => ({ data: kind.present(row, true), msg: 'Saved.' }) as Values<typeof add>['answer']
 
   mountUpload(app, context, add, async (call) => {
-    const uploads = uploadsOf(call as unknown as AnyForm, kind.pictureField)
+    const uploads = pickUploads(call as unknown as AnyForm, kind.pictureField)
     return answer(await addContentForm(context, identifyCaller(call), kind, call.body as unknown as Body, uploads))
   })
 
   mountUpload(app, context, change, async (call) => {
-    const uploads = uploadsOf(call as unknown as AnyForm, kind.pictureField)
+    const uploads = pickUploads(call as unknown as AnyForm, kind.pictureField)
     const body = call.body as unknown as Body & FormExtras
     return answer(await changeContentForm(context, identifyCaller(call), kind, call.body._id, body, uploads, call.now))
   })
 }
 
-function uploadsOf({ files }: AnyForm, field: string): Upload[] {
+function pickUploads({ files }: AnyForm, field: string): Upload[] {
   return [files[field] ?? []].flat()
 }
 

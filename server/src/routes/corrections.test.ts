@@ -2,7 +2,6 @@ import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -12,7 +11,8 @@ import {
   notificationsOf,
   PIN,
   sendMoney,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: { token: string; id: string }
@@ -71,7 +71,7 @@ async function topUp(holder: Holder, paps: number): Promise<string> {
 }
 
 describe('a reversal', () => {
-  it('takes a transfer back whole, tells both, and shows on the record how much, when and why', async () => {
+  it('reverses a transfer as a whole, notifies both, and shows amount, time and reason on the record', async () => {
     const [ama, kofi] = [await makeHolder(server, { paps: 10_000n }), await makeHolder(server)]
     const { _id } = await sendMoney(server, ama, kofi, 40)
     const preview = await correct(finance, { record_id: _id, preview: true })
@@ -124,7 +124,7 @@ describe('a reversal', () => {
     expect(await balanceOf(server, ama)).toMatchObject({ paps: 100 })
   })
 
-  it('is made once by many at once, and by a repeated request', async () => {
+  it('is made once under concurrency and repetition', async () => {
     const [ama, kofi] = [await makeHolder(server, { paps: 10_000n }), await makeHolder(server, { paps: 5_000n })]
     const { _id } = await sendMoney(server, ama, kofi, 40)
     const all = await Promise.all(Array.from({ length: 8 }, () => correct(finance, { record_id: _id, amount: 25 })))
@@ -327,7 +327,7 @@ describe('money that is gone', () => {
     },
   )
 
-  it('goes on along a chain of people who owe each other', async () => {
+  it('continues along a chain of people who owe each other', async () => {
     const [ama, kofi, esi, rich] = [
       await makeHolder(server, { paps: 10_000n }),
       await makeHolder(server),
@@ -532,13 +532,17 @@ describe('the database itself', () => {
     await spend(kofi, 50)
     const { body } = await correct(finance, { record_id: _id })
     const query = (sql: string) => server.database.pool.query(sql)
-    const copied = `insert into corrections select gen_random_uuid(), of_record, direction, amount, fee, points, recovered, owed,
+    const copied = `insert into corrections select gen_random_uuid(), of_record, direction, amount_minor, fee_minor, points, recovered_minor, owed_minor,
       advanced, reason, made_by, approval_id, created_at from corrections where record_id = '${body.data?._id}'`
     await expect(query(copied)).rejects.toThrow(/more than is left/)
-    await expect(query(`update debts set settled = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(/are not what/)
-    await expect(query(`update debts set amount = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(/only be settled/)
+    await expect(query(`update debts set settled_minor = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(
+      /are not what/,
+    )
+    await expect(query(`update debts set amount_minor = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(
+      /immutable except for its settlement/,
+    )
     await expect(query(`delete from debts`)).rejects.toThrow()
-    await expect(query(`update corrections set amount = 1`)).rejects.toThrow()
+    await expect(query(`update corrections set amount_minor = 1`)).rejects.toThrow()
     await expect(query(`update users set owes_paps = false where id = '${kofi.id}'`)).resolves.toBeDefined()
     await query(`update users set owes_paps = true where id = '${kofi.id}'`)
     await expect(

@@ -1,9 +1,9 @@
 import { withTransaction } from '@paps/database'
 import { rebuildTallies, rollUp } from '@paps/features/money/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
-import { type Story, tellStory } from '../testing-story.ts'
+import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { type Story, tellStory } from '../../testing/story.ts'
 
 let server: TestApp
 let story: Story
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(active).toEqual({ now: 3, before: 0 })
   })
 
-  it('says the same of what is rolled up and of what is not', async () => {
+  it('gives the same figures before and after a roll-up', async () => {
     await rollUp(server.database)
     const rolled = await lookAsFinance({ period: 'week' })
     await rebuildTallies(server.database)

@@ -1,7 +1,7 @@
 import { newId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../testing-money.ts'
+import { eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let support: string
@@ -23,7 +23,7 @@ const open = ({ token }: Holder, body: object = {}) =>
 async function wait(kind: 'request' | 'topup', senderId: string | null, receiverId: string): Promise<string> {
   const id = newId()
   await server.database.pool.query(
-    `insert into records (id, kind, state, sender_id, receiver_id, amount) values ($1, $2, 'pending', $3, $4, 500)`,
+    `insert into records (id, kind, state, sender_id, receiver_id, amount_minor) values ($1, $2, 'pending', $3, $4, 500)`,
     [id, kind, senderId, receiverId],
   )
   return id
@@ -59,7 +59,7 @@ describe('deleting somebody', () => {
     ])
   })
 
-  it('cancels the requests that they made or were to pay, and tells the others', async () => {
+  it('cancels the requests that they made or were to pay, and notifies the others', async () => {
     const [esi, kofi] = [await makeHolder(server), await makeHolder(server)]
     const [made, asked] = [await wait('request', kofi.id, esi.id), await wait('request', esi.id, kofi.id)]
     const between = await wait('request', kofi.id, (await makeHolder(server)).id)

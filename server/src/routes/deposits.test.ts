@@ -1,8 +1,8 @@
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
+  changeUser,
   eventsOf,
   expectBooksRight,
   giveMoney,
@@ -10,7 +10,8 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let esi: Holder
@@ -38,7 +39,7 @@ const deposit = (agent: Holder, to: Holder, amount: number, rest: object = {}, h
   })
 
 describe('a deposit', () => {
-  it('takes the amount from the agent, gives it to the customer without the fee, and tells the customer', async () => {
+  it('debits the agent, credits the customer without the fee, and notifies the customer', async () => {
     const fees = await houseBalance(server.database.kysely, HOUSE.fees)
     const made = await deposit(shop, esi, 100.1, { note: 'Cash' })
     expect(made.body).toMatchObject({
@@ -184,7 +185,7 @@ describe('a deposit is refused', () => {
       msg: 'Your balance of 100.00 is too low: this takes 100.01. Top up, or choose a smaller amount.',
     })
     expect((await deposit(stall, esi, 100.01, { preview: true })).body.code).toBe('insufficient_funds')
-    await server.database.kysely.updateTable('users').set({ limit_day: 50_00n }).where('id', '=', stall.id).execute()
+    await changeUser(server, stall.id, { limit_day_minor: 50_00n })
     expect((await deposit(stall, esi, 30)).status).toBe(200)
     expect((await deposit(stall, esi, 30)).body).toMatchObject({
       code: 'limit_exceeded',

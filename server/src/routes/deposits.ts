@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountList } from '../mount-list.ts'
 import { mountMovement } from '../mount-route.ts'
-import { recordsOf } from '../record-scope.ts'
+import { scopeRecords } from '../record-scope.ts'
 
 export function mountDeposits(app: FastifyInstance, context: Context): void {
   const { deposits } = routes
   mountList(app, context, deposits, {
     definition: recordList,
-    scope: recordsOf(['deposit']),
+    scope: scopeRecords(['deposit']),
     present: presentRecord,
   })
 

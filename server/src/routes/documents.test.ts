@@ -3,10 +3,10 @@ import { withTransaction } from '@paps/database'
 import { walletOf } from '@paps/features/people/users'
 import { post } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, giveMoney, makeHolder, PIN, sendMoney } from '../testing-money.ts'
-import { getPdf } from '../testing-pdf.ts'
-import { type Story, tellStory } from '../testing-story.ts'
+import { expectBooksRight, giveMoney, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { getPdf } from '../../testing/pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { type Story, tellStory } from '../../testing/story.ts'
 
 let server: TestApp
 let story: Story
@@ -354,7 +354,7 @@ describe('a statement', () => {
     expect((await statement(thisMonth(), support.token)).status).toBe(403)
   })
 
-  it('of somebody else is for finance staff, who are seen looking', async () => {
+  it('of another person is for finance staff, whose view is logged', async () => {
     const { ama, finance } = story
     const of = (id: string, token: string) => getPdf(server, `/api/user/${id}/statement/${thisMonth()}`, token)
     const { pages } = await of(ama.id, finance.token)

@@ -1,7 +1,7 @@
 import type { Settings } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
+import { balanceOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: Holder

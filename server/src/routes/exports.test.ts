@@ -6,9 +6,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
+import { expectBooksRight, type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const PASSWORD = 'correct horse battery'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -244,7 +244,7 @@ describe('the job that makes it', () => {
     try {
       const [esi, kofi] = [await makeHolder(other), await makeHolder(other)]
       await withTransaction(other.database, (tx) =>
-        sql`insert into records (id, kind, state, sender_id, receiver_id, amount, note)
+        sql`insert into records (id, kind, state, sender_id, receiver_id, amount_minor, note)
           select gen_random_uuid(), 'transfer', 'completed', ${esi.id}, ${kofi.id}, n, md5(n::text) || md5((n + 1)::text)
           from generate_series(1, 6000) n`.execute(tx),
       )

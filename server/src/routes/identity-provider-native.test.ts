@@ -1,7 +1,7 @@
 import { type JWTPayload, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeKey, NATIVE_CLIENT_ID, signWith, startTestProvider } from '../testing-provider.ts'
-import { type Claims, startVisits, type Visits } from '../testing-visit.ts'
+import { makeKey, NATIVE_CLIENT_ID, signWith, startTestProvider } from '../../testing/provider.ts'
+import { type Claims, startVisits, type Visits } from '../../testing/visit.ts'
 
 let visits: Visits
 

@@ -2,8 +2,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { deriveKey } from '@paps/features/keys'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeKey, signWith } from '../testing-provider.ts'
-import { type Claims, startVisits, type Visits } from '../testing-visit.ts'
+import { makeKey, signWith } from '../../testing/provider.ts'
+import { type Claims, startVisits, type Visits } from '../../testing/visit.ts'
 
 let visits: Visits
 
@@ -187,7 +187,7 @@ describe('the provider’s keys', () => {
 })
 
 describe('a provider that can’t be asked', () => {
-  it('is told as such before setting out and on the way back, and nothing is written', async () => {
+  it('is reported before setting out and on return, and nothing is stored', async () => {
     const own = await startVisits()
     const { nonce, cookie } = await own.setOut()
     const idToken = await own.provider.sign(own.claims(nonce))
@@ -196,7 +196,7 @@ describe('a provider that can’t be asked', () => {
     const { status, body, headers } = await own.comeBack(idToken, { cookie })
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '1'])
     expect(await own.rows()).toEqual(before)
-    expect(own.server.logLines.join('')).toContain('the identity provider is out of reach')
+    expect(own.server.logLines.join('')).toContain('identity provider unreachable')
     await own.server.close()
 
     const without = await startVisits()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '../testing.ts'
-import { CLIENT_ID } from '../testing-provider.ts'
-import { startVisits, type Visits } from '../testing-visit.ts'
+import { CLIENT_ID } from '../../testing/provider.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
+import { startVisits, type Visits } from '../../testing/visit.ts'
 
 let visits: Visits
 
@@ -158,14 +158,14 @@ describe('a later sign-in', () => {
   it('opens a new account when the old one was deleted, since nothing is kept of it', async () => {
     const { body } = await visits.signIn({ sub: 'deleted', email: 'deleted@example.com' })
     const { _id } = await visits.whoIs(body.jwt)
-    await visits.server.database.pool.query('update users set deleted_at = now() where id = $1', [_id])
+    await visits.server.database.pool.query('select erase_user($1, now())', [_id])
     const again = await visits.signIn({ sub: 'deleted', email: 'deleted@example.com' })
     expect((await visits.whoIs(again.body.jwt))._id).not.toBe(_id)
   })
 })
 
 describe('an account with the same email', () => {
-  it('is left alone, and its owner told to sign in and connect', async () => {
+  it('is left alone, and its owner asked to sign in and connect', async () => {
     const { email } = await visits.server.signUp()
     const before = await visits.rows()
     const { status, body } = await visits.signIn({ email })

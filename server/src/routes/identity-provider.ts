@@ -9,10 +9,10 @@ import type { Context } from '../context.ts'
 import { mountRoute } from '../mount-route.ts'
 import { makeDeviceCookies } from '../plugins/device-cookie.ts'
 import { makeNonceCookie } from '../plugins/nonce-cookie.ts'
-import { tokenOf } from '../plugins/session.ts'
+import { parseToken } from '../plugins/session.ts'
 import { makeProviderNonces } from '../provider-nonces.ts'
 
-/** In a scope of its own: apart from the device cookie, no other call knows of cookies. */
+/** A scope of its own: except for the device cookie, no other route uses cookies. */
 export async function mountIdentityProvider(app: FastifyInstance, context: Context): Promise<void> {
   const { config, database, tokens } = context
   const identityProvider = openIdentityProvider(config, app.log)
@@ -33,22 +33,22 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
 
     mountRoute(scope, context, routes.provider.issueNonce, async ({ now }) => unboundNonces.issue(now))
 
-    mountRoute(scope, context, routes.provider.signInWithProvider, async ({ body, actor, caller, now }, reply) => {
+    mountRoute(scope, context, routes.provider.signInWithProvider, async ({ body, actor, origin, now }, reply) => {
       const nonce = await nonces.take(reply, now)
       if (!identityProvider) throw new Refusal('provider_refused')
       const { proven, once } = nonce
         ? { proven: await identityProvider.verify(body.id_token, nonce, now), once: null }
         : await verifyUnbound(identityProvider, body.id_token, now)
-      const token = tokenOf(reply.request.headers.authorization)
+      const token = parseToken(reply.request.headers.authorization)
       const held = actor && token ? { userId: actor.userId, token } : null
       const signIn = { proven, once, referralCode: body.referral_code, held }
-      return { jwt: await signInWithProvider(database, tokens, signIn, devices.recognise(caller, reply), now) }
+      return { jwt: await signInWithProvider(database, tokens, signIn, devices.recognise(origin, reply), now) }
     })
   })
 
   /**
-   * A token that comes without the cookie of a browser. It has no nonce, or one that we issued to a client that is no
-   * browser: a token that a browser was sent back with is refused here. Returns what must be used up with it.
+   * Verifies a token without a browser cookie. Its nonce is absent or one issued to a non-browser client; a browser's
+   * token is refused here. Returns the nonce to consume.
    */
   async function verifyUnbound(provider: IdentityProvider, idToken: string, now: Date) {
     const { nonce, digest, ...proven } = await provider.verifyUnbound(idToken, now)

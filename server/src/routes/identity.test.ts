@@ -4,8 +4,8 @@ import { sqlState } from '@paps/database'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let reviewer: Person
@@ -160,7 +160,7 @@ describe('a document', () => {
     }
   })
 
-  it('of somebody else answers exactly like one that is missing', async () => {
+  it('of another person gets exactly the response of a missing one', async () => {
     const person = await makePerson()
     await send(person)
     const strangers = await Promise.all(
@@ -220,11 +220,7 @@ describe('a document', () => {
     const before = await privateFiles()
     await send(person)
     const path = `/api/profile/identity/${await submissionOf(person)}/image`
-    await server.database.kysely
-      .updateTable('users')
-      .set({ deleted_at: sql`now()` })
-      .where('id', '=', person.id)
-      .execute()
+    await sql`select erase_user(${person.id}, now())`.execute(server.database.kysely)
     expect((await look(path, reviewer)).status).toBe(404)
     await vi.waitFor(async () => expect(await privateFiles()).toEqual(before), 10_000)
   })

@@ -24,11 +24,11 @@ export function mountIdentity(app: FastifyInstance, context: Context): void {
     return { user: await readCurrentUser(reader, actor.userId) }
   })
 
-  mountRoute(app, context, routes.identity.review, async ({ actor, body, caller, transact, now }) => {
+  mountRoute(app, context, routes.identity.review, async ({ actor, body, origin, transact, now }) => {
     const approved = body.approved ?? body.status === 'approved'
     const decision = { userId: body._id, approved, reason: body.reason ?? null }
     const user = await transact(async (tx) => {
-      const staff = { ...actor, address: caller.address }
+      const staff = { ...actor, address: origin.address }
       if (body.target === 'account') {
         return reviewStore(tx, staff, { ...decision, applicationId: body.application_id }, now)
       }
@@ -39,8 +39,8 @@ export function mountIdentity(app: FastifyInstance, context: Context): void {
     return { user }
   })
 
-  mountFile(app, context, routes.identity.getDocument, async ({ actor, caller, params, transact }) => {
-    const viewer = { ...actor, address: caller.address }
+  mountFile(app, context, routes.identity.getDocument, async ({ actor, origin, params, transact }) => {
+    const viewer = { ...actor, address: origin.address }
     const wanted = { submissionId: params.id, part: params.part }
     return openDocument(storage, vault, await transact((tx) => readDocument(tx, viewer, wanted)))
   })

@@ -1,12 +1,12 @@
 import { SCOPES, type Scope } from '@paps/contract'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../testing/cash.ts'
+import { type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeApp } from '../app.ts'
 import { makeContext } from '../context.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { auditOf } from '../testing-cash.ts'
-import { type Holder, makeHolder, PIN } from '../testing-money.ts'
 
 let server: TestApp
 let shop: Holder
@@ -28,7 +28,7 @@ const create = (owner: Holder, scopes: readonly Scope[] = SCOPES, rest: object =
 const bearer = (secret: string) => `Bearer ${secret}`
 
 describe('an API key', () => {
-  it('is shown once, kept as a keyed hash alone, written down, and told to its owner', async () => {
+  it('is shown once, stored as a keyed hash only, audited, and announced to its owner', async () => {
     const store = await makeHolder(server, { userType: 'store' })
     const { status, body } = await create(store, ['balance.read'])
     expect(status).toBe(200)
@@ -161,7 +161,7 @@ describe('an API key', () => {
     expect((await balance()).body.code).toBe('key_refused')
   })
 
-  it('is counted across processes, and told to wait when it calls too often', async () => {
+  it('is counted across processes, and refused when it calls too often', async () => {
     const strict = { ...server.context.config, rateLimitFactor: 1 }
     const apps = await Promise.all(
       [1, 2].map(() => makeApp(makeContext(strict, server.database), { log: makeLog('silent') })),

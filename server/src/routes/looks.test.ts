@@ -1,7 +1,7 @@
 import { newId, QUEUE_EVENT } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeHolder } from '../testing-money.ts'
+import { makeHolder } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 interface Staff {
   token: string
@@ -46,7 +46,7 @@ async function waitingTopUp(): Promise<string> {
 }
 
 describe('what a colleague has open', () => {
-  it('is seen by the others, told once, and gone when it is put down', async () => {
+  it('is shown to the others, published once, and removed when it is closed', async () => {
     const id = newId()
     expect((await open(efua, id)).body.data).toEqual([])
     await open(efua, id)
@@ -60,11 +60,11 @@ describe('what a colleague has open', () => {
     expect(await about(support)).toEqual([])
   })
 
-  it('is gone by itself when nothing is heard of them for half a minute', async () => {
+  it('expires after half a minute without a heartbeat', async () => {
     const id = newId()
     await open(efua, id)
     await server.database.pool.query(
-      `update desk_looks set since = since - interval '31 s', until = until - interval '31 s' where item_id = $1`,
+      `update queue_looks set since = since - interval '31 s', until = until - interval '31 s' where item_id = $1`,
       [id],
     )
     expect(await seenBy(yaw)).toEqual([])
@@ -81,7 +81,7 @@ describe('what a colleague has open', () => {
     expect((await server.call('GET /api/staff/looks/{queue}', wrong)).status).toBe(422)
   })
 
-  it('is nobody’s any more once it is decided, and the second to decide is told by whom', async () => {
+  it('ends with the decision, and the second to decide learns who did', async () => {
     const _id = await waitingTopUp()
     await open(yaw, _id)
     expect((await server.call('PUT /api/topup/', { token: efua.token, body: { _id } })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { type Holder, makeHolder, PIN, sendMoney } from '../testing-money.ts'
+import { type Holder, makeHolder, PIN, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let ama: Holder
@@ -76,7 +76,7 @@ describe('support, who may not read money', () => {
     expect(JSON.stringify(person.body)).not.toMatch(/"(paps|points|balance|held)":/)
   })
 
-  it('sets limits without being told what was spent', async () => {
+  it('sets limits without seeing what was spent', async () => {
     const { token } = await makeStaff('support_admin')
     const reason = 'Asked for it by phone'
     const body = { _id: kofi.id, day: 100, month: null, reason }
@@ -84,7 +84,7 @@ describe('support, who may not read money', () => {
     expect(set.body).toMatchObject({ day: { limit: 100, used: null, left: null }, month: { used: null, left: null } })
   })
 
-  it('is not told by a refused deletion what somebody has', async () => {
+  it('reveals no balance in a refused deletion', async () => {
     const { token } = await makeStaff('support_admin')
     const { body } = await server.call('DELETE /api/user/{id}', { token, ...ofAma() })
     expect(body).toMatchObject({ code: 'money_remains' })

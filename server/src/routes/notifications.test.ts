@@ -1,8 +1,8 @@
 import { newId } from '@paps/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../testing-money.ts'
+import { expectBooksRight, type Holder, makeHolder, sendMoney } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let esi: Holder

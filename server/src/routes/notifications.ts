@@ -27,7 +27,7 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
 
   mountRoute(app, context, notifications.countUnread, async ({ actor, reader }) => ({
     unread: await countUnread(reader, actor.userId),
-    // An operator sees how many customers wait for cash at the store, and nothing that the store is asked for.
+    // An operator sees the number of waiting withdrawals, and none of the store's requests.
     waiting: actor.storeId
       ? { ...(await countWaiting(reader, actor.storeId)), requests: 0 }
       : await countWaiting(reader, actor.userId),
@@ -40,7 +40,7 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
   })
 
   mountRoute(app, context, notifications.readAllNotifications, async ({ actor, now, reader, transact }) => {
-    // Some at a time: whoever has very many keeps nothing locked for long.
+    // In batches, so that a long list holds no locks for long.
     while (await transact((tx) => markNewestRead(tx, actor.userId, now)));
     return { unread: await countUnread(reader, actor.userId) }
   })

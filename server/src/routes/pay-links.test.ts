@@ -1,7 +1,7 @@
 import { newPapsId } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { type Holder, makeHolder } from '../testing-money.ts'
+import { type Holder, makeHolder } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -8,7 +7,8 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 /** Asks. */
@@ -64,7 +64,7 @@ async function at<T>(moment: Date, work: () => Promise<T>): Promise<T> {
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 describe('a payment request', () => {
-  it('is quoted, then sent without a PIN, moves nothing, and the payer hears of it', async () => {
+  it('is quoted, then sent without a PIN, moves nothing, and notifies the payer', async () => {
     const [asker, payer] = await Promise.all([makeHolder(server, { paps: 500n }), makeHolder(server, { paps: 700n })])
     const quoted = await quote(asker, { receiver: payer.papsId, amount: 80, note: 'Your half' })
     expect(quoted.body).toMatchObject({
@@ -105,7 +105,7 @@ describe('a payment request', () => {
     expect(await balanceOf(server, payer)).toEqual({ paps: 7, points: 0 })
   })
 
-  it('is made once however often its quote is sent, and answers the same even after its end', async () => {
+  it('is made once however often its quote is sent, with the same response even after its end', async () => {
     const { quote_id } = (await quote(ama, { receiver: kofi.papsId, amount: 4 })).body
     const before = await eventsOf(server, kofi)
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(ama, quote_id)))
@@ -241,7 +241,7 @@ describe('paying a request', () => {
 })
 
 describe('ending a request', () => {
-  it('is declining for who is asked and cancelling for who asked, and the other hears of it', async () => {
+  it('is declining for the payer and cancelling for the asker, and notifies the other', async () => {
     const [first, second] = [await ask(ama, kofi, 5), await ask(ama, kofi, 6)]
     const declined = await reject(kofi, first, 'Paid in cash')
     expect(declined.body.payment).toMatchObject([{ _id: first, status: 'declined', reason: 'Paid in cash' }])
@@ -269,7 +269,7 @@ describe('ending a request', () => {
 })
 
 describe('a reminder', () => {
-  it('tells the payer again, once a day however many are sent, and only by who asked', async () => {
+  it('notifies the payer again, at most once a day, and only by the asker', async () => {
     const _id = await ask(ama, kofi, 9)
     const before = (await eventsOf(server, kofi)).length
     const answers = await Promise.all(Array.from({ length: 10 }, () => remind(ama, _id)))

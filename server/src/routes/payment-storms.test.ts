@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TASKS } from '../jobs/tasks.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -9,7 +7,9 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TASKS } from '../jobs/tasks.ts'
 
 let server: TestApp
 let asker: Holder
@@ -86,7 +86,7 @@ describe('a request that is paid, declined, cancelled and expired at once', () =
 })
 
 describe('the job that expires requests', () => {
-  it('ends each once however many processes run it, and tells both sides', async () => {
+  it('ends each once however many processes run it, and notifies both sides', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => ask(1)))
     const heard = async (holder: Holder) =>
       (await notificationsOf(server, holder)).filter(({ state }) => state === 'expired').length

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -8,7 +7,8 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let shop: Holder
@@ -36,7 +36,7 @@ async function pay(from: Holder, to: Holder, amount: number) {
 }
 
 describe('a payment', () => {
-  it('goes to a store, earns its payer points, and the store hears of it', async () => {
+  it('goes to a store, earns its payer points, and notifies the store', async () => {
     const esi = await payer()
     const store = await makeHolder(server, { userType: 'store', firstName: 'Kaya' })
     const quoted = await quote(esi, { receiver: store.papsId, amount: 125.5, note: 'Rice' })
@@ -68,7 +68,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('happens once however often it is confirmed, and answers the same each time', async () => {
+  it('happens once however often it is confirmed, with the same response each time', async () => {
     const esi = await payer()
     const { quote_id } = (await quote(esi, { receiver: shop.papsId, amount: 10 })).body
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(esi, quote_id)))

@@ -17,20 +17,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountList, mountPage } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
-import { recordsOf } from '../record-scope.ts'
+import { scopeRecords } from '../record-scope.ts'
 
 const KINDS: readonly RecordKind[] = ['payment', 'refund', 'request']
 
 export function mountPayments(app: FastifyInstance, context: Context): void {
   const { payments } = routes
   const { money } = context
-  const list = { definition: paymentList, scope: recordsOf(KINDS), present: presentPayment }
+  const list = { definition: paymentList, scope: scopeRecords(KINDS), present: presentPayment }
   mountList(app, context, payments, list)
-  const requests = { ...list, scope: recordsOf(['request']) }
+  const requests = { ...list, scope: scopeRecords(['request']) }
   mountPage(app, context, payments.listRequests, requests, ({ query }) => ({
     period: { kind: 'all' },
     status: query.status,
-    // Who is asked to pay is the sender of what they may pay.
+    // The person asked to pay is the sender of the resulting payment.
     scope: { side: query.side === 'in' ? ('sender' as const) : ('receiver' as const) },
   }))
 

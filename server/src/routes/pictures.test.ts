@@ -1,8 +1,8 @@
 import { PICTURE_WIDTHS } from '@paps/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 

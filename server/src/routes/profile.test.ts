@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 
@@ -196,9 +196,10 @@ describe('the PIN', () => {
   it('is kept as a keyed hash, another for each person', async () => {
     const [one, two] = [await verified(), await verified()]
     for (const { token } of [one, two]) await savePin(token, { pin: '2580' })
-    const { rows } = await server.database.pool.query('select pin_hash from users where email = any($1)', [
-      [one.email, two.email],
-    ])
+    const { rows } = await server.database.pool.query(
+      'select pin_hash from user_credentials join users on id = user_id where email = any($1)',
+      [[one.email, two.email]],
+    )
     const [a, b] = rows.map((row) => row.pin_hash.toString('hex'))
     expect(a).toHaveLength(64)
     expect(a).not.toBe(b)

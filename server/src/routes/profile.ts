@@ -10,10 +10,10 @@ import { mountRoute } from '../mount-route.ts'
 export function mountProfile(app: FastifyInstance, context: Context): void {
   const { database, keyedHash } = context
 
-  mountRoute(app, context, routes.profile.savePersonalInfo, async ({ actor, body, caller, transact, reader, now }) => {
+  mountRoute(app, context, routes.profile.savePersonalInfo, async ({ actor, body, origin, transact, reader, now }) => {
     if (body.username !== undefined) {
       const { rateLimitFactor: limitFactor } = context.config
-      await guardUsername(database, actor.userId, { username: body.username, address: caller.address, limitFactor })
+      await guardUsername(database, actor.userId, { username: body.username, address: origin.address, limitFactor })
     }
     await transact((tx) => savePersonalInfo(tx, keyedHash, actor.userId, body, now))
     return { user: await readCurrentUser(reader, actor.userId) }
@@ -40,7 +40,7 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
     definition: referredList,
     scope: (actor, { params }) => {
       const { id } = routes.profile.listReferredUsers.params.parse(params)
-      // Somebody else's answer like those of nobody.
+      // Another person's record is reported as missing.
       if (id !== actor.userId && !may(actor.userType, 'users.read')) throw new Refusal('not_found')
       return { referrerId: id }
     },

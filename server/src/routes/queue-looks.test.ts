@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, makeHolder, PIN } from '../testing-money.ts'
+import { expectBooksRight, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: string
@@ -152,7 +152,7 @@ describe('a note about somebody', () => {
 })
 
 describe('the backlogs', () => {
-  it('say what jobs, messages, events and seals have still to do', async () => {
+  it('count pending jobs, messages, events and chain links', async () => {
     const { body } = await server.call('GET /api/ledger/backlogs', { token: finance })
     expect(body.outbox.kept).toBeGreaterThan(0)
     expect(body.messages.failed).toBe(0)

@@ -7,19 +7,19 @@ import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
 import { mountList } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
-import { recordsOf } from '../record-scope.ts'
+import { scopeRecords } from '../record-scope.ts'
 
 export function mountRedemptions(app: FastifyInstance, context: Context): void {
   const { redemptions } = routes
   mountList(app, context, redemptions, {
     definition: recordList,
-    scope: recordsOf(['redemption'], 'receiver'),
+    scope: scopeRecords(['redemption'], 'receiver'),
     present: presentRecord,
   })
 
   mountMovement(app, context, redemptions.redeemPoints, async ({ actor: { userId }, body, now, once }) => {
     if (body.preview) return { answer: await previewRedemption(context.money, userId, body.points), replayed: false }
-    // A redemption locks only the points. Here the PIN is tried under the lock that every other try takes, too.
+    // A redemption locks only the points. The PIN attempt takes the same lock as every other attempt.
     await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
     return redeemPoints(context.money, userId, body, { now, once })
   })

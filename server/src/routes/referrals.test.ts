@@ -1,9 +1,9 @@
 import { withTransaction } from '@paps/database'
 import { rewardReferral } from '@paps/features/money/referrals'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../testing-money.ts'
-import { drawPicture, formOf } from '../testing-pictures.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../../testing/money.ts'
+import { drawPicture, formOf } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: Holder
@@ -124,8 +124,8 @@ describe('bringing somebody', () => {
     expect(await rewardsOf(ama)).toHaveLength(1)
     expect(await balanceOf(server, ama)).toEqual({ paps: 0, points: 50 })
     const twice = server.database.pool.query(
-      `insert into records (id, kind, state, receiver_id, amount, details)
-      select gen_random_uuid(), kind, state, receiver_id, amount, details from records where receiver_id = $1`,
+      `insert into records (id, kind, state, receiver_id, amount_minor, details)
+      select gen_random_uuid(), kind, state, receiver_id, amount_minor, details from records where receiver_id = $1`,
       [ama.id],
     )
     await expect(twice).rejects.toMatchObject({ constraint: 'records_referral_once' })

@@ -1,7 +1,7 @@
 import type { Calls, Wire } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { balanceOf, eventsOf, expectBooksRight, giveMoney, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let kofi: Holder

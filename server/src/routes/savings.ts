@@ -19,7 +19,7 @@ import type { Context } from '../context.ts'
 import { type ListRequest, mountList, mountPage } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
 
-/** People see their own pots, staff who may read money see everybody's. */
+/** People see their own pots; staff with permission see all. */
 const seenBy = ({ userId, userType }: Actor): string | null => (isAdmin(userType) ? null : userId)
 
 export function mountSavings(app: FastifyInstance, context: Context): void {

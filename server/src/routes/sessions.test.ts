@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 
@@ -93,7 +93,7 @@ describe('the sessions', () => {
 })
 
 describe('guessing a password', () => {
-  it('costs longer and longer waits, for any email alike', async () => {
+  it('costs growing waits, for any email alike', async () => {
     const { email } = await server.signUp()
     const tries = async (address: string) => {
       const statuses = []
@@ -114,7 +114,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  it('is told from an office that signs in all day: a right password takes its try back', async () => {
+  it('tolerates an office that signs in all day: a right password restores its attempt', async () => {
     const { email } = await server.signUp()
     await signIn(email, PHONE, 'a wrong guess')
     const almost = `update sign_in_failures set failures = 49, locked_until = null where key like 'address:%'`

@@ -1,7 +1,7 @@
 import { routes, SETTING_BOUNDS, SETTING_NAMES, type SettingName, THRESHOLD_NAMES } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
+import { expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let boss: { token: string }

@@ -7,10 +7,10 @@ import { actingOperator, depositAtTill, payOutAtTill, sendAtTill } from '@paps/f
 import { walletOf } from '@paps/features/people/users'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeCounter } from '../testing-cash.ts'
-import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../testing-money.ts'
-import { getPdf } from '../testing-pdf.ts'
+import { makeCounter } from '../../testing/cash.ts'
+import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { getPdf } from '../../testing/pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import {
   invite,
   join,
@@ -19,7 +19,7 @@ import {
   OPERATOR_PIN,
   signInOperator,
   type TestOperator,
-} from '../testing-team.ts'
+} from '../../testing/team.ts'
 
 let server: TestApp
 let counter: ReturnType<typeof makeCounter>
@@ -70,7 +70,7 @@ const payAtTill = async (amount: number, till: string) => {
 const actsOf = (operatorId: string) =>
   server.database.kysely
     .selectFrom('operator_acts')
-    .select(['act', 'amount', 'record_id', 'store_id'])
+    .select(['act', 'amount_minor', 'record_id', 'store_id'])
     .where('operator_id', '=', operatorId)
     .orderBy('at')
     .execute()
@@ -175,10 +175,10 @@ describe('an operator', () => {
   it('is refused by the database as a party, and never turns into a wallet', async () => {
     const { pool } = server.database
     await expect(pool.query("update users set user_type = 'regular' where id = $1", [cashier.id])).rejects.toThrow(
-      'stays what it is',
+      'cannot change between operator and wallet owner',
     )
     await expect(pool.query("update users set user_type = 'cashier' where id = $1", [customer.id])).rejects.toThrow(
-      'stays what it is',
+      'cannot change between operator and wallet owner',
     )
   })
 
@@ -200,9 +200,9 @@ describe('an operator', () => {
     const toPay = await server.call('POST /api/payment', { token, body: { request_id } })
     await server.call('POST /api/payment/send', { token, body: { quote_id: toPay.body.quote_id, pin: PIN } })
     expect(await actsOf(operator.id)).toMatchObject([
-      { act: 'charge', amount: 1250n, record_id: paid, store_id: store.id },
-      { act: 'request', amount: 700n, record_id: request_id },
-      { act: 'charge', amount: 700n },
+      { act: 'charge', amount_minor: 1250n, record_id: paid, store_id: store.id },
+      { act: 'request', amount_minor: 700n, record_id: request_id },
+      { act: 'charge', amount_minor: 700n },
     ])
     const day = await server.call('GET /api/till/day', { token: operator.token })
     expect(day.body.totals.charges).toEqual({ count: 2, amount: 19.5 })
@@ -215,7 +215,7 @@ describe('an operator', () => {
     expect(await actsOf(stranger.id)).toEqual([])
   })
 
-  it('deposits from the store’s balance with their own PIN, without being told the balance', async () => {
+  it('deposits from the store’s balance with their own PIN, without seeing the balance', async () => {
     const operator = await makeOperator(server, store)
     const before = await balanceOf(server, store)
     const made = await deposit(operator, 50)
@@ -224,7 +224,7 @@ describe('an operator', () => {
     expect((await balanceOf(server, store)).paps).toBe(before.paps - 50)
     const { sender } = made.body.deposit[0] ?? {}
     expect(sender?._id).toBe(store.id)
-    expect(await actsOf(operator.id)).toMatchObject([{ act: 'deposit', amount: 5000n }])
+    expect(await actsOf(operator.id)).toMatchObject([{ act: 'deposit', amount_minor: 5000n }])
   })
 
   it('learns neither balance nor limits of the store from a refusal', async () => {
@@ -257,7 +257,7 @@ describe('an operator', () => {
     const { rows } = await server.database.pool.query('select * from operator_days where operator_id = $1', [
       operator.id,
     ])
-    expect(rows).toMatchObject([{ payout: 6000n, deposit: 6000n }])
+    expect(rows).toMatchObject([{ payout_minor: 6000n, deposit_minor: 6000n }])
   })
 
   it('moves nothing with a stolen session alone: without the PIN, with the store’s or with a wrong one', async () => {
@@ -457,7 +457,7 @@ describe('the end', () => {
     ).rejects.toMatchObject({ code: 'operator_ended' })
     await expect(
       server.database.pool.query(
-        `insert into operator_acts (id, operator_id, store_id, act, record_id, amount, at)
+        `insert into operator_acts (id, operator_id, store_id, act, record_id, amount_minor, at)
         values (gen_random_uuid(), $1, $2, 'payout', gen_random_uuid(), 1, now())`,
         [operator.id, store.id],
       ),
@@ -502,7 +502,7 @@ describe('the end', () => {
 })
 
 describe('the screens of a till', () => {
-  it('hear their own payments without the balance, and a manager’s hear all of them with it', async () => {
+  it('receive their own payments without the balance, and a manager’s all of them with it', async () => {
     const colleague = await makeOperator(server, store)
     const open = async (token: string) => {
       const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })

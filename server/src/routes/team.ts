@@ -20,7 +20,7 @@ import { sendReport } from '../operator-report.ts'
 export function mountTeam(app: FastifyInstance, context: Context): void {
   const { team } = routes
   const { database, keyedHash, tokens } = context
-  /** The code is behind the #: no server, log or referrer gets it. */
+  /** The code is in the URL fragment, which servers, logs and referrers do not receive. */
   const linkOf = (code: string) => `${context.config.publicUrl}/join-team#${code}`
 
   mountRoute(app, context, team.listTeam, async ({ actor, reader, now }) =>
@@ -62,7 +62,7 @@ export function mountTeam(app: FastifyInstance, context: Context): void {
     readInvitation(reader, keyedHash, body.code, now),
   )
 
-  mountRoute(app, context, team.joinTeam, async ({ body, caller, now }) => ({
-    jwt: await joinTeam(database, { tokens, keyedHash }, body, caller, now),
+  mountRoute(app, context, team.joinTeam, async ({ body, origin, now }) => ({
+    jwt: await joinTeam(database, { tokens, keyedHash }, body, origin, now),
   }))
 }

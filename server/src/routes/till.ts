@@ -25,7 +25,7 @@ import { sendReport } from '../operator-report.ts'
 export function mountTill(app: FastifyInstance, context: Context): void {
   const { till } = routes
   const { money, keyedHash, database } = context
-  /** The operator's own PIN: a wrong one locks them, and never the store. */
+  /** The operator's own PIN: wrong attempts lock the operator, never the store. */
   const requireOwnPin = ({ userId }: Actor, pin: string | undefined, now: Date) =>
     requirePin(database, keyedHash, { userId, pin, now })
 

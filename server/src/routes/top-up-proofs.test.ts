@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { type Holder, makeHolder } from '../testing-money.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
+import { type Holder, makeHolder } from '../../testing/money.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let ama: Holder
@@ -78,7 +78,7 @@ describe('a picture of a payment', () => {
     const kofi = await makeHolder(server, { firstName: 'Kofi' })
     const reference = await order(kofi)
     await send(kofi, reference)
-    await server.database.pool.query('update users set deleted_at = now() where id = $1', [kofi.id])
+    await server.database.pool.query('select erase_user($1, now())', [kofi.id])
     const left = await server.database.pool.query('select 1 from topup_proofs where reference = $1', [reference])
     expect(left.rowCount).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { newId, type TopUpMethod, type UserType } from '@paps/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../testing-money.ts'
+import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder, notificationsOf } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let finance: Holder
@@ -68,7 +68,7 @@ const auditsAbout = (userId: string) =>
     .execute()
 
 describe('a top-up', () => {
-  it('is ordered, paid and credited, and everybody concerned hears of it', async () => {
+  it('is ordered, paid and credited, and everybody concerned is notified', async () => {
     const kofi = await makeHolder(server, { firstName: 'Kofi' })
     const ordered = await order(kofi, 250.5, 'mobile_money')
     expect(ordered.body).toMatchObject({
@@ -285,8 +285,8 @@ describe('an order', () => {
     const { reference } = (await order(ama, 5)).body
     const { pool } = server.database
     await expect(
-      pool.query('update topup_orders set amount = amount * 10 where reference = $1', [reference]),
-    ).rejects.toThrow('stays as it is')
+      pool.query('update topup_orders set amount_minor = amount_minor * 10 where reference = $1', [reference]),
+    ).rejects.toThrow('is immutable')
     const remove = 'delete from topup_orders where reference = $1'
     await expect(pool.query(remove, [reference])).rejects.toThrow('permission denied')
     await expect(server.database.owner.pool.query(remove, [reference])).rejects.toThrow('refused')
@@ -304,7 +304,7 @@ describe('a decision on a top-up', () => {
     expect(await eventsOf(server, kofi)).toHaveLength(1)
   })
 
-  it('credits once when fifty make it at once with the same key, and all get the same answer', async () => {
+  it('credits once when fifty make it at once with the same key, all with the same response', async () => {
     const kofi = await makeHolder(server)
     const { _id } = await waiting(kofi, 200)
     const answers = await Promise.all(Array.from({ length: 50 }, () => fulfil(_id, { 'idempotency-key': 'credit' })))

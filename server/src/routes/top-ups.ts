@@ -19,13 +19,13 @@ import { mountFile } from '../mount-file.ts'
 import { mountList } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
 import { mountUpload } from '../mount-upload.ts'
-import { recordsOf } from '../record-scope.ts'
+import { scopeRecords } from '../record-scope.ts'
 
 export function mountTopUps(app: FastifyInstance, context: Context): void {
   const { topUps } = routes
   mountList(app, context, topUps, {
     definition: recordList,
-    scope: recordsOf(['topup'], 'receiver'),
+    scope: scopeRecords(['topup'], 'receiver'),
     present: presentTopUp,
   })
 

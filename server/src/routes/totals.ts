@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { searchNarrowing } from '../mount-list.ts'
 import { mountRoute } from '../mount-route.ts'
 
-/** The records that each list is of. */
+/** Record kinds of each list. */
 const KINDS: Record<Exclude<MoneyListName, 'savings'>, readonly RecordKind[]> = {
   transfers: ['transfer'],
   payments: ['payment', 'refund', 'request'],

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
 import {
   balanceOf,
   eventsOf,
@@ -9,7 +8,8 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 
@@ -36,7 +36,7 @@ const send = (from: Holder, quote_id: string, pin = PIN, headers?: Record<string
 const pair = () => Promise.all([makeHolder(server, { paps: 100_000n }), makeHolder(server, { firstName: 'Kofi' })])
 
 describe('a transfer', () => {
-  it('is quoted, then confirmed, and both sides know', async () => {
+  it('is quoted, then confirmed, and notifies both sides', async () => {
     const [esi, kofi] = await pair()
     const quoted = await quote(esi, kofi, 250.5, 'For lunch')
     expect(quoted.body).toMatchObject({
@@ -81,7 +81,7 @@ describe('a transfer', () => {
     expect(again.body.first_time).toBe(false)
   })
 
-  it('answers a repeated confirmation the same, and says that it is a repeat', async () => {
+  it('returns the same response to a repeated confirmation, marked as a repeat', async () => {
     const [esi, kofi] = await pair()
     const id = await quoteId(esi, kofi, 10)
     const first = await send(esi, id)
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     expect(await balanceOf(server, kofi)).toEqual({ paps: 10, points: 0 })
   })
 
-  it('happens once when 200 confirm it at the same time, and all get the same answer', async () => {
+  it('happens once when 200 confirm it concurrently, all with the same response', async () => {
     const [esi, kofi] = await pair()
     const id = await quoteId(esi, kofi, 10)
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(esi, id)))
@@ -288,7 +288,7 @@ describe('limits', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('gives the first answer again, and refuses another quote', async () => {
+  it('returns the first response again, and refuses another quote', async () => {
     const [esi, kofi] = await pair()
     const [id, other] = [await quoteId(esi, kofi, 10), await quoteId(esi, kofi, 20)]
     const headers = { 'idempotency-key': 'tap-1' }

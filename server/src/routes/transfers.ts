@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountList, mountPage, ofDay } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
-import { recordsOf } from '../record-scope.ts'
+import { scopeRecords } from '../record-scope.ts'
 
 export function mountTransfers(app: FastifyInstance, context: Context): void {
   const { transfers } = routes
-  const list = { definition: recordList, scope: recordsOf(['transfer']), present: presentRecord }
-  const received = { ...list, scope: recordsOf(['transfer'], 'receiver') }
-  const paid = { ...list, scope: recordsOf(['transfer'], 'sender') }
+  const list = { definition: recordList, scope: scopeRecords(['transfer']), present: presentRecord }
+  const received = { ...list, scope: scopeRecords(['transfer'], 'receiver') }
+  const paid = { ...list, scope: scopeRecords(['transfer'], 'sender') }
   mountList(app, context, transfers, list)
   mountPage(app, context, transfers.listReceived, received)
   mountPage(app, context, transfers.listReceivedOfDay, received, ofDay)

@@ -3,12 +3,12 @@ import { WEBHOOK_EVENTS, type WebhookBody, type WebhookEvent } from '@paps/contr
 import { deliverWebhook } from '@paps/features/money/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditOf } from '../../testing/cash.ts'
+import { type Holder, makeHolder, PIN } from '../../testing/money.ts'
+import { startTestReceiver, type TestReceiver } from '../../testing/receiver.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { forget } from '../jobs/forget.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { auditOf } from '../testing-cash.ts'
-import { type Holder, makeHolder, PIN } from '../testing-money.ts'
-import { startTestReceiver, type TestReceiver } from '../testing-receiver.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -59,7 +59,7 @@ function expectSigned({ headers, body }: TestReceiver['got'][number], secret: st
 }
 
 describe('a webhook', () => {
-  it('is told of what its store chose, signed, once it has happened, and logged without the secret', async () => {
+  it('gets the events its store chose, signed, after commit, and logged without the secret', async () => {
     const { secret, data } = (await create(shop, ['payment.completed', 'request.paid'])).body
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const { token } = shop
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${got.body}`).digest('hex'))
   })
 
-  it('is told nothing that it did not choose, that is somebody else’s, or that did not happen', async () => {
+  it('gets no event that it did not choose, that is another store’s, or that was rolled back', async () => {
     await create(shop, ['refund.completed'])
     const other = await makeHolder(server, { userType: 'store' })
     await pay(shop, 1)
@@ -146,7 +146,7 @@ describe('a webhook', () => {
     expect((await auditOf(server, shop.id)).filter(({ action }) => action === 'webhook.create')).toHaveLength(5)
   })
 
-  it('that fails is tried again later and later, given up after days, switched off, and its owner is told', async () => {
+  it('that fails is retried with growing delays, given up after days, switched off, and its owner notified', async () => {
     receiver.answer = 500
     const { data } = (await create(shop, ['payment.completed'])).body
     await pay(shop, 2)
@@ -181,7 +181,7 @@ describe('a webhook', () => {
     await expect.poll(subjects).toContain('A webhook was switched off')
   })
 
-  it('that failed a moment ago is left alone, and hears the rest once it is well', async () => {
+  it('that failed a moment ago is skipped, and receives the rest once it recovers', async () => {
     receiver.answer = 503
     await create(shop, ['payment.completed'])
     await pay(shop, 1)
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     expect(bodies().map((body) => body.data?.amount)).toEqual([1, 2])
   })
 
-  it('is told again by hand, word for word, as the same event, signed anew', async () => {
+  it('is redelivered by hand, byte for byte, as the same event, signed anew', async () => {
     receiver.answer = 404
     const { secret } = (await create(shop, ['payment.completed'])).body
     await pay(shop, 3)
@@ -251,7 +251,7 @@ describe('a webhook', () => {
     expect(await log()).toEqual([])
   })
 
-  it('is told nothing more once its store is not approved any more', async () => {
+  it('gets nothing more once its store is no longer approved', async () => {
     receiver.answer = 503
     await create(shop, ['payment.completed'])
     await pay(shop, 1)

@@ -44,7 +44,7 @@ export function mountWebhooks(app: FastifyInstance, context: Context): void {
     app,
     context,
     webhooks.listDeliveries,
-    { definition: deliveryList, scope: scopeOf, present: presentDelivery },
+    { definition: deliveryList, scope: buildScope, present: presentDelivery },
     ({ query }) => ({ period: { kind: 'all' }, status: query.status, scope: { webhookId: query.webhook } }),
   )
 
@@ -53,6 +53,6 @@ export function mountWebhooks(app: FastifyInstance, context: Context): void {
   }))
 }
 
-function scopeOf({ userId }: Actor): DeliveryScope {
+function buildScope({ userId }: Actor): DeliveryScope {
   return { userId }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCounter } from '../../testing/cash.ts'
+import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { expireWithdrawals } from '../jobs/expire-withdrawals.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { makeCounter } from '../testing-cash.ts'
-import { balanceOf, eventsOf, expectBooksRight, type Holder, makeHolder } from '../testing-money.ts'
 
 let server: TestApp
 let counter: ReturnType<typeof makeCounter>
@@ -67,7 +67,7 @@ describe('a withdrawal ends once', () => {
     }
   })
 
-  it('when it is paid out many times at once, and says to the others that it is', async () => {
+  it('when it is paid out many times at once, and reports the state to the others', async () => {
     const { id, code } = await counter.waiting(esi, 10, shop)
     const before = await balanceOf(server, shop)
     const answers = await times(30, () => counter.approve(shop, id, code))
@@ -76,7 +76,7 @@ describe('a withdrawal ends once', () => {
     expect(await counter.stateOf(id)).toMatchObject({ code_tries: 0 })
   })
 
-  it('when it is paid out many times at once with one key, and all get the same answer', async () => {
+  it('when it is paid out many times at once with one key, all with the same response', async () => {
     const { id, code } = await counter.waiting(esi, 10, shop)
     const before = await balanceOf(server, shop)
     const headers = { 'idempotency-key': 'till-7' }
@@ -110,7 +110,7 @@ describe('guessing', () => {
     if (state === 'approved') expect(code_tries).toBeLessThan(5)
   })
 
-  it('with a key counts every time, as a refusal is no answer to keep', async () => {
+  it('with a key counts every time, since a refusal is not a stored response', async () => {
     const { id, wrongCode } = await counter.waiting(esi, 10, shop)
     const headers = { 'idempotency-key': 'guess' }
     await counter.approve(shop, id, wrongCode, headers)

@@ -1,7 +1,6 @@
 import { HOUSE, houseBalance } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { auditOf, makeCounter } from '../testing-cash.ts'
+import { auditOf, makeCounter } from '../../testing/cash.ts'
 import {
   balanceOf,
   eventsOf,
@@ -10,7 +9,8 @@ import {
   makeHolder,
   notificationsOf,
   PIN,
-} from '../testing-money.ts'
+} from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let counter: ReturnType<typeof makeCounter>
@@ -36,7 +36,7 @@ const house = (account: typeof HOUSE.fees | typeof HOUSE.outside) => houseBalanc
 
 async function heldOf(holder: Holder): Promise<number> {
   const { rows } = await server.database.pool.query(
-    `select coalesce(sum(amount), 0)::int as held from ledger_holds h
+    `select coalesce(sum(amount_minor), 0)::int as held from ledger_holds h
     where state = 'placed' and id in (select id from records where sender_id = $1)`,
     [holder.id],
   )
@@ -44,7 +44,7 @@ async function heldOf(holder: Holder): Promise<number> {
 }
 
 describe('a withdrawal', () => {
-  it('holds amount and fee, shows the sender a code, and tells the store; with the code the store is paid', async () => {
+  it('holds amount and fee, shows the sender a code, and notifies the store; with the code the store is paid', async () => {
     const kofi = await makeHolder(server, { paps: 50_000n })
     const made = await counter.withdraw(kofi, 100, shop, { note: 'Rent' })
     expect(made.body).toMatchObject({
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     expect(await auditOf(server, first.id)).toEqual([])
   })
 
-  it('without a receiver is told to staff and paid out by the platform', async () => {
+  it('without a receiver is announced to staff and paid out by the platform', async () => {
     const { id } = await counter.waiting(esi, 40)
     const told = await server.database.kysely
       .selectFrom('outbox')

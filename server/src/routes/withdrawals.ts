@@ -17,12 +17,12 @@ import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
 import { mountList, mountPage } from '../mount-list.ts'
 import { mountMovement, mountRoute } from '../mount-route.ts'
-import { recordsOf } from '../record-scope.ts'
+import { scopeRecords } from '../record-scope.ts'
 
 export function mountWithdrawals(app: FastifyInstance, context: Context): void {
   const { withdrawals } = routes
   const { money, keyedHash } = context
-  const list = { definition: recordList, scope: recordsOf(['withdrawal']), present: presentWithdrawal }
+  const list = { definition: recordList, scope: scopeRecords(['withdrawal']), present: presentWithdrawal }
   mountList(app, context, withdrawals, list)
   mountPage(app, context, withdrawals.listOwnWithdrawals, { ...list, scope: ownWithdrawals })
   mountPage(app, context, withdrawals.listBankWithdrawals, { ...list, scope: bankWithdrawals })

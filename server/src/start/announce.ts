@@ -11,7 +11,7 @@ const DEMO_ROLES = [
   ['somebody new', 'new@demo.paps'],
 ] as const
 
-/** Says what is being done, where it takes long enough to wonder. */
+/** Prints a step that takes noticeable time. */
 export function step(what: string): void {
   console.log(`• ${what}`)
 }

@@ -10,14 +10,14 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 interface Opened {
   database: Database
-  /** Of the replica, with the login of the server. */
+  /** URL of the replica with the server's login. */
   replicaUrl: string | null
   close(): Promise<void>
 }
 
 /**
- * A database that is up to date and filled: the one named by DATABASE_URL, or the embedded one. Its connections are of the
- * server's role, which has grants only.
+ * Opens a migrated and seeded database: the one in DATABASE_URL, or the embedded one. Connections use the server's
+ * role, which has grants only.
  */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Opened> {
   const embedded = config.databaseUrl ? null : await openEmbeddedServer(config.dataDir, embeddedOptions(log))
@@ -29,7 +29,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     pool: {
       connections: config.databaseConnections,
       pooled: config.databasePooled,
-      onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
     },
     tell: step,
     warn: (sentence) => log.warn(sentence),
@@ -58,15 +58,15 @@ function embeddedOptions(log: FastifyBaseLogger) {
     onProgress: step,
     supervision: {
       onRestart: ({ downMs }: { downMs: number }) => log.warn({ downMs }, 'embedded database restarted'),
-      onGiveUp: (err: Error) => log.error({ err }, 'embedded database failed: restarting it was given up'),
+      onGiveUp: (err: Error) => log.error({ err }, 'embedded database restart failed'),
     },
   }
 }
 
-/** Behind a PgBouncer a limit can't be sent along, and without one a statement that hangs holds its locks for ever. */
+/** Behind PgBouncer a statement timeout can't be sent, and without one a hanging statement keeps its locks. */
 async function warnOfNoLimits({ pool }: Database, log: FastifyBaseLogger): Promise<void> {
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
-  if (rows[0]?.statement_timeout === '0') log.warn('the role of the database has no statement_timeout: see operation')
+  if (rows[0]?.statement_timeout === '0') log.warn('database role has no statement_timeout, see operation/')
 }
 
 function explain(error: NodeJS.ErrnoException): never {
@@ -77,7 +77,7 @@ function explain(error: NodeJS.ErrnoException): never {
   if (sqlState(error) === INSUFFICIENT_PRIVILEGE) {
     throw new StartError('The role of DATABASE_URL may not make tables there. Make it the owner of its database.')
   }
-  // Classes 28 and 3D: it does not let us in, or has no such database.
+  // Classes 28 and 3D: login refused, or no such database.
   if (/^(28|3D)/.test(sqlState(error) ?? '')) throw new StartError(`DATABASE_URL is not right: ${error.message}.`)
   throw error
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { StartError } from '../config.ts'
 
-/** The folder of the built web app. Built by a process of its own: a bundler leaves much memory behind. */
+/** Returns the folder of the built web app. A child process builds it, since a bundler leaves much memory behind. */
 export async function openWeb(): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [join(import.meta.dirname, 'build-web.ts')], (error, stdout) => {

@@ -2,7 +2,7 @@ import { DEMO_STORES } from '@paps/database/seeds'
 import { type Drawing, drawDemoPictures } from '@paps/features/catalog/demo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let server: TestApp
@@ -112,7 +112,7 @@ describe('the demo', () => {
     }
   }, 120_000)
 
-  it('is filled in once', async () => {
+  it('is seeded once', async () => {
     await seedDemo(server.database, server.context.keyedHash, () => {
       throw new Error('It is filled in already.')
     })

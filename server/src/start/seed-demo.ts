@@ -20,16 +20,16 @@ import { seedIdentity } from '@paps/features/people/identity'
 import { anyoneHere, type PersonSeed, type SeededPerson, seedPeople } from '@paps/features/people/users'
 import { sql } from 'kysely'
 
-/** Any number that nothing else locks: two processes that start at once must not both fill the database. */
+/** An arbitrary lock id: concurrent starts must not both seed. */
 const LOCK = 7_271_987
-/** Whose employees the demo has. */
+/** The store whose employees the demo has. */
 const DEMO_STORE = 'shop@demo.paps'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Storekeepers who are there for their stores alone came this long ago. */
+/** Days since the demo's storekeepers joined. */
 const STORES_JOINED = 93
 const DOCUMENT_TYPES = ['national_id', 'passport', 'driver_licence', 'voter_card'] as const
 
-/** Fills a database that nobody has used yet. */
+/** Seeds an unused database with demo data. */
 export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (what: string) => void): Promise<void> {
   await withTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
@@ -37,11 +37,11 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
     step('Filling in demo data')
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
     const now = rows[0]?.now ?? new Date(Number.NaN)
-    // All have the same password, which everybody knows: one hash does for them.
+    // All demo people share one public password, so one hash suffices.
     const password_hash = await hashPassword(DEMO_PASSWORD)
     const seeds = demoPeople().map(({ joined, ...person }, place) => ({
       ...person,
-      ...contactOf(person, place),
+      ...makeContact(person, place),
       password_hash,
       created_at: new Date(now.getTime() - joined * DAY_MS),
     }))
@@ -61,7 +61,7 @@ export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (
   })
 }
 
-/** Those who wait first, as staff see them first. Then those whose documents were checked soon after they came. */
+/** Pending identities first, as staff see them; then those approved soon after joining. */
 async function seedIdentities(
   tx: Tx,
   seeds: readonly PersonSeed[],
@@ -87,7 +87,7 @@ type Person = Omit<PersonSeed, 'password_hash' | 'created_at'> & { joined: numbe
 function demoPeople(): Person[] {
   const known = [...DEMO_PEOPLE, ...DEMO_FRIENDS].map((person) => ({
     ...person,
-    ...storeOf(person.email),
+    ...makeStore(person.email),
     trust: 'known' as const,
     pin: isAdmin(person.user_type) ? null : DEMO_PIN,
   }))
@@ -105,7 +105,7 @@ function demoPeople(): Person[] {
   ]
 }
 
-/** Those who are there for their stores alone. */
+/** Returns people who only run a demo store. */
 function demoStorekeepers(): Person[] {
   const known: readonly string[] = DEMO_PEOPLE.map(({ email }) => email)
   return DEMO_STORES.filter(({ email }) => !known.includes(email)).map(({ email, username, business_name }) => ({
@@ -114,15 +114,17 @@ function demoStorekeepers(): Person[] {
     first_name: business_name,
     last_name: '',
     user_type: 'store',
-    ...storeOf(email),
+    ...makeStore(email),
     trust: 'known',
     pin: DEMO_PIN,
     joined: STORES_JOINED,
   }))
 }
 
-/** Whoever proved a phone has a number, of a block that is nobody's. People, not businesses, were born some day. */
-function contactOf({ trust, user_type, business_name }: Omit<Person, 'joined'>, place: number): Partial<PersonSeed> {
+/**
+ * People with a verified phone get a number of an unassigned block. Only people, not businesses, have a date of birth.
+ */
+function makeContact({ trust, user_type, business_name }: Omit<Person, 'joined'>, place: number): Partial<PersonSeed> {
   if (trust === 'none' || isAdmin(user_type)) return {}
   const phone_number = `+23324000${String(1000 + place * 37)}`
   const isPerson = business_name === undefined && user_type === 'regular'
@@ -130,7 +132,7 @@ function contactOf({ trust, user_type, business_name }: Omit<Person, 'joined'>, 
   return { phone_number, ...(isPerson && { date_of_birth: day }) }
 }
 
-function storeOf(mail: string): Partial<Person> {
+function makeStore(mail: string): Partial<Person> {
   const store = DEMO_STORES.find(({ email }) => email === mail)
   if (!store) return {}
   const { business_name, category, city, address } = store

@@ -9,10 +9,10 @@ import {
   DEMO_STORES,
 } from '@paps/database/seeds'
 import { walletOf } from '@paps/features/people/users'
-import { balanceAt, balanceOf } from '@paps/ledger'
+import { readAccountBalance, readBalanceAt } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { expectBooksRight } from '../testing-money.ts'
+import { expectBooksRight } from '../../testing/money.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,8 +47,8 @@ describe('the history of the demo', () => {
 
   it.each(Object.entries(DEMO_BALANCES))('leaves %s with what is said', async (email, { paps, points }) => {
     const wallet = walletOf(await idOf(email))
-    expect(await balanceOf(server.database.kysely, wallet.paps)).toBe(paps)
-    expect(await balanceOf(server.database.kysely, wallet.points)).toBe(points)
+    expect(await readAccountBalance(server.database.kysely, wallet.paps)).toBe(paps)
+    expect(await readAccountBalance(server.database.kysely, wallet.points)).toBe(points)
   })
 
   it('is everybody’s who has a wallet, except of those who have only just come', async () => {
@@ -107,7 +107,7 @@ describe('the history of the demo', () => {
     const wallet = walletOf(await idOf('ama@demo.paps'))
     const balances = await Promise.all(
       [80, 60, 40, 20].map((days) =>
-        balanceAt(server.database.kysely, wallet.paps, new Date(seededAt.getTime() - days * DAY_MS)),
+        readBalanceAt(server.database.kysely, wallet.paps, new Date(seededAt.getTime() - days * DAY_MS)),
       ),
     )
     expect(new Set(balances).size).toBe(4)
@@ -197,7 +197,8 @@ describe('the work of staff', () => {
 
   it('leaves the newest person as fresh as they come', async () => {
     const rows = await rowsOf(`
-      select is_email_verified, national_id_status, approved, pin_hash from users where email = 'new@demo.paps'`)
+      select is_email_verified, national_id_status, approved, pin_hash
+      from users join user_credentials on user_id = id where email = 'new@demo.paps'`)
     expect(rows).toEqual([{ is_email_verified: false, national_id_status: 'none', approved: false, pin_hash: null }])
   })
 })

@@ -162,7 +162,7 @@ describe('the start', () => {
     expect(roles).toEqual([{ name: 'paps_server' }])
   }, 90_000)
 
-  it('gets its database back when that is killed, with all that was acknowledged, and says so in one line', async () => {
+  it('restarts its killed database with all acknowledged data, and logs one line', async () => {
     const [one, two] = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none' })])
     const acknowledged: string[] = []
     let isOver = false
@@ -223,14 +223,14 @@ describe('the start', () => {
       'DATABASE_URL is not right',
     ],
     ['no table may be made', `${process.env.PAPS_TEST_SERVER_URL}`, 'may not make tables'],
-  ])('says so where %s at DATABASE_URL', async (_, DATABASE_URL, words) => {
+  ])('reports where %s at DATABASE_URL', async (_, DATABASE_URL, words) => {
     const { child, output } = launch({ DATABASE_URL })
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
     expect(output()).toContain(words)
     expect(output()).not.toContain('    at ')
   })
 
-  it('says in one line what is wrong with the environment', async () => {
+  it('reports in one line what is wrong with the environment', async () => {
     const { child, output } = launch({ PORT: 'seven' })
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
     expect(output()).toContain('PORT')

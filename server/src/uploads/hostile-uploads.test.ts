@@ -3,9 +3,9 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { drawPicture, formOf, storedFiles } from '../testing-pictures.ts'
-import { makeHarmlessFiles, makeRefusedFiles, PAYLOAD } from './hostile-files.ts'
+import { makeHarmlessFiles, makeRefusedFiles, PAYLOAD } from '../../testing/hostile-files.ts'
+import { drawPicture, formOf, storedFiles } from '../../testing/pictures.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
 let token: string

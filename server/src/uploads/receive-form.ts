@@ -6,7 +6,7 @@ import { openSpool, type Spool } from './spool.ts'
 
 type Rules = Readonly<Record<string, FileRule>>
 
-/** A form that has arrived whole. `close` gives back what it takes up. */
+/** A completely received form. `close` frees its resources. */
 export interface ReceivedForm {
   fields: Record<string, unknown>
   files: Record<string, Upload[]>
@@ -15,10 +15,10 @@ export interface ReceivedForm {
 
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 64 * 1024
-/** What boundaries and headers of parts may add to the files and fields themselves. */
+/** Allowance for part boundaries and headers beyond files and fields. */
 const FORM_BYTES = 256 * 1024
 
-/** Takes in a form part by part, counting as it comes. The first thing that is too much or not asked for ends it. */
+/** Receives a form part by part with all limits counted. The first excess or unexpected part ends it. */
 export async function receiveForm(request: FastifyRequest, rules: Rules, folder: string): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media')
   refuseAnnouncedSize(request, rules)
@@ -41,12 +41,12 @@ export async function receiveForm(request: FastifyRequest, rules: Rules, folder:
   }
 
   try {
-    for await (const part of request.parts({ limits: limitsOf(rules) })) await take(part)
+    for await (const part of request.parts({ limits: readLimits(rules) })) await take(part)
     requireFiles(rules, files)
     return { fields, files, close }
   } catch (error) {
     await close()
-    // The rest of what is being sent is read and dropped: a browser listens to the answer only after it has sent all.
+    // The rest is read and dropped: a browser reads the response only after sending everything.
     request.raw.unpipe()
     request.raw.resume()
     throw isMalformed(error) ? new Refusal('malformed') : error
@@ -74,25 +74,25 @@ async function takeFile(part: MultipartFile, rule: FileRule, spool: Spool): Prom
   return bytes
 }
 
-/** Who says beforehand that it will be too much is believed. */
+/** Refuses by the announced content length. */
 function refuseAnnouncedSize(request: FastifyRequest, rules: Rules): void {
   const most = Object.values(rules).reduce((sum, { maxBytes, max }) => sum + maxBytes * max, FORM_BYTES)
   if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal('too_large')
 }
 
-function limitsOf(rules: Rules) {
+function readLimits(rules: Rules) {
   const files = Object.values(rules).reduce((sum, { max }) => sum + max, 0)
   return {
     files,
     fields: MAX_FIELDS,
     parts: files + MAX_FIELDS,
     fieldSize: MAX_FIELD_BYTES,
-    // Files are counted by the rule of their own field.
+    // Each field has its own file limit.
     fileSize: Number.POSITIVE_INFINITY,
   }
 }
 
-/** The parser's complaints about a form have no code; those of the disk, of the connection and of the plugin have. */
+/** Parser errors have no code; errors of disk, connection and plugin have one. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Refusal) && !('code' in error)
 }

@@ -2,17 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What arrives is put down here until it is used, so that many slow uploads take up disk and not memory. */
+/** Buffers uploads on disk, so that many slow uploads do not take memory. */
 export interface Spool {
   write(chunk: Buffer): Promise<void>
   read(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/**
- * A file that has no name any more, under a key that is only in memory: however the process ends, nothing that
- * anybody could find or read is left.
- */
+/** An unlinked file, encrypted with a key in memory only: nothing readable remains after a crash. */
 export async function openSpool(folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())

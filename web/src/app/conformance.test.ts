@@ -8,7 +8,7 @@ import { DEFAULT_THEME } from './color-scheme.ts'
 const SENTENCES: readonly (readonly [string, string])[] = [
   ['kit/session/auth-slice.ts', 'Invalid email or password'],
   ['kit/session/auth-slice.ts', 'Failed to login'],
-  ['backoffice/admins/new-admin-dialog.tsx', 'Something went wrong'],
+  ['backoffice/staff/admins-screen.tsx', 'Something went wrong'],
   ['wallet/account/personal-screen.tsx', 'Failed to save personal info'],
   ['kit/account/crop-dialog.tsx', 'Failed to update user avatar'],
   ['wallet/account/identity-form.tsx', 'Failed to update national identification details'],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconMoodSad } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MessageScreen } from '../kit/ui/message-screen.tsx'
+import { MessageScreen } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
 
 /** A network that is back for less has gone again, or somebody has already gone to another page. */

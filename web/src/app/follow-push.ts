@@ -1,4 +1,4 @@
-import { keepPush } from '../kit/push/push-subscription.ts'
+import { keepPush } from '../kit/notifications/push-subscription.ts'
 import type { Store } from './store.ts'
 
 /** Names this browser to the server with every new session of the person who turned notifications on in it. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { MessageScreen } from '../kit/ui/message-screen.tsx'
+import { MessageScreen } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
 
 export function NotFoundScreen() {

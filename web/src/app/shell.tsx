@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { OfflineBanner } from '../kit/realtime/offline-banner.tsx'
-import { OutageAlert } from '../kit/settings/outage-alert.tsx'
+import { OfflineBanner, OutageAlert } from '../kit/realtime/offline-banner.tsx'
 import { ToastStack } from '../kit/toasts/toast-stack.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { PageChange } from './page-change.tsx'

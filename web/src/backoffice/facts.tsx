@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import classes from './facts.module.css'
+import classes from './rows.module.css'
 
 interface Fact {
   label: string
   value: ReactNode
 }
 
-/** What is known of something, line by line. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -1,10 +1,10 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Mantine draws the head of a dialog as one of the page, which has one already. */
+/** Mantine renders the head of a dialog as a `banner` landmark, and the page has one already. */
 const NO_BANNER = { header: { role: 'presentation' } }
 
-/** Something that lies over the page until it is done or closed. */
+/** A modal dialog. */
 export function Sheet(props: Omit<ModalProps, 'opened'>) {
   const { t } = useTranslation()
   return (
@@ -12,7 +12,7 @@ export function Sheet(props: Omit<ModalProps, 'opened'>) {
   )
 }
 
-/** Something that is looked at beside the page. */
+/** A drawer beside the page. */
 export function SidePanel({ opened = true, ...props }: Omit<DrawerProps, 'opened'> & { opened?: boolean }) {
   const { t } = useTranslation()
   return (

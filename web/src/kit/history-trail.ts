@@ -1,4 +1,4 @@
-/** The page of each entry of this tab's history, by its place, as far as this load of the app has seen them. */
+/** The page of each history entry of this tab, by index, as far as this load of the app has visited them. */
 const trail = new Map<number, string>()
 
 export function placeInHistory(): number {
@@ -6,17 +6,17 @@ export function placeInHistory(): number {
   return idx ?? 0
 }
 
-/** Notes which page the present entry is. */
+/** Records the page of the current entry. */
 export function noteEntry(pathname: string): void {
   trail.set(placeInHistory(), pathname)
 }
 
-/** The page so many entries back; undefined where that is not known. */
+/** Returns the page `count` entries back; undefined if unknown. */
 export function pathBefore(steps: number): string | undefined {
   return trail.get(placeInHistory() - steps)
 }
 
-/** Goes so many entries back. Over once the browser is there. */
+/** Goes back several entries. Resolves when the navigation is complete. */
 export function goBack(steps: number): Promise<void> {
   if (steps === 0) return Promise.resolve()
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function goBack(steps: number): Promise<void> {
   })
 }
 
-/** Makes the present entry another page without showing it: it is there for whoever comes back. */
+/** Replaces the page of the current entry without rendering it: it is shown on Back. */
 export function putUnderneath(pathname: string): void {
   const state = { ...(window.history.state as object | null), usr: null, key: crypto.randomUUID().slice(0, 8) }
   window.history.replaceState(state, '', pathname)

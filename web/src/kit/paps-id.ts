@@ -1,4 +1,4 @@
 import { readableId } from '@paps/contract/readable-id'
 
-/** The id as we write it, or null when what was typed can't be one. The contract's own brings its schemas along. */
+/** Returns the normalized id, or null for invalid input. Imported apart: the contract's parser brings its schemas. */
 export const { parse: parsePapsId } = readableId('PAPS')

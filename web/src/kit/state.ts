@@ -5,7 +5,7 @@ import { authReducer } from './session/auth-slice.ts'
 import { currentUserReducer } from './session/current-user-slice.ts'
 import { settingsReducer } from './settings/settings-slice.ts'
 
-/** The slices every page has. A list that only some pages need is injected when they are loaded. */
+/** The slices of every page. Lists that only some pages need are injected when those pages load. */
 export const rootReducer = combineSlices({
   auth: authReducer,
   currentUser: currentUserReducer,

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { Waiting } from '../kit/ui/waiting.tsx'
+import { Waiting } from '../kit/ui/nav-frame.tsx'
 import { urls } from '../kit/urls.ts'
 import { tabsFor } from './destinations.ts'
 import classes from './tab-bar.module.css'

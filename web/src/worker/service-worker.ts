@@ -1,15 +1,15 @@
 /**
- * Opens the app without a network: its files, and nothing else. No answer of the server is ever kept here and no call is
- * ever put off: what somebody did while offline with money must not happen later, behind their back.
+ * Opens the app offline. Caches only the app's own files. Responses of the API are never cached and calls are never
+ * queued: a money operation started offline must not run later without the person's knowledge.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const SHELL: { version: string; files: string[] }
 
 const CACHE = `shell-${SHELL.version}`
 const PAGE = '/'
-/** So long the network may take to bring the page, before the one that is kept is shown. */
+/** Timeout of the network for the page; then the cached page is used. */
 const PATIENCE_MS = 4000
 
 worker.addEventListener('install', (event) => {
@@ -31,7 +31,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** What a page had fetched before there was a worker: the files of what this person uses, in their language. */
+/** Caches the files that the page loaded before the worker was active: the screens and language in use. */
 worker.addEventListener('message', ({ data, source }) => {
   if (source === null || !Array.isArray(data?.keep)) return
   const files = (data.keep as unknown[]).filter((each): each is string => typeof each === 'string' && isFile(each))
@@ -43,7 +43,7 @@ async function keepFiles(files: readonly string[]): Promise<void> {
   for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
 }
 
-/** Files of the build, which are named by their content and never change. */
+/** Files of the build: named by content hash and immutable. */
 function isFile(address: string): boolean {
   const { origin, pathname } = new URL(address, worker.location.origin)
   return origin === worker.location.origin && pathname.startsWith('/assets/')
@@ -59,7 +59,7 @@ worker.addEventListener('fetch', (event) => {
   else if (SHELL.files.includes(pathname)) event.respondWith(newestOf(request))
 })
 
-/** Addresses that are no screens of the app. */
+/** Paths that are not screens of the app. */
 function isOfServer(pathname: string): boolean {
   return /^\/(api|files|socket\.io|dev|healthz|metrics)(\/|$)/.test(pathname) || /\.\w+$/.test(pathname)
 }
@@ -75,7 +75,7 @@ async function fileOf(request: Request): Promise<Response> {
   return response
 }
 
-/** The newest page if it comes soon; every address of the app is the same page. */
+/** Returns the page from the network, or from the cache after a timeout. Every path of the app is the same page. */
 async function pageOf(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE)
   if (!kept) return fetch(request)
@@ -94,7 +94,7 @@ async function newestOf(request: Request): Promise<Response> {
   }
 }
 
-/** What the server pushes. */
+/** The payload of a push message. */
 interface PushMessage {
   tag: string
   title: string
@@ -108,7 +108,7 @@ worker.addEventListener('push', (event) => {
   event.waitUntil(showPush(event.data))
 })
 
-/** A browser wants to see a notification for everything that is pushed, also for what can't be read. */
+/** Browsers require a notification for every push message, even for an unreadable one. */
 async function showPush(data: PushMessageData | null): Promise<void> {
   const message = parsePush(data)
   const { title = 'Paps', body = '', tag = 'paps', url = PAGE, language = 'en', at } = message
@@ -137,7 +137,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage((event.notification.data as { url?: string } | null)?.url ?? PAGE))
 })
 
-/** Opens a page of this app, in a window that is open already where there is one. */
+/** Opens a page of the app, in an open window if there is one. */
 async function openPage(path: string): Promise<void> {
   const url = new URL(path, worker.location.origin)
   if (url.origin !== worker.location.origin) return
@@ -146,8 +146,8 @@ async function openPage(path: string): Promise<void> {
     await worker.clients.openWindow(url.href)
     return
   }
-  // A window that can't be brought forward still opens the page.
+  // A window that cannot be focused still opens the page.
   await window.focus().catch(() => undefined)
-  // A page that this worker does not control can't be taken elsewhere.
+  // A window that this worker does not control cannot be navigated.
   await window.navigate(url.href).catch(() => worker.clients.openWindow(url.href))
 }

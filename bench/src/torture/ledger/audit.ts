@@ -1,19 +1,19 @@
 import { connectDatabase } from '@paps/database'
-import { makeSealKeys, type Report, type SealWitness, verify } from '@paps/ledger'
+import { type ChainWitness, makeChainKeys, type Report, verify } from '@paps/ledger'
 import type { Told } from './client.ts'
 
-/** What seals are made and checked with. Their heads are kept nowhere. */
-export const WITNESS: SealWitness = {
-  keys: makeSealKeys(['a secret for seals of the torture, of no use elsewhere']),
+/** The key of the chain. Chain heads are not kept. */
+export const WITNESS: ChainWitness = {
+  keys: makeChainKeys(['a secret for seals of the torture, of no use elsewhere']),
   heads: async () => [],
 }
 
 export interface Findings {
-  /** Acknowledged, and not in the books as it was asked for. */
+  /** Acknowledged, but not in the books as requested. */
   lost: number
-  /** In the books without its client knowing: refused, or never answered. */
+  /** In the books although the client has no acknowledgement: refused, or without a response. */
   ghosts: number
-  /** Accounts that moved by more or less than the acknowledged movements, taken once each, say. */
+  /** Accounts whose change differs from the sum of the acknowledged movements. */
   doubled: number
   report: Report
 }
@@ -21,32 +21,32 @@ export interface Findings {
 interface JournalRow {
   key: string
   accounts: string[]
-  amount: bigint
+  amount_minor: bigint
 }
 
-/** Holds the books against what clients were told. */
+/** Compares the books with the responses that clients received. */
 export async function auditBooks(url: string, told: Told, balancesBefore: Map<string, bigint>): Promise<Findings> {
   const database = connectDatabase(url, { connections: 2 })
   try {
     const { rows } = await database.pool.query<JournalRow>(`
-      select idempotency_key as key, accounts, amounts[2] as amount from ledger_journals where kind = 'transfer'`)
+      select idempotency_key as key, accounts, amounts_minor[2] as amount_minor from ledger_journals where kind = 'transfer'`)
     const kept = new Map(rows.map((row) => [row.key, row]))
     const lost = [...told.acknowledged.values()].filter(({ id, from, to, amount }) => {
       const row = kept.get(`transfer:${id}`)
-      return !row || row.accounts[0] !== from || row.accounts[1] !== to || row.amount !== BigInt(amount)
+      return !row || row.accounts[0] !== from || row.accounts[1] !== to || row.amount_minor !== BigInt(amount)
     })
     const ghosts = rows.filter(({ key }) => !told.acknowledged.has(key.replace('transfer:', '')))
     const expected = balancesAfter(told, balancesBefore)
-    const accounts = await database.pool.query<{ id: string; balance: bigint }>(
-      'select id, balance from ledger_accounts where id = any($1)',
+    const accounts = await database.pool.query<{ id: string; balance_minor: bigint }>(
+      'select id, balance_minor from ledger_accounts where id = any($1)',
       [[...expected.keys()]],
     )
-    const doubled = accounts.rows.filter(({ id, balance }) => balance !== expected.get(id))
+    const doubled = accounts.rows.filter(({ id, balance_minor }) => balance_minor !== expected.get(id))
     return {
       lost: lost.length,
       ghosts: ghosts.length,
       doubled: doubled.length,
-      report: await verify(database, { seals: WITNESS }),
+      report: await verify(database, { chain: WITNESS }),
     }
   } finally {
     await database.close()

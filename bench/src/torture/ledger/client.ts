@@ -4,7 +4,7 @@ import type { Transfer } from '../../load/transfer-movement.ts'
 
 const PATIENCE_MS = 30_000
 
-/** What clients were told, for ever: a movement is in one of the two, once its client has an answer. */
+/** All responses of the clients. A movement is in one of the two sets once its client has a response. */
 export interface Told {
   acknowledged: Map<string, Transfer>
   refused: Map<string, Transfer>
@@ -18,7 +18,7 @@ export interface ClientOptions {
   isOver(): boolean
 }
 
-/** Sends one transfer after the other, each until it is acknowledged or refused for good, to whichever server answers. */
+/** Sends one transfer after the other to any server that responds, each until it is acknowledged or finally refused. */
 export async function runClient({ ports, accounts, told, isOver }: ClientOptions): Promise<void> {
   while (!isOver()) {
     const [from, to] = [choose(accounts), choose(accounts)]

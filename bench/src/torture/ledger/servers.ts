@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Served, startServing } from '../../over-http.ts'
 
-/** Server processes that are killed and come back on the same port. */
+/** Server processes that are killed and restarted on the same port. */
 export interface Servers {
   ports: readonly number[]
   killOne(): Promise<void>

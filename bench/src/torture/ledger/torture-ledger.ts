@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectDatabase } from '@paps/database'
-import { startSealer } from '@paps/ledger'
+import { startChainExtender } from '@paps/ledger'
 import { makeAccounts } from '../../load/make-accounts.ts'
 import { printTable } from '../../print-table.ts'
 import { openCluster } from '../cluster.ts'
@@ -9,29 +9,29 @@ import { auditBooks, WITNESS } from './audit.ts'
 import { runClient, type Told } from './client.ts'
 import { startServers } from './servers.ts'
 
-/** Few and poor, so that movements meet on accounts and some are refused. */
+/** Few accounts with small balances, so that movements contend for accounts and some are refused. */
 const ACCOUNTS = 40
 const BALANCE_MINOR = 1_000n
 const CLIENTS = 24
 
 export interface TortureOptions {
   rounds: number
-  /** How long load runs undisturbed in each round, at most. */
+  /** The longest undisturbed time of each round. */
   seconds: number
   random: Random
-  /** Ends it early, in order. */
+  /** Ends the run early and in order. */
   signal: AbortSignal
 }
 
 /**
- * The ledger behind the least of a server, as fast as it goes. Every movement that a client was told of is there once, and
- * no other. Answers whether that is so.
+ * The ledger behind a minimal server at full speed. Every acknowledged movement must exist once, and no other movement
+ * may exist. Returns whether that is so.
  */
 export async function tortureLedger({ rounds, seconds, random, signal }: TortureOptions): Promise<boolean> {
   const cluster = await openCluster()
   const servers = await startServers(cluster.url, 2)
   const database = connectDatabase(cluster.url, { connections: 1 })
-  const sealer = startSealer(database, WITNESS.keys, { everyMs: 200 })
+  const sealer = startChainExtender(database, WITNESS.keys, { everyMs: 200 })
   const kills = { 'server process': 0, connections: 0, 'database process': 0, database: 0 }
   const killers: Record<keyof typeof kills, () => Promise<unknown>> = {
     'server process': servers.killOne,

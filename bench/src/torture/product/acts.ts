@@ -13,7 +13,7 @@ export interface Scene {
 
 type Act = (scene: Scene) => Promise<void>
 
-/** Something that somebody does with money, from its start to one of its ends. */
+/** A money feature used by a person, from its start to one of its ends. */
 export const ACTS: Readonly<Record<string, Act>> = {
   async transfer({ ask, told, cast, random }) {
     const [from, to] = two(random, cast.people)
@@ -52,7 +52,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     if (!owed) return
     const paid = await ask(payer, 'POST /api/payment/send', { body: { quote_id: owed.quote_id, pin: PIN } })
     told.note(paid?.payment ?? [])
-    // The payment says so of the request that it pays.
+    // The payment reports the state of the request that it pays.
     if (paid && asked.payment[0]) told.note([{ ...asked.payment[0], status: 'paid' }])
   },
 
@@ -62,7 +62,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     told.note((await ask(store, 'POST /api/deposit/', { body }))?.deposit ?? [])
   },
 
-  /** Half the time the store pays out while the sender cancels: one of them is told that it went their way. */
+  /** In half of the runs the store pays out while the sender cancels: exactly one of them succeeds. */
   async withdrawal({ ask, told, cast, random }) {
     const [from, store] = [random.choose(cast.people), random.choose(cast.stores)]
     const body = { receiver: store.papsId, amount: sum(random), pin: PIN }
@@ -121,7 +121,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
 }
 
-/** Up to 200 paps, with cents, so that fees are rounded. */
+/** Up to 200 paps with cents, so that fees are rounded. */
 function sum(random: Random): number {
   return random.upTo(20_000) / 100
 }

@@ -6,20 +6,20 @@ import type { Told } from './told.ts'
 
 const PATIENCE_MS = 30_000
 
-/** What a call came to, for good: its answer, or null where it was refused. */
+/** The final result of a call: its response, or null where it was refused. */
 export type Ask = <K extends keyof Calls>(
   who: Person,
   name: K,
   options?: { body?: Wire<Calls[K]>['body']; params?: Record<string, string> },
 ) => Promise<Wire<Calls[K]>['answer'] | null>
 
-/** How the callers fared. */
+/** Statistics of the callers. */
 export interface Fare {
   answered: number
   retries: number
-  /** Answers that say it is our fault: none is expected, whatever strikes. */
+  /** Responses with status 500: none is expected under any failure. */
   faults: Map<string, number>
-  /** The longest time in which nobody at all had an answer, since it was last taken. */
+  /** The longest time in which no caller received a response, since the last reading. */
   takeSilenceMs(): number
 }
 
@@ -55,7 +55,7 @@ interface Asking {
   fare: ReturnType<typeof makeFare>
 }
 
-/** Calls whichever server until one answers for good, with the same key each time, as an app does that was cut off. */
+/** Calls any server with the same key until one returns a final response, as an app does after a disconnect. */
 export function makeAsk({ ports, random, told, fare }: Asking): Ask {
   return async <K extends keyof Calls>(
     who: Person,
@@ -91,7 +91,7 @@ export function makeAsk({ ports, random, told, fare }: Asking): Ask {
   }
 }
 
-/** Null where the line broke before the whole answer was here. */
+/** Null where the connection broke before the whole response arrived. */
 async function tryOnce(
   url: string,
   request: RequestInit,

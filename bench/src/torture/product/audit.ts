@@ -1,20 +1,20 @@
 import { connectDatabase, type Database } from '@paps/database'
 import { auditBooks } from '@paps/features/money/audits'
-import type { SealWitness } from '@paps/ledger'
+import type { ChainWitness } from '@paps/ledger'
 import type { Ask } from './ask.ts'
 import type { Cast, Person } from './cast.ts'
 import type { Listening } from './listen.ts'
 import { FIGURES, type Figures, minor, type Told, type ToldRecord } from './told.ts'
 
-/** What is wrong; all noughts where nothing is. */
+/** Deviations; all zero in a correct run. */
 export interface Findings {
-  /** Somebody was told of it, and it is not there as they were told. */
+  /** A caller received it, but the database differs. */
   lost: number
-  /** It is there, and nobody was told. */
+  /** The database has it, but no caller received it. */
   ghosts: number
-  /** Figures of people that are not what follows from what they were told, taken once each. */
+  /** Figures of people that differ from the sum of the responses they received. */
   doubled: number
-  /** Events that did not come to whom they were for. */
+  /** Events that their recipients did not receive. */
   unheard: number
   books: string
 }
@@ -23,8 +23,8 @@ interface RecordRow {
   id: string
   kind: string
   state: string
-  amount: bigint
-  fee: bigint
+  amount_minor: bigint
+  fee_minor: bigint
   points: bigint
   sender_id: string | null
   receiver_id: string | null
@@ -51,8 +51,8 @@ interface Evidence {
   listening: ReadonlyMap<Person, Listening>
 }
 
-/** Holds the database against what people were told and heard. */
-export async function auditProduct(url: string, seals: SealWitness, evidence: Evidence): Promise<Findings> {
+/** Compares the database with the responses and events that people received. */
+export async function auditProduct(url: string, seals: ChainWitness, evidence: Evidence): Promise<Findings> {
   const database = connectDatabase(url, { connections: 2 })
   try {
     const { told, before, after } = evidence
@@ -69,7 +69,7 @@ export async function auditProduct(url: string, seals: SealWitness, evidence: Ev
       const change = told.changeOf(person)
       return FIGURES.some((name) => figures[name] + change[name] !== after.get(person)?.[name])
     })
-    const report = await auditBooks(database, { seals })
+    const report = await auditBooks(database, { chain: seals })
     return {
       lost: lost.length + unsaved.length,
       ghosts: ghosts.length + Math.max(0, savings.length - saidOfSavings),
@@ -87,15 +87,15 @@ function isSo(told: ToldRecord, row: RecordRow | undefined): boolean {
     row !== undefined &&
     row.kind === told.kind &&
     row.state === told.status &&
-    row.amount === BigInt(told.amount) &&
-    row.fee === BigInt(told.fee) &&
+    row.amount_minor === BigInt(told.amount) &&
+    row.fee_minor === BigInt(told.fee) &&
     row.points === BigInt(told.points) &&
     row.sender_id === told.sender &&
     row.receiver_id === told.receiver
   )
 }
 
-/** Events that the person, or staff where they are for staff, did not hear. */
+/** Returns events that the person, or staff for staff events, did not receive. */
 export async function countUnheard(
   database: Database,
   { cast, listening }: Pick<Evidence, 'cast' | 'listening'>,

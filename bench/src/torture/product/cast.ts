@@ -13,12 +13,12 @@ export interface Person extends Sender {
   papsId: string
 }
 
-/** Everybody who takes part. Staff have no wallet that anything is done with. */
+/** All participants. Staff have no wallet in use. */
 export interface Cast {
   people: readonly Person[]
   stores: readonly Person[]
   finance: Person
-  /** Those with a wallet. */
+  /** Participants with a wallet. */
   wallets: readonly Person[]
 }
 
@@ -33,7 +33,7 @@ export async function makeCast(url: string): Promise<Cast> {
     const finance = all.at(-1) as Person
     await become(database, 'store', stores)
     await become(database, 'finance_admin', [finance])
-    // One finance admin credits all there is: as much on a day as the settings allow.
+    // One finance admin credits everything: as much per day as the settings allow.
     await database.pool.query(`update settings set value = 1000000 where name = 'second_person_day'`)
     await givePoints(database, people)
     return { people, stores, finance, wallets: [...people, ...stores] }

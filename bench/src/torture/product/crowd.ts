@@ -1,4 +1,4 @@
-import { makeSealKeys } from '@paps/ledger'
+import { makeChainKeys } from '@paps/ledger'
 import { SECRETS } from '../../make-finance.ts'
 import type { Random } from '../random.ts'
 import { ACTS } from './acts.ts'
@@ -11,27 +11,27 @@ import { makeTold, type Told } from './told.ts'
 
 const CALLERS = 16
 
-/** What servers have to know so that the crowd is signed in to them. */
+/** The settings with which servers accept the sessions of the crowd. */
 export const CROWD_SECRETS = {
   SESSION_SECRET: SECRETS.sessionSecret,
   PIN_SECRET: SECRETS.pinSecret,
   SEAL_SECRET: 'a secret for seals of the crowd, of no use elsewhere',
 }
 
-/** Servers may come and go with their folders, so that heads are not compared. */
-const seals = { keys: makeSealKeys([CROWD_SECRETS.SEAL_SECRET]), heads: async () => [] }
+/** Servers may restart with other folders, so chain heads are not compared. */
+const seals = { keys: makeChainKeys([CROWD_SECRETS.SEAL_SECRET]), heads: async () => [] }
 
-/** Many who do all that people do with money, and listen. */
+/** Many participants who use every money feature and receive events. */
 export interface Crowd {
   told: Told
   fare: Fare
   listening: AllEars
-  /** Ends what they do, and holds what they were told against the database. */
+  /** Ends the activity and compares the responses with the database. */
   stop(): Promise<Findings>
   close(): void
 }
 
-/** They call whichever server the ports name at that moment. */
+/** Participants call any server of the current ports. */
 export async function startCrowd(url: string, ports: readonly number[], random: Random): Promise<Crowd> {
   const cast = await makeCast(url)
   const [told, fare] = [makeTold(), makeFare()]

@@ -11,7 +11,10 @@ const CONNECTED_WITHIN_MS = 1_000
 
 export type AllEars = ReadonlyMap<Person, Listening>
 
-/** Everybody hears a first event before anything is struck: who has heard none names none, and reads anew instead. */
+/**
+ * Every participant receives a first event before the first failure: without a last event id, a client reloads instead
+ * of catching up.
+ */
 export async function tellEverybody(scene: Scene, listening: AllEars): Promise<void> {
   const { ask, told, cast } = scene
   const [first, second] = cast.people as [Person, Person]
@@ -29,7 +32,7 @@ export async function tellEverybody(scene: Scene, listening: AllEars): Promise<v
   throw new Error('Not everybody heard a first event.')
 }
 
-/** Sockets may still be on their way back; what has not come by then does not come. */
+/** Sockets may still be reconnecting. An event missing after this time counts as lost. */
 export async function untilHeard(url: string, cast: Cast, listening: AllEars): Promise<void> {
   const database = connectDatabase(url, { connections: 1 })
   try {

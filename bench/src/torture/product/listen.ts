@@ -4,11 +4,11 @@ import type { Person } from './cast.ts'
 
 const RETRY_MS = 250
 
-/** A person's app: connected to whichever server answers, and naming the last event it saw when it was cut off. */
+/** The app of a person: connected to any server that responds; after a disconnect it sends the id of its last event. */
 export interface Listening {
-  /** The ids of the events that came. */
+  /** The ids of the received events. */
   heard: ReadonlySet<string>
-  /** How many came again. */
+  /** The number of events received twice. */
   repeats: number
   close(): void
 }

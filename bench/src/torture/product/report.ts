@@ -6,7 +6,7 @@ import type { Listening } from './listen.ts'
 import type { Struck } from './strikes.ts'
 import type { Told } from './told.ts'
 
-/** Silence that nobody would call an outage. */
+/** The longest time without responses that does not count as an outage. */
 const SECONDS_OF_SILENCE = 15
 
 interface Outcome {
@@ -18,7 +18,7 @@ interface Outcome {
   mistakes: readonly string[]
 }
 
-/** Prints what came of it. Answers whether all of it is as it must be. */
+/** Prints the result. Returns whether it is free of deviations. */
 export function report({ struck, told, fare, findings, listening, mistakes }: Outcome): boolean {
   const { books, ...wrong } = findings
   printTable(

@@ -8,12 +8,12 @@ import type { Random } from '../random.ts'
 
 const RESTART_AFTER_MS = 200
 
-/** Whole servers that are started again whenever they end, as a supervisor of the system does. */
+/** Whole servers that are restarted whenever they end, as by a supervisor of the system. */
 export interface Servers {
   ports: readonly number[]
-  /** Kills one at random, and waits until it serves again. */
+  /** Kills a random server and waits until it serves again. */
   killOne(random: Random): Promise<void>
-  /** The mistakes that they wrote to their logs, each once. */
+  /** The distinct errors in the logs of the servers. */
   mistakes(): string[]
   close(): Promise<void>
 }

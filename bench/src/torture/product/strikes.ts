@@ -5,15 +5,15 @@ import type { Random } from '../random.ts'
 import type { Fare } from './ask.ts'
 import type { Servers } from './servers.ts'
 
-/** What was under way when it struck may still be answered for a moment. */
+/** Requests in flight at a failure may still get a response for a moment. */
 const SETTLED_MS = 500
 
-/** What came of all the strikes of one kind. */
+/** The outcome of all failures of one kind. */
 export interface Struck {
   times: number
-  /** The longest time in which nobody had an answer. */
+  /** The longest time in which no caller received a response. */
   silenceMs: number
-  /** How often the database found no room, where the disk was full. */
+  /** The number of "no space" errors of the database while the disk was full. */
   noRoom: number
 }
 
@@ -23,12 +23,12 @@ interface Striking {
   fare: Fare
   random: Random
   rounds: number
-  /** How long the callers are left alone after each, at most. */
+  /** The longest undisturbed time after each failure. */
   seconds: number
   signal: AbortSignal
 }
 
-/** Strikes at random, each kind as often as the others, in an order that nobody knows. */
+/** Injects failures of every kind equally often, in random order. */
 export async function strike(striking: Striking): Promise<Map<string, Struck>> {
   const { servers, cluster, fare, random, rounds, seconds, signal } = striking
   const kinds: Record<string, () => Promise<unknown>> = {

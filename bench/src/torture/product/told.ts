@@ -9,7 +9,7 @@ type Wired = Pick<MoneyRecord, '_id' | 'kind' | 'status'> & {
   receiver: { _id: string } | null
 }
 
-/** What somebody has and where, in minor units. */
+/** The figures of a person, by place, in minor units. */
 export interface Figures {
   paps: number
   held: number
@@ -20,7 +20,7 @@ export interface Figures {
 
 export const FIGURES = ['paps', 'held', 'savings', 'points', 'points_held'] as const satisfies (keyof Figures)[]
 
-/** What people were told of one record, last. */
+/** The last response about one record. */
 export interface ToldRecord {
   kind: MoneyRecord['kind']
   status: string
@@ -31,19 +31,19 @@ export interface ToldRecord {
   receiver: string | null
 }
 
-/** All that the callers were told. What nobody was told must not be there, and what they were told must. */
+/** All responses of the callers. The database must contain exactly these. */
 export interface Told {
   records: ReadonlyMap<string, ToldRecord>
-  /** How often money went into or out of each pot. */
+  /** The number of movements into or out of each pot. */
   savings: ReadonlyMap<string, number>
   refusals: ReadonlyMap<string, number>
-  /** Records of which two callers were told different ends. */
+  /** Records for which two callers received different final states. */
   contradictions: number
   note(records: readonly Wired[]): void
-  /** Money went into a pot (out of it where less than nothing). */
+  /** Records money moved into a pot; a negative amount is out of it. */
   noteSaving(owner: Person, pot: string, paps: number): void
   noteRefusal(code: string): void
-  /** By how much somebody's figures have changed, if all of this is so. */
+  /** Returns the change of a person's figures that follows from all responses. */
   changeOf(person: Person): Figures
 }
 
@@ -86,7 +86,7 @@ export function makeTold(): Told {
   return told
 }
 
-/** What a record, standing as it does, has done to the figures of somebody. */
+/** Returns the effect of a record in its current state on a person's figures. */
 function apply(change: Figures, { kind, status, amount, fee, points, sender, receiver }: ToldRecord, id: string): void {
   const [sent, got] = [sender === id, receiver === id]
   switch (kind) {

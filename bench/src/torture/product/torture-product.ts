@@ -11,8 +11,8 @@ import { strike } from './strikes.ts'
 const SERVERS = 2
 
 /**
- * Whole servers under everything that people do with money. Afterwards nothing that anybody was told is lost, nothing
- * happened twice, the books are in order and everybody has heard every event. Answers whether that is so.
+ * Whole servers under every money feature. Afterwards no acknowledged movement is lost, nothing happened twice, the
+ * books are in order and every event was received. Returns whether that is so.
  */
 export async function tortureProduct({ random, ...options }: TortureOptions): Promise<boolean> {
   const cluster = await openCluster({ small: true })

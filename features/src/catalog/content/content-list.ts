@@ -29,7 +29,7 @@ export const contentList: ListDefinition<ContentRow, ContentScope> = {
   at: sql.ref('c.placed_at'),
   id: sql.ref('c.id'),
   text: isShownIn,
-  amountMinor: sql.ref('c.price'),
+  amountMinor: sql.ref('c.price_minor'),
 }
 
 /** Whether every word that was typed is part of what is shown. */

@@ -10,7 +10,7 @@ export interface ContentRow extends PublishingRow {
   kind: ContentKind
   title: string
   description: string
-  price: bigint | null
+  price_minor: bigint | null
   category: string | null
   category_name: string | null
   details: Record<string, unknown>
@@ -24,7 +24,7 @@ export interface ContentRow extends PublishingRow {
 export interface ContentValues {
   title: string
   description: string
-  price: bigint | null
+  price_minor: bigint | null
   category: string | null
   details: Record<string, unknown>
   draft: boolean
@@ -32,7 +32,7 @@ export interface ContentValues {
   published_until: Date | null
 }
 
-export const CONTENT_COLUMNS: RawBuilder<unknown> = sql`c.id, c.kind, c.title, c.description, c.price, c.category,
+export const CONTENT_COLUMNS: RawBuilder<unknown> = sql`c.id, c.kind, c.title, c.description, c.price_minor, c.category,
   g.name as category_name, c.details, c.draft, c.published_from, c.published_until, ${stateColumn('c')} as state,
   array(select p.link from content_pictures p where p.content_id = c.id order by p.position) as images,
   c.version, c.changed_by, u.first_name || ' ' || u.last_name as changed_by_name, c.created_at, c.updated_at`

@@ -83,7 +83,7 @@ function mergeValues(current: ContentRow | null, fields: ContentFields, publishi
   return {
     title: fields.title ?? current?.title ?? '',
     description: fields.description ?? current?.description ?? '',
-    price: fields.price === undefined ? (current?.price ?? null) : fields.price,
+    price_minor: fields.price === undefined ? (current?.price_minor ?? null) : fields.price,
     category: fields.category === undefined ? (current?.category ?? null) : fields.category,
     details: { ...current?.details, ...fields.details },
     ...mergePublishing(current ?? SHOWN_AT_ONCE, publishing),
@@ -113,9 +113,20 @@ async function naming(kind: AnyKind, write: () => Promise<void>): Promise<void> 
 
 /** What the audit log keeps of it. */
 function noted(row: ContentRow): Record<string, unknown> {
-  const { title, description, price, category, details, images, state, published_from, published_until, version } = row
+  const {
+    title,
+    description,
+    price_minor,
+    category,
+    details,
+    images,
+    state,
+    published_from,
+    published_until,
+    version,
+  } = row
   return {
     ...{ title, description, category, details, images, state, published_from, published_until, version },
-    price: price === null ? null : String(price),
+    price: price_minor === null ? null : String(price_minor),
   }
 }

@@ -46,7 +46,7 @@ async function seedContent(
   const drawings: Drawing[] = []
   for (const { values, scenes } of items.toReversed()) {
     const id = newId()
-    const whole = { price: null, category: null, details: {}, ...SHOWN_AT_ONCE, ...values }
+    const whole = { price_minor: null, category: null, details: {}, ...SHOWN_AT_ONCE, ...values }
     await insertContent(tx, { id, kind, changedBy: null }, whole)
     drawings.unshift(...scenes.map((scene, position) => ({ on: { what: 'content' as const, id, position }, scene })))
   }
@@ -58,7 +58,7 @@ const seedHomes = (tx: Tx) =>
     tx,
     'realestate',
     DEMO_HOMES.map(({ name, description, price, place, contact, scenes, seed }) => ({
-      values: { title: name, description, price, details: { place, contact } },
+      values: { title: name, description, price_minor: price, details: { place, contact } },
       scenes: scenes.map((scene) => ({ scene: scene as Scene['scene'], seed })),
     })),
   )
@@ -99,7 +99,7 @@ const seedServices = (tx: Tx) =>
     tx,
     'service',
     DEMO_SERVICES.map(({ name, description, price, category, provider, contact, icon, seed }) => ({
-      values: { title: name, description, price, category, details: { provider, contact } },
+      values: { title: name, description, price_minor: price, category, details: { provider, contact } },
       scenes: [{ scene: 'sign', seed, icon: icon as Icon }],
     })),
   )

@@ -49,9 +49,9 @@ export const staffStoreList: ListDefinition<StaffStoreRow, Scope> = {
     left join categories c on c.slug = u.category
     left join store_applications a on a.user_id = u.id and a.state = 'pending'
     left join lateral (
-      select count(*)::int as payments, coalesce(sum(amount), 0)::bigint as paid
+      select count(*)::int as payments, coalesce(sum(amount_minor), 0)::bigint as paid
       from (
-        select amount from records
+        select amount_minor from records
         where receiver_id = u.id and kind = 'payment' and created_at > now() - interval '30 days'
         order by created_at desc, id desc limit ${sql.lit(MOST_PAYMENTS)}
       ) latest

@@ -44,15 +44,15 @@ export async function explainBalance(reader: Reader, userId: string): Promise<Ex
 /** In one statement, so that money on its way from one to another is counted once. */
 async function readFigures(reader: Reader, userId: string): Promise<Figures> {
   const { paps, papsHeld, points, pointsHeld, pointsDebt, papsDebt } = walletOf(userId)
-  const on = (account: string) => sql`coalesce((select balance from ledger_accounts where id = ${account}), 0)`
+  const on = (account: string) => sql`coalesce((select balance_minor from ledger_accounts where id = ${account}), 0)`
   const { rows } = await sql<Figures>`
     select ${on(paps)} as paps, ${on(papsHeld)} as held, ${on(points)} as points, ${on(pointsHeld)} as points_held,
       -${on(pointsDebt)} as points_owed, -${on(papsDebt)} as paps_owed,
       coalesce((
-        select sum(amount - settled) from debts where claimant_id = ${userId} and settled_at is null
+        select sum(amount_minor - settled_minor) from debts where claimant_id = ${userId} and settled_at is null
       ), 0)::bigint as paps_claimed,
       coalesce((
-        select sum(a.balance) from pots p join ledger_accounts a on a.id = p.account_id where p.owner_id = ${userId}
+        select sum(a.balance_minor) from pots p join ledger_accounts a on a.id = p.account_id where p.owner_id = ${userId}
       ), 0)::bigint as savings`.execute(reader)
   const none = { paps: 0n, held: 0n, points: 0n, points_held: 0n, points_owed: 0n }
   return rows[0] ?? { ...none, paps_owed: 0n, paps_claimed: 0n, savings: 0n }
@@ -69,7 +69,7 @@ interface HeldRecord extends ListedRecord {
 /** A hold has the id of the record that it is for. */
 async function readHolds(reader: Reader, heldAccount: string): Promise<HeldRecord[]> {
   const { rows } = await sql<HeldRecord>`
-    select ${LISTED_COLUMNS}, h.amount as held, h.placed_at as held_since, h.expires_at as held_until
+    select ${LISTED_COLUMNS}, h.amount_minor as held, h.placed_at as held_since, h.expires_at as held_until
     from ledger_holds h join (${LISTED_FROM}) on r.id = h.id
     where h.held_account_id = ${heldAccount} and h.state = 'placed'
     order by h.placed_at desc, h.id desc

@@ -37,7 +37,7 @@ export async function readActivity(reader: Reader, viewer: Actor, id: string): P
     parent: parent && maySee(viewer, parent) ? presentRecord(parent) : null,
     children: children.filter((child) => maySee(viewer, child)).map(presentRecord),
     corrections,
-    left_to_correct: taken && record.amount - taken.minor,
+    left_to_correct: taken && record.amount_minor - taken.minor,
   }
 }
 

@@ -30,19 +30,19 @@ export async function readMonthMovements(
   const entriesOf = async (account: string) => {
     const stretch = await readStretch(reader, account, from, until)
     return sql`
-      select journal_id, amount, recorded_at from ledger_entries
+      select journal_id, amount_minor, recorded_at from ledger_entries
       where account_id = ${account} and version > ${stretch.after} and version <= ${stretch.until}`
   }
   const { rows } = await sql<MonthMovement>`
     select to_char(moved.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, r.kind,
-      coalesce(sum(moved.amount) filter (where moved.amount > 0), 0)::bigint as in_minor,
-      coalesce(-sum(moved.amount) filter (where moved.amount < 0), 0)::bigint as out_minor,
+      coalesce(sum(moved.amount_minor) filter (where moved.amount_minor > 0), 0)::bigint as in_minor,
+      coalesce(-sum(moved.amount_minor) filter (where moved.amount_minor < 0), 0)::bigint as out_minor,
       count(*)::int as times
     from (
-      select journal_id, sum(amount) as amount, min(recorded_at) as at
+      select journal_id, sum(amount_minor) as amount_minor, min(recorded_at) as at
       from (${await entriesOf(paps)} union all ${await entriesOf(papsHeld)}) entries
       group by journal_id
-      having sum(amount) <> 0
+      having sum(amount_minor) <> 0
     ) moved
     join ledger_journals j on j.id = moved.journal_id
     left join records r on r.id = ${recordIdOf(sql`j.idempotency_key`)}

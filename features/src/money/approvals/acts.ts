@@ -60,7 +60,7 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
   'record.correct': {
     async present(tx, { record_id }) {
       const record = await lockCorrected(tx, record_id)
-      return shownLeft({ leftMinor: record.amount - (await readTaken(tx, record_id)).minor })
+      return shownLeft({ leftMinor: record.amount_minor - (await readTaken(tx, record_id)).minor })
     },
     async carryOut(tx, staff, payload, { approval, now }) {
       await applyCorrection(tx, staff, { ...payload, reason: approval.reason ?? '', approvalId: approval.id }, now)

@@ -27,7 +27,7 @@ interface MoneyAct {
  */
 export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date): Promise<Approval | null> {
   const { kind, record, subjectId, becomes, finalMinor } = act
-  const amountMinor = finalMinor ?? record.amount
+  const amountMinor = finalMinor ?? record.amount_minor
   const pending = await lockPendingOf(tx, kind, record.id)
   if (pending && pending.expires_at <= now) await lapseApproval(tx, pending, now, null)
   else if (pending && pending.asked_by !== staff.userId) {

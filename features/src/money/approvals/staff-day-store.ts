@@ -1,5 +1,5 @@
 import { parsePaps, THRESHOLD_NAMES, type ThresholdName } from '@paps/contract'
-import { asOf, type Reader, type Tx } from '@paps/database'
+import type { Reader, Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 
 export async function readThresholdSettings(reader: Reader): Promise<Record<ThresholdName, number>> {
@@ -9,9 +9,8 @@ export async function readThresholdSettings(reader: Reader): Promise<Record<Thre
 }
 
 /** The day of UTC by the database's clock, which every process shares. */
-function today(tx: Reader): RawBuilder<unknown> {
-  const moment = asOf(tx as Tx) ?? sql`now()`
-  return sql`(${moment}::timestamptz at time zone 'UTC')::date`
+function dayOfUtc(recordedAt: Date | null): RawBuilder<unknown> {
+  return sql`(${recordedAt ?? sql`now()`}::timestamptz at time zone 'UTC')::date`
 }
 
 /**
@@ -23,7 +22,7 @@ export async function countAlone(tx: Tx, staffId: string, amountMinor: bigint): 
   const [mostMinor, mostDayMinor] = [parsePaps(act) ?? 0n, parsePaps(day) ?? 0n]
   if (amountMinor > mostMinor || amountMinor > mostDayMinor) return false
   const { rows } = await sql`
-    insert into staff_days as d (staff_id, day, alone_minor) values (${staffId}, ${today(tx)}, ${amountMinor})
+    insert into staff_days as d (staff_id, day, alone_minor) values (${staffId}, ${dayOfUtc(tx.recordedAt)}, ${amountMinor})
     on conflict (staff_id, day) do update set alone_minor = d.alone_minor + excluded.alone_minor
     where d.alone_minor + excluded.alone_minor <= ${mostDayMinor}
     returning 1`.execute(tx)
@@ -39,6 +38,6 @@ export async function isWithinAlone(reader: Reader, staffId: string, amountMinor
 
 export async function readAlone(reader: Reader, staffId: string): Promise<bigint> {
   const { rows } = await sql<{ alone_minor: bigint }>`
-    select alone_minor from staff_days where staff_id = ${staffId} and day = ${today(reader)}`.execute(reader)
+    select alone_minor from staff_days where staff_id = ${staffId} and day = ${dayOfUtc(null)}`.execute(reader)
   return rows[0]?.alone_minor ?? 0n
 }

@@ -13,7 +13,7 @@ interface Told {
 async function findStaff(tx: Tx, userTypes: readonly UserType[], besides: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select id, paps_id, alert_mail or alert_sms as alert
-    from users
+    from users join user_preferences on user_id = id
     where user_type like '%admin' and user_type = any (${[...userTypes]}::text[]) and id <> ${besides}
       and deleted_at is null and locked_at is null
     order by id`.execute(tx)
@@ -64,7 +64,8 @@ export async function tellEnded(tx: Tx, approval: Approval, now: Date): Promise<
   const { asked_by, decided_by, decision_reason, status } = approval
   if (asked_by._id === decided_by?._id) return
   const { rows } = await sql<Told>`
-    select id, paps_id, alert_mail or alert_sms as alert from users
+    select id, paps_id, alert_mail or alert_sms as alert
+    from users join user_preferences on user_id = id
     where id = ${asked_by._id} and deleted_at is null`.execute(tx)
   const by = decided_by ? ` by ${decided_by.name}` : ''
   const why = decision_reason ? `: ${decision_reason}` : '.'

@@ -53,7 +53,7 @@ interface Watcher {
 export async function findSuperAdmins(tx: Tx): Promise<Watcher[]> {
   const { rows } = await sql<Watcher>`
     select id, paps_id, alert_mail or alert_sms as alert
-    from users
+    from users join user_preferences on user_id = id
     where user_type = 'super_admin' and deleted_at is null and locked_at is null
     order by id`.execute(tx)
   return rows

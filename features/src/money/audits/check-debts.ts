@@ -10,27 +10,27 @@ export const checkDebts: BooksCheck = async (tx) => {
     select * from (
       select 'what somebody owes is what their account says' as rule, 'account ' || a.id as row
       from ledger_accounts a
-      where a.kind = 'paps debt' and a.balance <> 0 and a.id not in (
+      where a.kind = 'paps debt' and a.balance_minor <> 0 and a.id not in (
         select ledger_journal_id('wallet:paps debt:' || debtor_id) from debts where settled_at is null
       )
       union all
       select 'what somebody owes is what their account says', 'user ' || debtor_id
       from debts
       group by debtor_id
-      having sum(amount - settled) <> coalesce((
-        select -balance from ledger_accounts where id = ledger_journal_id('wallet:paps debt:' || debtor_id)
+      having sum(amount_minor - settled_minor) <> coalesce((
+        select -balance_minor from ledger_accounts where id = ledger_journal_id('wallet:paps debt:' || debtor_id)
       ), 0)
       union all
       select 'a debt was settled by its records', 'debt ' || d.id
       from debts d
-      where d.settled <> coalesce((
-        select sum(amount) from records r
+      where d.settled_minor <> coalesce((
+        select sum(amount_minor) from records r
         where r.parent_id = d.id and r.kind = 'settlement' and r.sender_id = d.debtor_id
       ), 0)
       union all
       select 'claims come to what is owed to people', 'house:claims'
-      where (select coalesce(sum(balance), 0) from ledger_accounts where kind = 'house:claims')
-        <> (select coalesce(sum(amount - settled), 0) from debts where claimant_id is not null)
+      where (select coalesce(sum(balance_minor), 0) from ledger_accounts where kind = 'house:claims')
+        <> (select coalesce(sum(amount_minor - settled_minor), 0) from debts where claimant_id is not null)
       union all
       select 'somebody who owes money is known to', 'user ' || u.id
       from users u
@@ -39,7 +39,7 @@ export const checkDebts: BooksCheck = async (tx) => {
       union all
       select 'no more is taken back than was moved', 'record ' || r.id
       from records r
-      where r.id in (select of_record from corrections) and corrected_sum(r.id) > r.amount
+      where r.id in (select of_record from corrections) and corrected_sum(r.id) > r.amount_minor
     ) broken
     limit 1`.execute(tx)
   return rows[0] ?? null

@@ -12,11 +12,11 @@ export const checkPots: BooksCheck = async (tx, reading) => {
         select * from pots where id > ${from} order by id limit ${PAGE}
       )
       select count(*)::int as read, max(p.id::text) as last, min(p.id::text) filter (
-        where a.kind <> 'pot' or a.balance <> saved.minor or (p.state = 'closed' and a.balance <> 0)) as broken
+        where a.kind <> 'pot' or a.balance_minor <> saved.minor or (p.state = 'closed' and a.balance_minor <> 0)) as broken
       from page p
       left join ledger_accounts a on a.id = p.account_id
       cross join lateral (
-        select coalesce(sum(case when sender_id is null then -amount else amount end), 0) as minor
+        select coalesce(sum(case when sender_id is null then -amount_minor else amount_minor end), 0) as minor
         from records where parent_id = p.id and kind = 'saving'
       ) saved`.execute(tx)
     const { read = 0, last = null, broken = null } = rows[0] ?? {}

@@ -25,7 +25,7 @@ async function findUnreceived(tx: Tx): Promise<Broken | null> {
     from spending s
     cross join lateral jsonb_each_text(s.received) as kept (day, minor)
     cross join lateral (
-      select coalesce(sum(amount), 0) as minor
+      select coalesce(sum(amount_minor), 0) as minor
       from records r
       where r.receiver_id = s.user_id and r.kind in ('transfer', 'payment', 'refund', 'deposit', 'withdrawal', 'correction')
         and r.state in ('completed', 'approved')

@@ -56,7 +56,7 @@ export const checkTallies: BooksCheck = async (tx, reading) => {
 async function findApart(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     with ever as (
-      select sum(paid_out - paid_in) as outside, sum(fees) as fees, sum(held) as held,
+      select sum(paid_out_minor - paid_in_minor) as outside, sum(fees_minor) as fees, sum(held_minor) as held,
         sum(points_taken - points_given) as points
       from (
         select ${sums} from tallies where grain = 'ever'
@@ -69,7 +69,7 @@ async function findApart(tx: Tx): Promise<string | null> {
     cross join lateral (values
       ('house:outside', outside), ('house:fees', fees), ('paps held', held), ('house:points', points)
     ) as total (name, minor)
-    where coalesce(minor, 0) <> (select coalesce(sum(balance), 0) from ledger_accounts where kind = name)
+    where coalesce(minor, 0) <> (select coalesce(sum(balance_minor), 0) from ledger_accounts where kind = name)
     limit 1`.execute(tx)
   return rows[0] ? `total of ${rows[0].name}` : null
 }

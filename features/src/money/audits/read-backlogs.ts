@@ -50,7 +50,7 @@ async function readUnsealed(reader: Reader): Promise<number> {
   const { rows } = await sql<{ unsealed: number }>`
     select count(*)::int as unsealed from (
       select 1 from ledger_journals
-      where xid > coalesce((select to_xid from ledger_seals order by number desc limit 1), '0'::xid8)
+      where xid > coalesce((select to_xid from chain_links order by number desc limit 1), '0'::xid8)
       limit ${MOST}) found`.execute(reader)
   return rows[0]?.unsealed ?? 0
 }

@@ -7,22 +7,22 @@ interface KindRow {
   currency: 'PAPS' | 'PTS'
   house: boolean
   accounts: number
-  balance: bigint
+  balance_minor: bigint
 }
 
 /** What all accounts of each kind hold together. */
 export async function readTrialBalance(reader: Reader): Promise<TrialBalance> {
   const { rows } = await sql<KindRow>`
-    select kind, currency, kind like 'house:%' as house, count(*)::int as accounts, sum(balance)::bigint as balance
+    select kind, currency, kind like 'house:%' as house, count(*)::int as accounts, sum(balance_minor)::bigint as balance_minor
     from ledger_accounts
     group by kind, currency
     order by currency, house desc, kind`.execute(reader)
   const sumOf = (currency: string) =>
-    rows.reduce((sum, row) => (row.currency === currency ? sum + row.balance : sum), 0n)
+    rows.reduce((sum, row) => (row.currency === currency ? sum + row.balance_minor : sum), 0n)
   return {
-    data: rows.map(({ balance, ...row }) => ({
+    data: rows.map(({ balance_minor, ...row }) => ({
       ...row,
-      balance: row.currency === 'PAPS' ? presentPaps(balance) : Number(balance),
+      balance: row.currency === 'PAPS' ? presentPaps(balance_minor) : Number(balance_minor),
     })),
     balanced: sumOf('PAPS') === 0n && sumOf('PTS') === 0n,
   }

@@ -23,11 +23,11 @@ const held: RawBuilder<string> = sql`
 const holdFollows: RawBuilder<boolean> = sql`
   h.state = case r.state
     when 'pending' then 'placed' when 'rejected' then 'released' when 'expired' then 'expired' else 'captured'
-  end and h.captured = case when r.state in ('approved', 'fulfilled') then h.amount else 0 end`
+  end and h.captured_minor = case when r.state in ('approved', 'fulfilled') then h.amount_minor else 0 end`
 
 /** What the journal moved on one account of somebody. */
 export const moved = (account: string, owner: string): RawBuilder<bigint> =>
-  sql`coalesce(j.amounts[array_position(j.accounts, ledger_journal_id(${sql.lit(`${account}:`)} || ${sql.ref(owner)}))], 0)`
+  sql`coalesce(j.amounts_minor[array_position(j.accounts, ledger_journal_id(${sql.lit(`${account}:`)} || ${sql.ref(owner)}))], 0)`
 
 /** Points that were earned are there, or have settled what was owed. Few owe anything, so that is looked at last. */
 const earned = (gained: string, owner: string): RawBuilder<boolean> => sql`
@@ -36,63 +36,66 @@ const earned = (gained: string, owner: string): RawBuilder<boolean> => sql`
 /** Points that a refund took by a journal beside its own: from what the payer had, and as what they owe. */
 const takenBeside: RawBuilder<bigint> = sql`
   coalesce((
-    select sum(leg.amount)
-    from ledger_journals k cross join unnest(k.accounts, k.amounts) as leg (account_id, amount)
+    select sum(leg.amount_minor)
+    from ledger_journals k cross join unnest(k.accounts, k.amounts_minor) as leg (account_id, amount_minor)
     where k.id = ledger_journal_id('refund points:' || r.id) and leg.account_id in (
       ledger_journal_id('wallet:points:' || r.receiver_id), ledger_journal_id('wallet:points debt:' || r.receiver_id))
   ), 0)`
 
 const between: RecordRule = {
   key: named,
-  right: sql`sent = -(r.amount + r.fee) and got = r.amount and ${earned('sent_points', 'r.sender_id')}`,
+  right: sql`sent = -(r.amount_minor + r.fee_minor) and got = r.amount_minor and ${earned('sent_points', 'r.sender_id')}`,
 }
 
 export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
   transfer: between,
   payment: between,
-  refund: { key: named, right: sql`sent = -r.amount and got = r.amount and got_points + ${takenBeside} = -r.points` },
+  refund: {
+    key: named,
+    right: sql`sent = -r.amount_minor and got = r.amount_minor and got_points + ${takenBeside} = -r.points`,
+  },
   request: { key: sql`null`, right: sql`true` },
-  deposit: { key: named, right: sql`sent = -r.amount and got = r.amount - r.fee` },
+  deposit: { key: named, right: sql`sent = -r.amount_minor and got = r.amount_minor - r.fee_minor` },
   withdrawal: {
     key: held,
     right: sql`
-      ${holdFollows} and h.amount = r.amount + r.fee and h.account_id = ledger_journal_id('wallet:paps:' || r.sender_id)
-      and (r.state <> 'approved' or r.receiver_id is null or got = r.amount)`,
+      ${holdFollows} and h.amount_minor = r.amount_minor + r.fee_minor and h.account_id = ledger_journal_id('wallet:paps:' || r.sender_id)
+      and (r.state <> 'approved' or r.receiver_id is null or got = r.amount_minor)`,
   },
   topup: {
     key: sql`case r.state when 'approved' then 'top-up:' || r.id end`,
-    right: sql`r.state <> 'approved' or (got = r.amount and ${earned('got_points', 'r.receiver_id')})`,
+    right: sql`r.state <> 'approved' or (got = r.amount_minor and ${earned('got_points', 'r.receiver_id')})`,
   },
   saving: {
     key: named,
     right: sql`
       p.owner_id = coalesce(r.sender_id, r.receiver_id) and potted <> 0
-      and case when r.receiver_id is null then sent = -r.amount and potted = r.amount
-        else got = r.amount and potted = -r.amount end`,
+      and case when r.receiver_id is null then sent = -r.amount_minor and potted = r.amount_minor
+        else got = r.amount_minor and potted = -r.amount_minor end`,
   },
   redemption: {
     key: held,
     right: sql`
-      ${holdFollows} and h.amount = r.points
+      ${holdFollows} and h.amount_minor = r.points
       and h.account_id = ledger_journal_id('wallet:points:' || coalesce(r.sender_id, r.receiver_id))
-      and (r.state <> 'fulfilled' or sent + got = r.amount)`,
+      and (r.state <> 'fulfilled' or sent + got = r.amount_minor)`,
   },
   correction: {
     key: named,
     right: sql`
-      (r.sender_id is null or sent = -r.amount) and (r.receiver_id is null or got = r.amount + r.fee)
+      (r.sender_id is null or sent = -r.amount_minor) and (r.receiver_id is null or got = r.amount_minor + r.fee_minor)
       and exists (
         select from corrections c left join debts d on d.id = c.record_id
-        where c.record_id = r.id and c.of_record = r.parent_id and c.recovered = r.amount and c.fee = r.fee
-          and c.points = r.points and coalesce(d.amount, 0) = c.owed
-          and ${moved('wallet:paps debt', 'r.sender_id')} = -c.owed
+        where c.record_id = r.id and c.of_record = r.parent_id and c.recovered_minor = r.amount_minor and c.fee_minor = r.fee_minor
+          and c.points = r.points and coalesce(d.amount_minor, 0) = c.owed_minor
+          and ${moved('wallet:paps debt', 'r.sender_id')} = -c.owed_minor
       )`,
   },
   settlement: {
     key: named,
     right: sql`
-      (r.sender_id is null or (sent = -r.amount and ${moved('wallet:paps debt', 'r.sender_id')} = r.amount))
-      and (r.receiver_id is null or got = r.amount)`,
+      (r.sender_id is null or (sent = -r.amount_minor and ${moved('wallet:paps debt', 'r.sender_id')} = r.amount_minor))
+      and (r.receiver_id is null or got = r.amount_minor)`,
   },
   referral: { key: sql`'referral:' || (r.details->>'referred_id')`, right: earned('got_points', 'r.receiver_id') },
 }

@@ -1,5 +1,5 @@
 import { type Database, type Tx, withTransaction } from '@paps/database'
-import type { SealWitness } from '@paps/ledger'
+import type { ChainWitness } from '@paps/ledger'
 import { notify } from '../service/notify.ts'
 import { auditBooks, type BooksReport } from './audit-books.ts'
 import { endAudit, findAudit, findRunningAudit, findSuperAdmins, insertAudit, writeProgress } from './audit-store.ts'
@@ -13,12 +13,12 @@ const PROGRESS_MS = 1000
 export async function runAudit(
   database: Database,
   auditId: string | null,
-  seals: SealWitness | null,
+  seals: ChainWitness | null,
   now: () => Date,
 ): Promise<BooksReport['firstBroken']> {
   const id = await withTransaction(database, (tx) => takeUp(tx, auditId, now()))
   if (!id) return null
-  const report = await auditBooks(database, { seals, onProgress: keepProgress(database, id, now) })
+  const report = await auditBooks(database, { chain: seals, onProgress: keepProgress(database, id, now) })
   await withTransaction(database, async (tx) => {
     if ((await endAudit(tx, id, report, now())) && report.firstBroken)
       await tellSuperAdmins(tx, report.firstBroken, now())

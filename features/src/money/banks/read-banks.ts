@@ -64,12 +64,12 @@ async function readDays(
     select bank.id, made.deposits, made.deposited, paid.payouts, paid.paid_out
     from unnest(${uuidArray(ids)}::uuid[]) as bank (id)
     cross join lateral (
-      select count(*)::int as deposits, coalesce(sum(r.amount), 0)::bigint as deposited
+      select count(*)::int as deposits, coalesce(sum(r.amount_minor), 0)::bigint as deposited
       from records r
       where r.sender_id = bank.id and r.kind = 'deposit' and ${today('r.created_at')}
     ) made
     cross join lateral (
-      select count(*)::int as payouts, coalesce(sum(r.amount), 0)::bigint as paid_out
+      select count(*)::int as payouts, coalesce(sum(r.amount_minor), 0)::bigint as paid_out
       from records r
       where r.receiver_id = bank.id and r.kind = 'withdrawal' and r.state = 'approved'
         and r.created_at > ${earliest} and ${today('r.decided_at')}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export interface PendingRecord {
   id: string
   kind: 'withdrawal' | 'topup' | 'redemption'
-  amount: bigint
+  amount_minor: bigint
 }
 
 const MOST_SHOWN = 50
@@ -12,11 +12,11 @@ const MOST_SHOWN = 50
 /** What a person began and nobody has decided yet, newest first. */
 export async function readPending(reader: Reader, userId: string): Promise<PendingRecord[]> {
   const { rows } = await sql<PendingRecord>`
-    select id, kind, amount from (
-      select id, kind, amount, created_at from records
+    select id, kind, amount_minor from (
+      select id, kind, amount_minor, created_at from records
       where sender_id = ${userId} and kind = 'withdrawal' and state = 'pending'
       union all
-      select id, kind, amount, created_at from records
+      select id, kind, amount_minor, created_at from records
       where receiver_id = ${userId} and kind in ('topup', 'redemption') and state = 'pending'
     ) pending
     order by created_at desc, id desc
@@ -56,11 +56,11 @@ export async function readOpenPotBalances(reader: Reader, ownerId: string) {
     id: string
     name: string
     account_id: string
-    balance: bigint
+    balance_minor: bigint
     locked_until: string | null
     automatic: boolean
   }>`
-    select p.id, p.name, p.account_id, a.balance, p.locked_until::text as locked_until, p.auto_next is not null as automatic
+    select p.id, p.name, p.account_id, a.balance_minor, p.locked_until::text as locked_until, p.auto_next is not null as automatic
     from pots p join ledger_accounts a on a.id = p.account_id
     where p.owner_id = ${ownerId} and p.state = 'open'
     order by p.created_at, p.id`.execute(reader)

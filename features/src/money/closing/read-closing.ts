@@ -20,7 +20,7 @@ export async function closingOf(reader: Reader, user: UserRow, now: Date): Promi
   const { payouts, ...ends } = await countWhatEnds(reader, user.id, now)
   const today = dayOf(now)
   const isLocked = (pot: (typeof pots)[number]) => pot.locked_until !== null && pot.locked_until > today
-  const holding = pots.filter(({ balance }) => balance > 0n)
+  const holding = pots.filter(({ balance_minor }) => balance_minor > 0n)
   const waits = (kind: string) => pending.some((record) => record.kind === kind)
   const found: Record<Obstacle, boolean> = {
     balance: wallet.paps > 0n,
@@ -41,14 +41,14 @@ export async function closingOf(reader: Reader, user: UserRow, now: Date): Promi
     points: wallet.points,
     points_held: wallet.pointsHeld,
     points_owed: wallet.pointsOwed,
-    pots: pots.map(({ id, name, balance, locked_until, automatic }) => ({
+    pots: pots.map(({ id, name, balance_minor, locked_until, automatic }) => ({
       _id: id,
       name,
-      balance,
+      balance: balance_minor,
       locked_until,
       automatic,
     })),
-    pending: pending.map(({ id, kind, amount }) => ({ _id: id, kind, amount })),
+    pending: pending.map(({ id, kind, amount_minor }) => ({ _id: id, kind, amount: amount_minor })),
     ...ends,
     proof: user.password_hash === null ? 'code' : 'password',
     needs_pin: user.pin_hash !== null,

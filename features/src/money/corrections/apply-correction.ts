@@ -59,8 +59,8 @@ export async function applyCorrection(tx: Tx, staff: Caller, decided: Decided, n
     state: 'completed',
     sender: from,
     receiver: to,
-    amount: recoveredMinor,
-    fee: feeMinor,
+    amountMinor: recoveredMinor,
+    feeMinor,
     points,
     note: reason,
     parentId: corrected.id,
@@ -138,7 +138,7 @@ async function advance(tx: Tx, correctionId: string, to: KnownParty, owedMinor: 
     state: 'completed',
     sender: null,
     receiver: to,
-    amount: owedMinor,
+    amountMinor: owedMinor,
     parentId: correctionId,
     createdAt: recordedAt,
   }
@@ -153,7 +153,7 @@ async function countAgain(tx: Tx, { record, from, to, recoveredMinor, ...draft }
   if (record.kind !== 'transfer' && record.kind !== 'payment') return
   if (from) await uncountReceived(tx, from.id, recoveredMinor, now)
   if (!to || !isRecent(record.created_at, now)) return
-  const earning = { amount: record.amount, earningMinor: earnedOn(record) }
+  const earning = { amountMinor: record.amount_minor, earningMinor: earnedOn(record) }
   const receivedMinor = receivedBefore(earning, { minor: draft.leftMinor, points: 0n }, draft.amountMinor)
   const countedMinor = receivedMinor < recoveredMinor ? receivedMinor : recoveredMinor
   if (countedMinor > 0n) await countReceived(tx, to.id, countedMinor, now)

@@ -23,7 +23,7 @@ export async function requireRecord(reader: Reader, id: string): Promise<ListedR
 export async function readTaken(reader: Reader, recordId: string): Promise<Taken> {
   const { rows } = await sql<Taken>`
     select corrected_sum(${recordId}) as minor,
-      coalesce((select sum(fee) from corrections where of_record = ${recordId}), 0)::bigint as "feeMinor",
+      coalesce((select sum(fee_minor) from corrections where of_record = ${recordId}), 0)::bigint as "feeMinor",
       (coalesce((select sum(points) from records where parent_id = ${recordId} and kind = 'refund'), 0)
         + coalesce((
           select sum(case direction when 'back' then points else -points end) from corrections where of_record = ${recordId}
@@ -56,7 +56,7 @@ export interface NewCorrection {
 
 export async function insertCorrection(tx: Tx, made: NewCorrection): Promise<void> {
   await sql`
-    insert into corrections (record_id, of_record, direction, amount, fee, points, recovered, owed, advanced, reason,
+    insert into corrections (record_id, of_record, direction, amount_minor, fee_minor, points, recovered_minor, owed_minor, advanced, reason,
       made_by, approval_id, created_at)
     values (${made.recordId}, ${made.ofRecord}, ${made.direction}, ${made.amountMinor}, ${made.feeMinor}, ${made.points},
       ${made.recoveredMinor}, ${made.owedMinor}, ${made.advanced}, ${made.reason}, ${made.madeBy}, ${made.approvalId},
@@ -66,8 +66,8 @@ export async function insertCorrection(tx: Tx, made: NewCorrection): Promise<voi
 /** What was put right about a record, newest first. */
 export async function readCorrections(reader: Reader, recordId: string): Promise<CorrectionOf[]> {
   const { rows } = await sql<CorrectionOf>`
-    select k.record_id as _id, k.direction, k.amount, k.fee, k.points, k.owed, coalesce(d.settled, 0) as settled, k.advanced,
-      k.reason, k.created_at as at
+    select k.record_id as _id, k.direction, k.amount_minor as amount, k.fee_minor as fee, k.points, k.owed_minor as owed,
+      coalesce(d.settled_minor, 0) as settled, k.advanced, k.reason, k.created_at as at
     from corrections k left join debts d on d.id = k.record_id
     where k.of_record = ${recordId}
     order by k.created_at desc, k.record_id desc

@@ -43,9 +43,13 @@ export function correctedMinor(
 }
 
 /** The fee goes back in proportion, counted from the whole record, so that parts add up to all of it. */
-export function feeBack(record: Pick<ListedRecord, 'amount' | 'fee'>, taken: Taken, amountMinor: bigint): bigint {
-  if (record.fee === 0n) return 0n
-  return (record.fee * (taken.minor + amountMinor)) / record.amount - taken.feeMinor
+export function feeBack(
+  record: Pick<ListedRecord, 'amount_minor' | 'fee_minor'>,
+  taken: Taken,
+  amountMinor: bigint,
+): bigint {
+  if (record.fee_minor === 0n) return 0n
+  return (record.fee_minor * (taken.minor + amountMinor)) / record.amount_minor - taken.feeMinor
 }
 
 /** Who gives money back and who gets it: a person, or an account of the house. */

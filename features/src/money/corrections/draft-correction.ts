@@ -48,7 +48,7 @@ export async function draftCorrection(
 ): Promise<CorrectionDraft> {
   requireCorrectable(record, direction)
   const taken = await readTaken(reader, record.id)
-  const leftMinor = record.amount - taken.minor
+  const leftMinor = record.amount_minor - taken.minor
   const amountMinor = correctedMinor(leftMinor, direction, amount)
   const feeMinor = direction === 'back' ? feeBack(record, taken, amountMinor) : 0n
   const sides = sidesOf(record, direction, { amountMinor, feeMinor })
@@ -58,7 +58,9 @@ export async function draftCorrection(
   )
   const [from, to] = [openParty(parties, sides.fromId), openParty(parties, sides.toId)]
   const withdrawals = from ? await neededWithdrawals(reader, from, sides.takesMinor, now) : []
-  const hasMinor = from ? withdrawals.reduce((sum, one) => sum + one.amount + one.fee, from.paps) : sides.takesMinor
+  const hasMinor = from
+    ? withdrawals.reduce((sum, one) => sum + one.amount_minor + one.fee_minor, from.paps)
+    : sides.takesMinor
   const recoveredMinor = least(hasMinor, sides.takesMinor)
   const owedMinor = sides.takesMinor - recoveredMinor
   return {
@@ -103,24 +105,24 @@ async function neededWithdrawals(
   let missing = takesMinor - paps
   if (missing <= 0n) return []
   const waiting = await readWaitingWithdrawals(reader, id, now)
-  return waiting.filter(({ amount, fee }) => {
+  return waiting.filter(({ amount_minor, fee_minor }) => {
     if (missing <= 0n) return false
-    missing -= amount + fee
+    missing -= amount_minor + fee_minor
     return true
   })
 }
 
 async function pointsFor(
   reader: Reader,
-  { amount, points }: ListedRecord,
+  { amount_minor: originalMinor, points }: ListedRecord,
   direction: CorrectionDirection,
   { leftMinor, amountMinor, takenPoints }: { leftMinor: bigint; amountMinor: bigint; takenPoints: bigint },
 ): Promise<bigint> {
   if (direction === 'more') return pointsOf(amountMinor, (await readSettings(reader)).paps_topup)
   const left = { minor: leftMinor, points: points - takenPoints }
   // Where more was added to a top-up, what is left can be above what it began with.
-  if (leftMinor - amountMinor >= amount) return 0n
-  const due = pointsTakenBack({ amount, points }, left, amountMinor)
+  if (leftMinor - amountMinor >= originalMinor) return 0n
+  const due = pointsTakenBack({ amount_minor: originalMinor, points }, left, amountMinor)
   return due > 0n ? due : 0n
 }
 
@@ -132,7 +134,7 @@ export async function presentPlan(
 ): Promise<CorrectionPlan> {
   const { sides, from, to, recoveredMinor, owedMinor, advance } = draft
   const owes = await readOwed(reader, [from, to])
-  const released = draft.withdrawals.reduce((sum, { amount, fee }) => sum + amount + fee, 0n)
+  const released = draft.withdrawals.reduce((sum, { amount_minor, fee_minor }) => sum + amount_minor + fee_minor, 0n)
   const givenMinor = sides.givesMinor - (advance ? 0n : owedMinor)
   const settledMinor = to ? least(givenMinor, owes(to)) : 0n
   return {

@@ -56,15 +56,15 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
   const [now, then] = [add(current), add(before)]
   const [ever, later] = [add(ofPart.get('ever') ?? []), add(ofPart.get('later') ?? [])]
   const figure = (name: keyof Sums) => ({ now: now[name], before: then[name] })
-  const held = ever.held - later.held
+  const held = ever.held_minor - later.held_minor
   const points = pointsOf(ever) - pointsOf(later)
   const moving = { now: movingOf(current), before: movingOf(before) }
   const movedIn = (step: number) => movingOf(inSteps.filter((row) => row.step === step)).moved
   return {
-    in: figure('paid_in'),
-    out: figure('paid_out'),
-    fees: figure('fees'),
-    held: { now: held, before: held - now.held },
+    in: figure('paid_in_minor'),
+    out: figure('paid_out_minor'),
+    fees: figure('fees_minor'),
+    held: { now: held, before: held - now.held_minor },
     points: { now: points, before: points - pointsOf(now) },
     points_given: figure('points_given'),
     points_taken: figure('points_taken'),
@@ -80,12 +80,12 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
     }),
     steps: steps.slice(beforeSteps).map((starts_at, place) => {
       const its = inSteps.filter(({ step }) => step === beforeSteps + place + 1)
-      const { paid_in, paid_out, fees } = add(its)
+      const { paid_in_minor, paid_out_minor, fees_minor } = add(its)
       return {
         starts_at,
-        in: paid_in,
-        out: paid_out,
-        fees,
+        in: paid_in_minor,
+        out: paid_out_minor,
+        fees: fees_minor,
         ...movingOf(its),
         moved_before: place < beforeSteps ? movedIn(place + 1) : null,
         kinds: MOVING_KINDS.map((kind) => ({ kind, ...movingOf(its, kind) })).filter(({ movements }) => movements > 0),
@@ -101,6 +101,6 @@ function pointsOf({ points_given, points_taken }: Sums): bigint {
 /** What moved, of one kind or of all that have a volume. */
 function movingOf(rows: readonly PartSums[], only?: string): { moved: bigint; movements: number } {
   const kinds: readonly string[] = only ? [only] : MOVING_KINDS
-  const { moved, movements } = add(rows.filter(({ kind }) => kinds.includes(kind)))
+  const { moved_minor: moved, movements } = add(rows.filter(({ kind }) => kinds.includes(kind)))
   return { moved, movements: Number(movements) }
 }

@@ -48,11 +48,11 @@ async function send(at: Date): Promise<void> {
   const accounts = [walletOf(one.by).paps, walletOf(one.to).paps]
   await withTransaction(database, async (tx) => {
     await sql`
-      insert into records (id, kind, state, sender_id, receiver_id, amount, created_at)
+      insert into records (id, kind, state, sender_id, receiver_id, amount_minor, created_at)
       values (${id}, 'transfer', 'completed', ${one.by}, ${one.to}, ${one.amount}, ${at})`.execute(tx)
     await sql`
       insert into ledger_journals
-        (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts, versions, amounts, currencies)
+        (id, idempotency_key, request_hash, kind, occurred_at, recorded_at, accounts, versions, amounts_minor, currencies)
       values (ledger_journal_id(${key}), ${key}, sha256(''), 'transfer', ${at}, ${at}, ${accounts}::uuid[], '{1,1}',
         ${[-one.amount, one.amount]}::bigint[], '{PAPS,PAPS}')`.execute(tx)
   })
@@ -179,7 +179,7 @@ describe('roll-ups', () => {
   })
 
   it.each([
-    [`update tallies set moved = moved + 1 where grain = 'day'`, /^tally day/],
+    [`update tallies set moved_minor = moved_minor + 1 where grain = 'day'`, /^tally day/],
     [`delete from active_people where day = (select min(day) from active_people)`, /^active day/],
     [`update active_returns set people = people + 1`, /^return/],
   ])('are audited: %s is found', async (damage, row) => {

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 /** What is added up, column by column. */
 export const SUMS = [
   'movements',
-  'moved',
-  'paid_in',
-  'paid_out',
-  'fees',
-  'held',
+  'moved_minor',
+  'paid_in_minor',
+  'paid_out_minor',
+  'fees_minor',
+  'held_minor',
   'points_given',
   'points_taken',
 ] as const

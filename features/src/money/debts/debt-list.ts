@@ -10,8 +10,8 @@ export interface ListedDebt {
   id: string
   debtor: PartyRow
   claimant: PartyRow | null
-  amount: bigint
-  settled: bigint
+  amount_minor: bigint
+  settled_minor: bigint
   reason: string
   record_id: string
   record_kind: DebtRecord['record_kind']
@@ -27,7 +27,7 @@ export interface DebtScope {
 
 export const debtList: ListDefinition<ListedDebt, DebtScope> = {
   columns: sql`
-    t.id, ${partyOf('d')} as debtor, ${partyOf('c')} as claimant, t.amount, t.settled, k.reason, k.of_record as record_id,
+    t.id, ${partyOf('d')} as debtor, ${partyOf('c')} as claimant, t.amount_minor, t.settled_minor, k.reason, k.of_record as record_id,
     r.kind as record_kind, t.created_at, t.updated_at, t.settled_at`,
   from: sql`
     debts t join corrections k on k.record_id = t.id join records r on r.id = k.of_record
@@ -39,7 +39,7 @@ export const debtList: ListDefinition<ListedDebt, DebtScope> = {
   at: sql.ref('t.created_at'),
   id: sql.ref('t.id'),
   status: (status) => sql`(case when t.settled_at is null then 'open' else 'settled' end) = ${status}`,
-  amountMinor: sql.ref('t.amount'),
+  amountMinor: sql.ref('t.amount_minor'),
   text: (text, { userId }) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`
     if (userId !== null) return sql`lower(k.reason) like ${pattern}`
@@ -54,9 +54,9 @@ export function presentDebt(row: ListedDebt): DebtRecord {
     status: row.settled_at ? 'settled' : 'open',
     debtor: presentParty(row.debtor),
     claimant: row.claimant && presentParty(row.claimant),
-    amount: row.amount,
-    settled: row.settled,
-    left: row.amount - row.settled,
+    amount: row.amount_minor,
+    settled: row.settled_minor,
+    left: row.amount_minor - row.settled_minor,
     reason: row.reason,
     record_id: row.record_id,
     record_kind: row.record_kind,

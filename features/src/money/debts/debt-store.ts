@@ -6,7 +6,7 @@ import type { Debt } from './debt.ts'
 /** Somebody's open debts, locked, oldest first. Call it while their paps account is locked. */
 export async function lockOpenDebts(tx: Tx, debtorId: string): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
-    select id, debtor_id as "debtorId", claimant_id as "claimantId", amount - settled as "leftMinor"
+    select id, debtor_id as "debtorId", claimant_id as "claimantId", amount_minor - settled_minor as "leftMinor"
     from debts where debtor_id = ${debtorId} and settled_at is null
     order by created_at, id
     for no key update`.execute(tx)
@@ -23,15 +23,15 @@ export interface NewDebt {
 
 export async function insertDebt(tx: Tx, { id, debtorId, claimantId, amountMinor, at }: NewDebt): Promise<void> {
   await sql`
-    insert into debts (id, debtor_id, claimant_id, amount, created_at, updated_at)
+    insert into debts (id, debtor_id, claimant_id, amount_minor, created_at, updated_at)
     values (${id}, ${debtorId}, ${claimantId}, ${amountMinor}, ${at}, ${at})`.execute(tx)
 }
 
 export async function writeSettled(tx: Tx, id: string, minor: bigint, at: Date): Promise<void> {
   await sql`
     update debts
-    set settled = settled + ${minor}, updated_at = ${at},
-      settled_at = case when settled + ${minor} = amount then ${at}::timestamptz end
+    set settled_minor = settled_minor + ${minor}, updated_at = ${at},
+      settled_at = case when settled_minor + ${minor} = amount_minor then ${at}::timestamptz end
     where id = ${id}`.execute(tx)
 }
 
@@ -44,11 +44,11 @@ export async function hasClaims(reader: Reader, claimantId: string): Promise<boo
 
 export async function readDebtTotals(reader: Reader): Promise<DebtTotals> {
   const { rows } = await sql<DebtTotals>`
-    select coalesce(sum(amount - settled), 0)::bigint as owed,
+    select coalesce(sum(amount_minor - settled_minor), 0)::bigint as owed,
       (count(distinct debtor_id) filter (where settled_at is null))::int as people,
-      coalesce(sum(amount - settled) filter (where claimant_id is not null), 0)::bigint as to_people,
-      coalesce(sum(amount - settled) filter (where claimant_id is null), 0)::bigint as to_platform,
-      coalesce(sum(settled), 0)::bigint as settled
+      coalesce(sum(amount_minor - settled_minor) filter (where claimant_id is not null), 0)::bigint as to_people,
+      coalesce(sum(amount_minor - settled_minor) filter (where claimant_id is null), 0)::bigint as to_platform,
+      coalesce(sum(settled_minor), 0)::bigint as settled
     from debts`.execute(reader)
   return rows[0] ?? { owed: 0n, people: 0, to_people: 0n, to_platform: 0n, settled: 0n }
 }

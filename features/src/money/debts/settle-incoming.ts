@@ -66,7 +66,7 @@ async function settle(tx: Tx, { id: parentId, debtorId, claimantId }: Debt, mino
     state: 'completed',
     sender,
     receiver,
-    amount: minor,
+    amountMinor: minor,
     parentId,
     createdAt: recordedAt,
   }

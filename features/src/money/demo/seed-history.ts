@@ -1,4 +1,4 @@
-import { type Tx, writeAsOf } from '@paps/database'
+import { recordAt, type Tx } from '@paps/database'
 import { type DemoStep, demoStory } from '@paps/database/seeds'
 import { sql } from 'kysely'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
@@ -45,13 +45,13 @@ interface History {
 
 /** Lets the demo people do what they did in the last months, each thing by its feature and as of its own moment. */
 export async function seedHistory(tx: Tx, { now, ...telling }: History): Promise<void> {
-  const teller = makeTeller({ tx, ...telling })
+  const made = new Map<string, string>()
   await wantAlerts(tx, false)
   for (const { step, at } of demoStory(now)) {
-    writeAsOf(tx, at)
+    const teller = makeTeller({ tx: recordAt(tx, at), made, ...telling })
     const act = ACTS[step.did] as Act<DemoStep['did']>
     const id = await act(teller, step, at)
-    if (step.as && id) teller.made.set(step.as, id)
+    if (step.as && id) made.set(step.as, id)
   }
   await wantAlerts(tx, true)
   await forgetErrands(tx)
@@ -59,7 +59,7 @@ export async function seedHistory(tx: Tx, { now, ...telling }: History): Promise
 
 /** While it is told what happened long ago, nobody is mailed about it. */
 async function wantAlerts(tx: Tx, isWanted: boolean): Promise<void> {
-  await sql`update users set alert_mail = ${isWanted}`.execute(tx)
+  await sql`update user_preferences set alert_mail = ${isWanted}`.execute(tx)
 }
 
 /** Nobody was there to hear of it, and whoever brought somebody was rewarded when it was time. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../people/team/operator-limits.ts'
 import { insertOperator } from '../../people/team/team-store.ts'
 import type { SeededPerson } from '../../people/users/seed-people.ts'
+import { updateUser } from '../../people/users/user-store.ts'
 import { insertActs } from '../till/act-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +26,7 @@ export async function seedTeam(
       till,
       ...columns,
     })
-    await sql`update users set is_phone_verified = false, allow_ads = false where id = ${operatorId}`.execute(tx)
+    await updateUser(tx, operatorId, { is_phone_verified: false, allow_ads: false })
     if (since > 0) await attribute(tx, { operatorId, storeId, since: new Date(now.getTime() - since * DAY_MS) })
   }
 }
@@ -34,18 +35,18 @@ async function attribute(
   tx: Tx,
   { operatorId, storeId, since }: { operatorId: string; storeId: string; since: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; kind: 'payment' | 'deposit'; amount: bigint; created_at: Date }>`
-    select id, kind, amount, created_at from records
+  const { rows } = await sql<{ id: string; kind: 'payment' | 'deposit'; amount_minor: bigint; created_at: Date }>`
+    select id, kind, amount_minor, created_at from records
     where created_at >= ${since}
       and ((kind = 'payment' and receiver_id = ${storeId})
-        or (kind = 'deposit' and sender_id = ${storeId} and amount <= 20000))
+        or (kind = 'deposit' and sender_id = ${storeId} and amount_minor <= 20000))
     order by created_at`.execute(tx)
-  const acts = rows.map(({ id, kind, amount, created_at }) => ({
+  const acts = rows.map(({ id, kind, amount_minor, created_at }) => ({
     operatorId,
     storeId,
     act: kind === 'payment' ? ('charge' as const) : ('deposit' as const),
     recordId: id,
-    amountMinor: amount,
+    amountMinor: amount_minor,
     at: created_at,
   }))
   if (acts.length > 0) await insertActs(tx, acts)

@@ -26,10 +26,11 @@ interface Telling {
   keyedHash: KeyedHash
   people: ReadonlyMap<string, SeededPerson>
   pin: string
+  made: Map<string, string>
 }
 
 /** Everything happens within one transaction, one thing after the other: there is nobody to post it together with. */
-export function makeTeller({ tx, keyedHash, people, pin }: Telling): Teller {
+export function makeTeller({ tx, keyedHash, people, pin, made }: Telling): Teller {
   const poster = { post: post.bind(null, tx), waiting: 0, close: async () => {} }
   const money = makeMoneyService({
     reader: tx,
@@ -47,7 +48,7 @@ export function makeTeller({ tx, keyedHash, people, pin }: Telling): Teller {
     const { id: userId, userType } = person(name)
     return { userId, userType: userType as Actor['userType'], sessionId: newId(), address: null }
   }
-  return { tx, money, keyedHash, pin, person, staff, made: new Map() }
+  return { tx, money, keyedHash, pin, person, staff, made }
 }
 
 /** Nobody asks twice. */

@@ -115,6 +115,14 @@ function depositRecord(
   check: PartyCheck,
   { recordedAt }: Posted,
 ): NewRecord {
-  const figures = { amount: amountMinor, fee: feeMinor }
-  return { id, kind: 'deposit', state: 'completed', ...check.parties(), ...figures, note, createdAt: recordedAt }
+  return {
+    id,
+    kind: 'deposit',
+    state: 'completed',
+    ...check.parties(),
+    amountMinor,
+    feeMinor,
+    note,
+    createdAt: recordedAt,
+  }
 }

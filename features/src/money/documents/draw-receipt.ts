@@ -34,7 +34,7 @@ export function drawReceipt({ record, outcome }: Receipt, timeZone: string, chec
   drawBand(pdf, 'Receipt', MARGIN, 52)
   const middle = pdf.page.width / 2
   write(pdf, TITLES[record.kind], middle, 78, { size: 11, color: QUIET, align: 'center' })
-  write(pdf, `${formatPaps(record.amount)} paps`, middle, 96, { size: 26, font: 'bold', align: 'center' })
+  write(pdf, `${formatPaps(record.amount_minor)} paps`, middle, 96, { size: 26, font: 'bold', align: 'center' })
   drawState(pdf, record, outcome, middle, 136)
   drawFacts(pdf, factsOf(record, outcome, timeZone), 180)
   drawCheck(pdf, checkUrl)
@@ -49,8 +49,8 @@ const RETURNED = {
   'partly refunded': 'Partly refunded',
 }
 
-function drawState(pdf: Pdf, { state, amount }: ListedRecord, outcome: Outcome, middle: number, y: number): void {
-  const returned = returnedOf(outcome, amount)
+function drawState(pdf: Pdf, { state, amount_minor }: ListedRecord, outcome: Outcome, middle: number, y: number): void {
+  const returned = returnedOf(outcome, amount_minor)
   const words = returned ? RETURNED[returned] : state.charAt(0).toUpperCase() + state.slice(1)
   pdf.font('Helvetica-Bold').fontSize(9)
   const width = pdf.widthOfString(words) + 24
@@ -62,7 +62,7 @@ function drawState(pdf: Pdf, { state, amount }: ListedRecord, outcome: Outcome, 
 type Fact = readonly [label: string, value: string]
 
 function factsOf(record: ListedRecord, outcome: Outcome, timeZone: string): Fact[] {
-  const { amount, fee, points, note, reason } = record
+  const { amount_minor: amountMinor, fee_minor: feeMinor, points, note, reason } = record
   const { decidedAt, refundedMinor, refundedAt, reversedMinor, reversedAt } = outcome
   const at = (moment: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(moment)
@@ -71,13 +71,13 @@ function factsOf(record: ListedRecord, outcome: Outcome, timeZone: string): Fact
     ['To', partyText(record.receiver, record.kind)],
     ['Date', at(record.created_at)],
     ...(decidedAt ? ([['Decided', at(decidedAt)]] as const) : []),
-    ['Amount', `${formatPaps(amount)} paps`],
-    ['Fee', `${formatPaps(fee)} paps`],
+    ['Amount', `${formatPaps(amountMinor)} paps`],
+    ['Fee', `${formatPaps(feeMinor)} paps`],
     ...(refundedAt
-      ? ([['Refunded', `${formatPaps(refundedMinor)} of ${formatPaps(amount)} paps, ${at(refundedAt)}`]] as const)
+      ? ([['Refunded', `${formatPaps(refundedMinor)} of ${formatPaps(amountMinor)} paps, ${at(refundedAt)}`]] as const)
       : []),
     ...(reversedAt
-      ? ([['Reversed', `${formatPaps(reversedMinor)} of ${formatPaps(amount)} paps, ${at(reversedAt)}`]] as const)
+      ? ([['Reversed', `${formatPaps(reversedMinor)} of ${formatPaps(amountMinor)} paps, ${at(reversedAt)}`]] as const)
       : []),
     ...(points > 0n ? ([['Points', points.toLocaleString('en')]] as const) : []),
     ...(note ? ([['Note', note]] as const) : []),

@@ -10,18 +10,18 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 /** How the record stands now: its state, its refunds, and what staff or a journal that corrects its own took back. */
 export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
-    select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount, 0)::bigint as "refundedMinor",
-      refunds.at as "refundedAt", coalesce(reversals.amount, 0)::bigint as "reversedMinor", reversals.at as "reversedAt"
+    select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount_minor, 0)::bigint as "refundedMinor",
+      refunds.at as "refundedAt", coalesce(reversals.amount_minor, 0)::bigint as "reversedMinor", reversals.at as "reversedAt"
     from records r cross join lateral (
-      select sum(refund.amount) as amount, max(refund.created_at) as at
+      select sum(refund.amount_minor) as amount_minor, max(refund.created_at) as at
       from records refund where refund.parent_id = r.id and refund.kind = 'refund'
     ) refunds
     cross join lateral (
-      select sum(back.amount) as amount, max(back.at) as at
+      select sum(back.amount_minor) as amount_minor, max(back.at) as at
       from (
-        select c.amount, c.created_at as at from corrections c where c.of_record = r.id and c.direction = 'back'
+        select c.amount_minor, c.created_at as at from corrections c where c.of_record = r.id and c.direction = 'back'
         union all
-        select r.amount, j.recorded_at from ledger_journals j
+        select r.amount_minor, j.recorded_at from ledger_journals j
         where j.corrects = ledger_journal_id(${RECORD_RULES[kind].key}) and j.kind <> 'refund'
       ) back
     ) reversals

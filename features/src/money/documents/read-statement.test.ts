@@ -78,7 +78,7 @@ describe('the statement of a month', () => {
     expect(await checkDocument(database.kysely, seal, code)).toMatchObject({ opening: 100n, closing: 700n, lines: 2 })
     const tampered = withTransaction(database.owner, async (tx) => {
       await letChange(tx)
-      await sql`update ledger_entries set balance_after = balance_after + 1`.execute(tx)
+      await sql`update ledger_entries set balance_after_minor = balance_after_minor + 1`.execute(tx)
       return checkDocument(tx, seal, code)
     })
     await expect(tampered).rejects.toMatchObject({ code: 'not_found' })

@@ -17,8 +17,8 @@ export function receiptSubject({ id }: ListedRecord): Subject {
 
 /** All that a receipt says of money, as it is signed. The state is the one it was in when the receipt was made. */
 export function receiptSays(record: ListedRecord, state: RecordState): readonly unknown[] {
-  const { id, kind, sender_id, receiver_id, amount, fee, points, created_at } = record
-  return [id, kind, state, sender_id, receiver_id, amount, fee, points, created_at.toISOString()]
+  const { id, kind, sender_id, receiver_id, amount_minor, fee_minor, points, created_at } = record
+  return [id, kind, state, sender_id, receiver_id, amount_minor, fee_minor, points, created_at.toISOString()]
 }
 
 /** The states a receipt of this record may have been made in: a record waits, and then ends once. */

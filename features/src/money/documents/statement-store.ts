@@ -14,8 +14,8 @@ export interface Totals {
 /** What came in and what went out, added up from the entries themselves. */
 export async function readTotals(reader: Reader, account: string, { after, until }: Stretch): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "inMinor",
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "outMinor"
+    select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as "inMinor",
+      coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as "outMinor"
     from ledger_entries
     where account_id = ${account} and version > ${after} and version <= ${until}`.execute(reader)
   return rows[0] ?? { inMinor: 0n, outMinor: 0n }

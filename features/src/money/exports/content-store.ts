@@ -26,18 +26,18 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     select id, type, status, reason, created_at, decided_at
     from identity_submissions where user_id = ${userId} order by created_at`,
   'savings.json': (userId) => sql`
-    select p.id, p.name, ${paps('a.balance')} as balance, ${paps('p.target')} as target, p.locked_until::text as locked_until,
-      ${paps('p.auto_amount')} as automatic_amount, p.auto_every as automatic_every, p.auto_next::text as automatic_next,
+    select p.id, p.name, ${paps('a.balance_minor')} as balance, ${paps('p.target_minor')} as target, p.locked_until::text as locked_until,
+      ${paps('p.auto_amount_minor')} as automatic_amount, p.auto_every as automatic_every, p.auto_next::text as automatic_next,
       p.state as status, p.created_at, p.closed_at
     from pots p join ledger_accounts a on a.id = p.account_id
     where p.owner_id = ${userId} order by p.created_at`,
   'top-up-orders.json': (userId) => sql`
-    select reference, method, ${paps('amount')} as amount, created_at, expires_at, record_id
+    select reference, method, ${paps('amount_minor')} as amount, created_at, expires_at, record_id
     from topup_orders where user_id = ${userId} order by created_at`,
   'limits.json': (userId) => sql`
-    select ${paps('u.limit_day')} as own_limit_day, ${paps('u.limit_month')} as own_limit_month,
+    select ${paps('l.limit_day_minor')} as own_limit_day, ${paps('l.limit_month_minor')} as own_limit_month,
       s.day::text as day, ${paps('s.day_minor')} as spent_that_day, s.month::text as month, ${paps('s.month_minor')} as spent_that_month
-    from users u left join spending s on s.user_id = u.id where u.id = ${userId}`,
+    from user_limits l left join spending s on s.user_id = l.user_id where l.user_id = ${userId}`,
   'referrals.json': (userId) => sql`
     select paps_id, created_at from users where referred_by = ${userId} and deleted_at is null order by created_at`,
   'alerts.json': (userId) => sql`
@@ -46,7 +46,7 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     select device, created_at from push_subscriptions where user_id = ${userId} order by created_at`,
   'debts.json': (userId) => sql`
     select c.of_record as record_id, c.reason, case when d.debtor_id = ${userId} then 'owed by you' else 'owed to you' end as side,
-      ${paps('d.amount')} as amount, ${paps('d.settled')} as settled, d.created_at, d.settled_at
+      ${paps('d.amount_minor')} as amount, ${paps('d.settled_minor')} as settled, d.created_at, d.settled_at
     from debts d join corrections c on c.record_id = d.id
     where d.debtor_id = ${userId} or d.claimant_id = ${userId} order by d.created_at`,
   'store/applications.json': (userId) => sql`
@@ -113,8 +113,8 @@ export interface PointsLine {
   version: bigint
   recorded_at: Date
   kind: string
-  amount: bigint
-  balance_after: bigint
+  amount_minor: bigint
+  balance_after_minor: bigint
 }
 
 const POINTS_AT_ONCE = 500
@@ -123,7 +123,7 @@ const POINTS_AT_ONCE = 500
 export async function* readPointsLines(reader: Reader, userId: string): AsyncGenerator<PointsLine[]> {
   for (let after = 0n; ; ) {
     const { rows } = await sql<PointsLine>`
-      select e.version, e.recorded_at, j.kind, e.amount, e.balance_after
+      select e.version, e.recorded_at, j.kind, e.amount_minor, e.balance_after_minor
       from ledger_entries e join ledger_journals j on j.id = e.journal_id
       where e.account_id = ${walletOf(userId).points} and e.version > ${after}
       order by e.version limit ${POINTS_AT_ONCE}`.execute(reader)

@@ -99,7 +99,12 @@ async function* pointsCsv(reader: Reader, userId: string): AsyncGenerator<string
   for await (const lines of readPointsLines(reader, userId)) {
     yield lines
       .map((line) =>
-        csvLine([line.recorded_at.toISOString(), line.kind, Number(line.amount), Number(line.balance_after)]),
+        csvLine([
+          line.recorded_at.toISOString(),
+          line.kind,
+          Number(line.amount_minor),
+          Number(line.balance_after_minor),
+        ]),
       )
       .join('')
   }

@@ -13,7 +13,7 @@ export async function closeEmptyPots(tx: Tx, ownerId: string, now: Date): Promis
   await sql`
     update pots
     set state = 'closed', closed_at = ${now}, updated_at = ${now},
-      auto_amount = null, auto_every = null, auto_day = null, auto_next = null
+      auto_amount_minor = null, auto_every = null, auto_day = null, auto_next = null
     where owner_id = ${ownerId} and state = 'open'`.execute(tx)
 }
 

@@ -20,7 +20,7 @@ export function shownLimits(person: Limited): { day: number; month: number } {
 /** Writes limits of one account. Whether a second person is needed is decided before. */
 export async function applyLimits(tx: Tx, staff: Caller, { _id, day, month, reason }: NewLimits): Promise<void> {
   const user = await lockUser(tx, _id)
-  await updateUser(tx, _id, { limit_day: day, limit_month: month })
+  await updateUser(tx, _id, { limit_day_minor: day, limit_month_minor: month })
   const figures = (dayMinor: bigint | null, monthMinor: bigint | null) => ({
     day: dayMinor?.toString() ?? null,
     month: monthMinor?.toString() ?? null,
@@ -29,7 +29,7 @@ export async function applyLimits(tx: Tx, staff: Caller, { _id, day, month, reas
     action: 'user.limits',
     subjectId: _id,
     reason,
-    before: figures(user.limit_day, user.limit_month),
+    before: figures(user.limit_day_minor, user.limit_month_minor),
     after: figures(day, month),
   })
 }

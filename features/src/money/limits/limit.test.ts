@@ -9,8 +9,8 @@ const PERSON = {
   verified: true,
   is_email_verified: true,
   is_phone_verified: true,
-  limit_day: null,
-  limit_month: null,
+  limit_day_minor: null,
+  limit_month_minor: null,
 }
 
 describe('what counts against the limits', () => {

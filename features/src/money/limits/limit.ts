@@ -7,8 +7,8 @@ export interface Limited {
   verified: boolean
   is_email_verified: boolean
   is_phone_verified: boolean
-  limit_day: bigint | null
-  limit_month: bigint | null
+  limit_day_minor: bigint | null
+  limit_month_minor: bigint | null
 }
 
 /** What somebody has sent, paid and taken out, and on which days of UTC (`YYYY-MM-DD`) that counts. */
@@ -29,13 +29,16 @@ const BUSINESS_FACTOR = 10n
 export function limitsOf(person: Limited): { dayMinor: bigint; monthMinor: bigint } {
   const factor = isBusiness(person) ? BUSINESS_FACTOR : 1n
   const { dayMinor, monthMinor } = tierOf(person)
-  return { dayMinor: person.limit_day ?? dayMinor * factor, monthMinor: person.limit_month ?? monthMinor * factor }
+  return {
+    dayMinor: person.limit_day_minor ?? dayMinor * factor,
+    monthMinor: person.limit_month_minor ?? monthMinor * factor,
+  }
 }
 
 /** Whether a limit becomes higher than both the usual one and the one in force: that takes a second person. */
 export function isRaise(person: Limited, next: Limited): boolean {
   const [current, wanted] = [limitsOf(person), limitsOf(next)]
-  const usual = limitsOf({ ...person, limit_day: null, limit_month: null })
+  const usual = limitsOf({ ...person, limit_day_minor: null, limit_month_minor: null })
   const rises = (name: 'dayMinor' | 'monthMinor') => wanted[name] > usual[name] && wanted[name] > current[name]
   return rises('dayMinor') || rises('monthMinor')
 }

@@ -1,4 +1,4 @@
-import { bigintArray, jsonArray, type Reader, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
+import { bigintArray, jsonArray, type Reader, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
 import { type Received, receive, sendOn } from '../earning/received.ts'
 import { periodsAt, type Spending, spendingAt } from './limit.ts'
@@ -18,7 +18,9 @@ export interface Counted extends Spending {
 
 /** Writes what was counted while these people's accounts were locked. */
 export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
+  await sendWithNext(
+    tx,
+    sql`
     insert into spending (user_id, day, day_minor, month, month_minor, received)
     select user_id, day::date, day_minor, month::date, month_minor, received
     from unnest(
@@ -31,7 +33,8 @@ export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promis
     ) as counted (user_id, day, day_minor, month, month_minor, received)
     on conflict (user_id) do update
     set day = excluded.day, day_minor = excluded.day_minor, month = excluded.month, month_minor = excluded.month_minor,
-      received = excluded.received`.execute(tx)
+      received = excluded.received`,
+  )
 }
 
 /** Counts money that somebody received. Call it while their account is locked: after the journal that gives it to them. */

@@ -67,7 +67,7 @@ export async function takeWaiting(tx: Tx, userId: string): Promise<GatheredAlert
   if (windows.length === 0) return []
   const { rows } = await sql<GatheredAlerts>`
     with taken as (delete from waiting_alerts where user_id = ${userId} returning name, state, record_id)
-    select t.name, r.kind, t.state, count(*)::int as times, coalesce(sum(r.amount), 0)::bigint as "amountMinor"
+    select t.name, r.kind, t.state, count(*)::int as times, coalesce(sum(r.amount_minor), 0)::bigint as "amountMinor"
     from taken t left join records r on r.id = t.record_id
     group by t.name, r.kind, t.state`.execute(tx)
   return rows

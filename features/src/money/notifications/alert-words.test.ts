@@ -22,7 +22,7 @@ function told(kind: RecordKind, state: RecordState, to: PartyRow, reason: string
     state,
     sender: ama,
     receiver: kofi,
-    amount: 7_525n,
+    amountMinor: 7_525n,
     points: 40n,
     details: { reference: 'TOP-1234' },
     createdAt: new Date(),
@@ -67,7 +67,7 @@ describe('the words of an alert', () => {
         state: 'pending',
         sender: ama,
         receiver: kofi,
-        amount: 100n,
+        amountMinor: 100n,
         createdAt: new Date(),
       }),
     }

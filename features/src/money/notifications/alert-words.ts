@@ -39,7 +39,7 @@ export function alertWords(
   const said = neutral ?? (isReceiver ? words.receiver : words.sender)[key] ?? words.newsOf
   const reason = shownReason(record)
   const about: AlertFacts = {
-    paps: formatPaps(record.amount),
+    paps: formatPaps(record.amount_minor),
     points: String(record.points),
     other: nameOf(isReceiver ? record.sender : record.receiver),
     why: reason ? `: ${unlinkedText(reason).replace(/\.$/, '')}` : '',

@@ -1,6 +1,6 @@
 import { Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { journalIdOf, readAccounts, readLeft } from '@paps/ledger'
+import { deriveJournalId, readAccounts, readRemaining } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 import { readTaken } from '../corrections/correction-store.ts'
 import { isRecent } from '../earning/received.ts'
@@ -67,12 +67,12 @@ export async function draftRefund(
   askedMinor: bigint | undefined,
   now: Date,
 ): Promise<RefundDraft> {
-  const journalId = journalIdOf(`payment:${payment.id}`)
-  const accounts = (await readLeft(reader, [journalId])).get(journalId) ?? new Map<string, bigint>()
+  const journalId = deriveJournalId(`payment:${payment.id}`)
+  const accounts = (await readRemaining(reader, [journalId])).get(journalId) ?? new Map<string, bigint>()
   const given = pointsLeftOf(accounts, payerId)
   // By refunds and by corrections of staff, which may have left a debt instead of taking money.
   const taken = await readTaken(reader, payment.id)
-  const left = { minor: payment.amount - taken.minor, points: payment.points - taken.points }
+  const left = { minor: payment.amount_minor - taken.minor, points: payment.points - taken.points }
   const amountMinor = refundedMinor(left, askedMinor)
   const parties = await readParties(reader, [payerId, payeeId])
   const [payer, payee] = [parties.get(payerId) ?? null, parties.get(payeeId)]
@@ -86,7 +86,7 @@ export async function draftRefund(
     left,
     amountMinor,
     receivedMinor: isRecent(payment.created_at, now)
-      ? receivedBefore({ amount: payment.amount, earningMinor: earnedOn(payment) }, left, amountMinor)
+      ? receivedBefore({ amountMinor: payment.amount_minor, earningMinor: earnedOn(payment) }, left, amountMinor)
       : 0n,
     plan,
     legs: refundLegs(accounts, { payerId, payeeId }, { minor: amountMinor, points: plan.corrected }),
@@ -112,6 +112,6 @@ export async function planPoints(
 }
 
 /** The part of a payment or transfer that earned its points: all of it, unless its record says otherwise. */
-export function earnedOn({ amount, details }: ListedRecord): bigint {
-  return typeof details.earned_on === 'string' ? BigInt(details.earned_on) : amount
+export function earnedOn({ amount_minor, details }: ListedRecord): bigint {
+  return typeof details.earned_on === 'string' ? BigInt(details.earned_on) : amount_minor
 }

@@ -73,5 +73,5 @@ async function paymentOfRequest(
   const asker = (await readParties(reader, [request.receiver_id])).get(request.receiver_id)
   if (!asker) throw new Refusal('not_found')
   const operatorId = await findAsker(reader, requestId)
-  return { receiver: asker, amountMinor: request.amount, note: note || request.note, requestId, operatorId }
+  return { receiver: asker, amountMinor: request.amount_minor, note: note || request.note, requestId, operatorId }
 }

@@ -2,6 +2,7 @@ import { newId, type RefundPreview, Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import {
   attached,
+  buildReversal,
   type Check,
   checked,
   type Movement,
@@ -10,7 +11,6 @@ import {
   postAll,
   readAccounts,
   readHolds,
-  reversalOf,
 } from '@paps/ledger'
 import { tellDecided } from '../../people/looks/notify-queue.ts'
 import type { Balance } from '../../people/users/wallet.ts'
@@ -91,7 +91,7 @@ export async function refundPayment(
     kind: 'refund',
     state: 'completed',
     ...check.parties(),
-    amount: amountMinor,
+    amountMinor: amountMinor,
     points: plan.due,
     note: note || null,
     parentId: payment.id,
@@ -102,7 +102,7 @@ export async function refundPayment(
     tx,
     { payerId, plan },
     [...(await releasesOf(tx, plan, now)), ...takeBackJournals(`refund points:${id}`, payerId, plan, now)],
-    { ...(await reversalOf(tx, refund)), checks: [check.use], attach: [attached(recordWriter, recordOf)] },
+    { ...(await buildReversal(tx, refund)), checks: [check.use], attach: [attached(recordWriter, recordOf)] },
   )
   const { sender, receiver: payer } = check.parties()
   const record = listedRecord(recordOf(posted))

@@ -14,7 +14,7 @@ describe('the points of a refund', () => {
       let left = { minor: amount, points }
       while (left.minor > 0n) {
         const refundMinor = refundedMinor(left, part < left.minor ? part : undefined)
-        const taken = pointsTakenBack({ amount, points }, left, refundMinor)
+        const taken = pointsTakenBack({ amount_minor: amount, points }, left, refundMinor)
         left = { minor: left.minor - refundMinor, points: left.points - taken }
         expect(left.points).toBe((points * left.minor) / amount)
       }
@@ -47,7 +47,7 @@ describe('money that the payer had received before they paid', () => {
         let back = 0n
         while (left.minor > 0n) {
           const refundMinor = refundedMinor(left, part < left.minor ? part : undefined)
-          const received = receivedBefore({ amount, earningMinor }, left, refundMinor)
+          const received = receivedBefore({ amountMinor: amount, earningMinor }, left, refundMinor)
           expect(received >= 0n && received <= refundMinor).toBe(true)
           back += received
           left = { ...left, minor: left.minor - refundMinor }

@@ -20,11 +20,11 @@ export function refundedMinor(left: LeftOfPayment, askedMinor: bigint | undefine
  * down: a point is earned whole or not at all, so many small refunds leave no more than one large one.
  */
 export function pointsTakenBack(
-  payment: { amount: bigint; points: bigint },
+  payment: { amount_minor: bigint; points: bigint },
   left: LeftOfPayment,
   refundMinor: bigint,
 ): bigint {
-  return left.points - (payment.points * (left.minor - refundMinor)) / payment.amount
+  return left.points - (payment.points * (left.minor - refundMinor)) / payment.amount_minor
 }
 
 /**
@@ -32,13 +32,14 @@ export function pointsTakenBack(
  * they send it on. In proportion and rounded up, counted from the whole payment so that parts add up to it.
  */
 export function receivedBefore(
-  payment: { amount: bigint; earningMinor: bigint },
+  payment: { amountMinor: bigint; earningMinor: bigint },
   left: LeftOfPayment,
   refundMinor: bigint,
 ): bigint {
-  const { amount, earningMinor } = payment
-  const backBy = (refundedMinor: bigint) => ((amount - earningMinor) * refundedMinor + amount - 1n) / amount
-  const before = amount - left.minor
+  const { amountMinor, earningMinor } = payment
+  const backBy = (refundedMinor: bigint) =>
+    ((amountMinor - earningMinor) * refundedMinor + amountMinor - 1n) / amountMinor
+  const before = amountMinor - left.minor
   return backBy(before + refundMinor) - backBy(before)
 }
 

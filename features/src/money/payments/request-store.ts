@@ -5,13 +5,13 @@ import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
 import type { Request, RequestState } from './request.ts'
 
 export interface LockedRequest extends Request {
-  amount: bigint
+  amount_minor: bigint
 }
 
 /** Requests, which stay as they are until the transaction ends. In one order, so that nobody waits in a circle. */
 export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedRequest>> {
   const { rows } = await sql<LockedRequest>`
-    select id, state, sender_id, receiver_id, expires_at, amount
+    select id, state, sender_id, receiver_id, expires_at, amount_minor
     from records where id = any(${ids}::uuid[]) and kind = 'request'
     order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,9 +1,8 @@
-import type { PaymentRecord } from '@paps/contract'
+import { type MoneyRecord, type PaymentRecord, paymentOnWire } from '@paps/contract'
 import { type Confirmed, confirmQuote } from '../service/confirm-quote.ts'
 import type { MoneyService, Once } from '../service/money-service.ts'
 import { withCharge } from '../till/charge.ts'
 import { payingRequest } from './pay-request.ts'
-import { shownPayment } from './present-payment.ts'
 import { requireStore } from './quote-payment.ts'
 
 interface Confirmation {
@@ -30,10 +29,14 @@ export async function sendPayment(
     now,
     once,
     event: 'paymentReceiver',
-    shown: shownPayment,
-    // Said again after a refund, it still answers what it answered first.
-    answerOf: ({ update, record }) => ({ update, payment: [{ ...record, refunded: 0n, reminded_at: null }] }),
+    shown: (record) => paymentOnWire(asNewPayment(record)),
+    answerOf: ({ update, record }) => ({ update, payment: [asNewPayment(record)] }),
     ...(quoted.requestId === null && { require: ({ receiver }) => requireStore(receiver) }),
     ...withCharge(quoted, payingRequest(quoted, now)),
   })
+}
+
+/** A replay after a refund returns the payment as it was first returned: nothing refunded. */
+function asNewPayment(record: MoneyRecord): PaymentRecord {
+  return { ...record, refunded: 0n, reminded_at: null }
 }

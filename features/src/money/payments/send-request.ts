@@ -44,7 +44,7 @@ export async function sendRequest(
     state: 'pending',
     sender: payer,
     receiver: asker,
-    amount: amountMinor,
+    amountMinor: amountMinor,
     note,
     expiresAt: requestExpiry(now),
     createdAt: now,

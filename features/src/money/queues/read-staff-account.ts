@@ -24,7 +24,7 @@ export async function readStaffAccount(
   return {
     balance,
     limits: limits && presentStaffLimits(viewer, limits),
-    own_limits: { day: user.limit_day !== null, month: user.limit_month !== null },
+    own_limits: { day: user.limit_day_minor !== null, month: user.limit_month_minor !== null },
     sessions: sessions.map(({ id, ...rest }) => ({ _id: id, ...rest })),
   }
 }

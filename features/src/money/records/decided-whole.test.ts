@@ -25,7 +25,7 @@ interface Row {
 async function insert(row: Row, as = database.pool): Promise<string | null> {
   return as
     .query(
-      `insert into records (id, kind, state, sender_id, receiver_id, amount, decided_by, decided_at)
+      `insert into records (id, kind, state, sender_id, receiver_id, amount_minor, decided_by, decided_at)
        values (gen_random_uuid(), $1, $2, $3, $4, 100, $5, $6)`,
       [
         row.kind,
@@ -93,7 +93,7 @@ describe('a record', () => {
 
   it('stays as it was decided: by whom, when, and why', async () => {
     const { rows } = await database.pool.query(
-      `insert into records (id, kind, state, receiver_id, amount, decided_by, decided_at, reason)
+      `insert into records (id, kind, state, receiver_id, amount_minor, decided_by, decided_at, reason)
        values (gen_random_uuid(), 'topup', 'rejected', gen_random_uuid(), 100, gen_random_uuid(), now(), 'Not paid.')
        returning id`,
     )

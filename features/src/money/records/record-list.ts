@@ -22,7 +22,7 @@ export const partyOf = (alias: string): RawBuilder<unknown> => sql`
     'verified', ${sql.ref(`${alias}.national_id_status`)} = 'approved') end`
 
 export const LISTED_COLUMNS: RawBuilder<unknown> = sql`
-  r.id, r.kind, r.state, r.sender_id, r.receiver_id, r.amount, r.fee, r.points, r.note, r.reason, r.parent_id,
+  r.id, r.kind, r.state, r.sender_id, r.receiver_id, r.amount_minor, r.fee_minor, r.points, r.note, r.reason, r.parent_id,
   r.expires_at, r.details, r.created_at, r.updated_at, ${partyOf('s')} as sender, ${partyOf('v')} as receiver`
 
 export const LISTED_FROM: RawBuilder<unknown> = sql`
@@ -51,7 +51,7 @@ function rangesOf(scope: RecordScope): RawBuilder<boolean>[] {
   const { kinds, userId, side } = scope
   const other = otherOf(scope)
   return kinds.flatMap((kind) => {
-    const ofKind = sql<boolean>`${sql.join([sql`r.kind = ${kind}::record_kind`, ...narrowings(scope)], sql` and `)}`
+    const ofKind = sql<boolean>`${sql.join([sql`r.kind = ${kind}`, ...narrowings(scope)], sql` and `)}`
     if (userId === null) return other === undefined ? [ofKind] : sidesOf(ofKind, other)
     return sidesOf(ofKind, userId, side, other)
   })
@@ -117,7 +117,7 @@ function partiesMatch(text: string, userId: string | null): RawBuilder<boolean> 
 function referenceIs({ kind, text, idEnds }: Reference): RawBuilder<boolean> {
   const byId = sql`select id from records where right(id::text, ${sql.lit(REFERENCE_DIGITS)}) in (${sql.join(idEnds)})`
   const byOrder = sql`select record_id from topup_orders where reference = ${text} and record_id is not null`
-  return sql`r.kind = ${kind}::record_kind
+  return sql`r.kind = ${kind}
     and r.id = any (array(${kind === 'topup' ? sql`${byId} union all ${byOrder}` : byId}))`
 }
 
@@ -130,7 +130,7 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   at: sql.ref('r.created_at'),
   id: sql.ref('r.id'),
   status: (status) => sql`r.state = ${status}`,
-  amountMinor: sql.ref('r.amount'),
+  amountMinor: sql.ref('r.amount_minor'),
   waiting: { where: sql`r.state = 'pending'` },
   text: (text, { userId }) => {
     const reference = parseReference(text)
@@ -141,4 +141,8 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
 }
 
 /** What can be added up over a list of records. */
-export const RECORD_SUMS = { amount: sql.ref('r.amount'), fee: sql.ref('r.fee'), points: sql.ref('r.points') }
+export const RECORD_SUMS = {
+  amount: sql.ref('r.amount_minor'),
+  fee: sql.ref('r.fee_minor'),
+  points: sql.ref('r.points'),
+}

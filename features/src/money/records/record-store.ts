@@ -4,10 +4,10 @@ import {
   jsonArray,
   momentArray,
   type Reader,
+  sendWithNext,
   type Tx,
   textArray,
   uuidArray,
-  WITH_NEXT,
 } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
@@ -16,10 +16,12 @@ import { LISTED_COLUMNS, LISTED_FROM } from './record-list.ts'
 
 /** Writes new records in one statement, however many there are. */
 export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
-    insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, fee, points, note,
+  await sendWithNext(
+    tx,
+    sql`
+    insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
       parent_id, expires_at, details, created_at, updated_at)
-    select id, kind::record_kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, fee, points, note,
+    select id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
       parent_id, expires_at, details, created_at, created_at
     from unnest(
       ${uuidArray(records.map(({ id }) => id))}::uuid[],
@@ -29,16 +31,17 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
       ${uuidArray(records.map(({ receiver }) => receiver?.id ?? null))}::uuid[],
       ${textArray(records.map(({ sender }) => sender?.user_type ?? null))}::text[],
       ${textArray(records.map(({ receiver }) => receiver?.user_type ?? null))}::text[],
-      ${bigintArray(records.map(({ amount }) => amount))}::bigint[],
-      ${bigintArray(records.map(({ fee }) => fee ?? 0n))}::bigint[],
+      ${bigintArray(records.map(({ amountMinor }) => amountMinor))}::bigint[],
+      ${bigintArray(records.map(({ feeMinor }) => feeMinor ?? 0n))}::bigint[],
       ${bigintArray(records.map(({ points }) => points ?? 0n))}::bigint[],
       ${textArray(records.map(({ note }) => note ?? null))}::text[],
       ${uuidArray(records.map(({ parentId }) => parentId ?? null))}::uuid[],
       ${momentArray(records.map(({ expiresAt }) => expiresAt ?? null))}::timestamptz[],
       ${jsonArray(records.map(({ details }) => details ?? {}))}::jsonb[],
       ${momentArray(records.map(({ createdAt }) => createdAt))}::timestamptz[]
-    ) as new (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, fee, points, note,
-      parent_id, expires_at, details, created_at)`.execute(tx)
+    ) as new (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, fee_minor, points, note,
+      parent_id, expires_at, details, created_at)`,
+  )
 }
 
 /** Attached to a movement, the record is there if and only if the movement is. */
@@ -65,17 +68,17 @@ export interface RecordEnd {
   reason?: string | null
   at: Date
   /** Of a top-up that is approved with another amount than was ordered. */
-  amount?: bigint
+  amountMinor?: bigint
   points?: bigint
   details?: Record<string, unknown>
 }
 
 /** Ends a wait. The table lets no record leave an end. */
 export async function endRecord(tx: Tx, end: RecordEnd): Promise<void> {
-  const { id, state, decidedBy, reason = null, at, amount = null, points = null, details = null } = end
+  const { id, state, decidedBy, reason = null, at, amountMinor = null, points = null, details = null } = end
   await sql`
     update records
-    set amount = coalesce(${amount}, amount), points = coalesce(${points}, points),
+    set amount_minor = coalesce(${amountMinor}, amount_minor), points = coalesce(${points}, points),
       details = coalesce(${details && JSON.stringify(details)}, details), state = ${state}, decided_by = ${decidedBy}, decided_at = ${at}, reason = ${reason}, updated_at = ${at}
     where id = ${id}`.execute(tx)
 }

@@ -19,8 +19,8 @@ export interface RecordRow {
   state: RecordState
   sender_id: string | null
   receiver_id: string | null
-  amount: bigint
-  fee: bigint
+  amount_minor: bigint
+  fee_minor: bigint
   points: bigint
   note: string | null
   reason: string | null
@@ -49,8 +49,8 @@ export interface NewRecord {
   state: RecordState
   sender: PartyRow | null
   receiver: PartyRow | null
-  amount: bigint
-  fee?: bigint
+  amountMinor: bigint
+  feeMinor?: bigint
   points?: bigint
   note?: string | null
   parentId?: string | null
@@ -69,8 +69,8 @@ export function listedRecord(record: NewRecord): ListedRecord {
     receiver_id: record.receiver?.id ?? null,
     sender: record.sender,
     receiver: record.receiver,
-    amount: record.amount,
-    fee: record.fee ?? 0n,
+    amount_minor: record.amountMinor,
+    fee_minor: record.feeMinor ?? 0n,
     points: record.points ?? 0n,
     note: record.note ?? null,
     reason: null,

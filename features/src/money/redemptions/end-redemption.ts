@@ -54,9 +54,9 @@ export async function endRedemption(
     subjectId: ownerId,
     reason,
     before: { status: waiting.state },
-    after: { status, record_id: id, paps: presentPaps(waiting.amount), points: Number(waiting.points) },
+    after: { status, record_id: id, paps: presentPaps(waiting.amount_minor), points: Number(waiting.points) },
   })
-  if (status === 'fulfilled') await settleIncoming(tx, ownerId, waiting.amount, now)
+  if (status === 'fulfilled') await settleIncoming(tx, ownerId, waiting.amount_minor, now)
   const owner = await requireParty(tx, ownerId)
   await notify(tx, [{ name: 'redemptionReceiver', to: owner, update: owner, record: redemption, at: now }])
   await tellDecided(tx, 'redemptions', id)
@@ -69,7 +69,9 @@ function journalOf(status: RedemptionEnd, redemption: ListedRecord, hold: Hold, 
     : releaseJournal(hold, now)
 }
 
-function wordsFor(status: RedemptionEnd, { amount, points }: ListedRecord): string {
+function wordsFor(status: RedemptionEnd, { amount_minor, points }: ListedRecord): string {
   const given = `${points.toLocaleString('en')} points`
-  return status === 'fulfilled' ? `${formatPaps(amount)} paps are credited for ${given}.` : `${given} are given back.`
+  return status === 'fulfilled'
+    ? `${formatPaps(amount_minor)} paps are credited for ${given}.`
+    : `${given} are given back.`
 }

@@ -40,7 +40,7 @@ export async function redeemPoints(
     state: 'pending',
     sender: null,
     receiver: check.parties().sender,
-    amount: worthOf(points, settings),
+    amountMinor: worthOf(points, settings),
     points,
     createdAt: posted.recordedAt,
   })

@@ -27,7 +27,7 @@ export function holdJournal({ recordId, ownerId, points }: Redemption, now: Date
 
 /** The points go back to where points come from, and the house pays for them. */
 export function payJournal(redemption: ListedRecord, hold: Hold, now: Date, extras: Extras): Movement {
-  const { amount } = redemption
+  const { amount_minor: amountMinor } = redemption
   return captureHold(hold, {
     ...extras,
     kind: 'redemption fulfilled',
@@ -35,8 +35,8 @@ export function payJournal(redemption: ListedRecord, hold: Hold, now: Date, extr
     capturedMinor: hold.amountMinor,
     legs: [
       { account: HOUSE.points, amountMinor: hold.amountMinor },
-      { account: HOUSE.redemptions, amountMinor: -amount },
-      { account: walletOf(ownerOf(redemption)).paps, amountMinor: amount },
+      { account: HOUSE.redemptions, amountMinor: -amountMinor },
+      { account: walletOf(ownerOf(redemption)).paps, amountMinor },
     ],
   })
 }

@@ -25,7 +25,7 @@ export async function rewardReferral(tx: Tx, referredId: string, now: Date): Pro
     state: 'completed',
     sender: null,
     receiver: check.owner(),
-    amount: 0n,
+    amountMinor: 0n,
     points,
     details: { referred_id: referredId },
     createdAt: posted.recordedAt,

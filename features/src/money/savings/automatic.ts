@@ -6,17 +6,17 @@ export interface AskedAutomatic {
   next?: string | undefined
 }
 
-export type Automatic = Pick<PotRow, 'auto_amount' | 'auto_every' | 'auto_day' | 'auto_next'>
+export type Automatic = Pick<PotRow, 'auto_amount_minor' | 'auto_every' | 'auto_day' | 'auto_next'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is saved by itself from now on, or nothing more. The first day is a week or a month away, unless it is named. */
 export function automaticFrom(asked: AskedAutomatic | null, today: string): Automatic {
-  if (asked === null) return { auto_amount: null, auto_every: null, auto_day: null, auto_next: null }
+  if (asked === null) return { auto_amount_minor: null, auto_every: null, auto_day: null, auto_next: null }
   const { amount, every, next } = asked
   if (next !== undefined && next <= today) throw invalid('auto.next', 'must be after today')
   const first = next ?? dayAfter(every, today, dayOfMonth(today))
-  return { auto_amount: amount, auto_every: every, auto_day: dayOfMonth(next ?? today), auto_next: first }
+  return { auto_amount_minor: amount, auto_every: every, auto_day: dayOfMonth(next ?? today), auto_next: first }
 }
 
 /** The next day after today. Those that were missed meanwhile are not made up for: it would be a surprise. */

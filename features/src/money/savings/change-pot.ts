@@ -41,13 +41,13 @@ export async function previewChange(
 async function withChanges(reader: Reader, pot: ListedPot, changes: PotChanges, now: Date): Promise<ListedPot> {
   requireOpen(pot)
   const today = dayOf(now)
-  const { name = pot.name, target = pot.target, locked_until = pot.locked_until, auto } = changes
+  const { name = pot.name, target = pot.target_minor, locked_until = pot.locked_until, auto } = changes
   if (changes.locked_until !== undefined) requireLockDay(pot, locked_until, today)
   const bank = changes.bank ? await requireBank(reader, changes.bank) : changes.bank === null ? null : pot.bank
   return {
     ...pot,
     name,
-    target,
+    target_minor: target,
     locked_until,
     bank,
     bank_id: bank?.id ?? null,

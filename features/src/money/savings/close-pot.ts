@@ -20,13 +20,13 @@ export async function closePot(tx: Tx, ownerId: string, potId: string, now: Date
   requireOpen(pot)
   const today = dayOf(now)
   requireUnlocked(pot, today)
-  if (pot.balance > 0n) {
+  if (pot.balance_minor > 0n) {
     const saving = {
       recordId: newId(),
       potId,
       ownerId,
       direction: 'out' as const,
-      amountMinor: pot.balance,
+      amountMinor: pot.balance_minor,
     }
     await post(tx, {
       ...savingJournal(saving, now),
@@ -37,7 +37,7 @@ export async function closePot(tx: Tx, ownerId: string, potId: string, now: Date
   const closed = {
     ...pot,
     ...automaticFrom(null, today),
-    balance: 0n,
+    balance_minor: 0n,
     state: 'closed' as const,
     updated_at: now,
     closed_at: now,

@@ -76,7 +76,7 @@ async function post(money: MoneyService, asked: AskedSaving, { pin, now, once }:
     const { sender } = check.parties()
     const entry = posted.entries.find(({ account }) => account === potAccountOf(potId))
     return {
-      data: presentPot({ ...potOf(about), balance: entry?.balanceAfterMinor ?? 0n }),
+      data: presentPot({ ...potOf(about), balance_minor: entry?.balanceAfterMinor ?? 0n }),
       update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
     }
   }
@@ -97,10 +97,10 @@ export async function previewSavings(money: MoneyService, asked: AskedSaving, no
   const { update } = await saved(money.reader, pot)
   const { direction, amountMinor } = asked
   if (direction === 'in' && update.paps < amountMinor) throw insufficientFunds(update.paps, amountMinor)
-  if (direction === 'out' && pot.balance < amountMinor) throw potShort(pot.balance, amountMinor)
+  if (direction === 'out' && pot.balance_minor < amountMinor) throw potShort(pot.balance_minor, amountMinor)
   const movedMinor = direction === 'in' ? amountMinor : -amountMinor
   return {
-    data: presentPot({ ...pot, balance: pot.balance + movedMinor }),
+    data: presentPot({ ...pot, balance_minor: pot.balance_minor + movedMinor }),
     update: { ...update, paps: update.paps - movedMinor },
   }
 }

@@ -78,7 +78,7 @@ async function planPot(reader: Reader, ownerId: string, asked: AskedPot, now: Da
     owner_id: ownerId,
     account_id: potAccountOf(id),
     name,
-    target,
+    target_minor: target,
     locked_until,
     bank_id: bank?.id ?? null,
     ...automaticFrom(asked.auto ?? null, today),
@@ -89,11 +89,11 @@ async function planPot(reader: Reader, ownerId: string, asked: AskedPot, now: Da
     closed_at: null,
     owner,
     bank,
-    balance: amount,
+    balance_minor: amount,
   }
   return { pot, owner }
 }
 
 function opened(pot: ListedPot, { paps_id, paps, points }: KnownParty): SavedPot {
-  return { data: presentPot(pot), update: { paps_id, paps: paps - pot.balance, points } }
+  return { data: presentPot(pot), update: { paps_id, paps: paps - pot.balance_minor, points } }
 }

@@ -1,15 +1,15 @@
 import type { JournalDraft } from '@paps/ledger'
-import { journalIdOf } from '@paps/ledger'
+import { deriveJournalId } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 
 /** The account of a pot follows from the pot's id, as the table makes sure. */
 export function potAccountOf(potId: string): string {
-  return journalIdOf(`pot:${potId}`)
+  return deriveJournalId(`pot:${potId}`)
 }
 
 /** The record of one day's automatic saving: whoever makes it again makes the same one. On the wire, an id has a variant. */
 export function automaticIdOf(potId: string, day: string): string {
-  const id = journalIdOf(`saving:auto:${day}:${potId}`)
+  const id = deriveJournalId(`saving:auto:${day}:${potId}`)
   return `${id.slice(0, 19)}8${id.slice(20)}`
 }
 

@@ -6,8 +6,8 @@ import { idOfBank, partyOf } from '../records/record-list.ts'
 import type { ListedPot } from './pot.ts'
 
 export const POT_COLUMNS: RawBuilder<unknown> = sql`
-  p.id, p.owner_id, p.account_id, p.name, p.target, p.locked_until, p.bank_id, p.auto_amount, p.auto_every, p.auto_day,
-  p.auto_next, p.last_note, p.state, p.created_at, p.updated_at, p.closed_at, a.balance,
+  p.id, p.owner_id, p.account_id, p.name, p.target_minor, p.locked_until, p.bank_id, p.auto_amount_minor, p.auto_every, p.auto_day,
+  p.auto_next, p.last_note, p.state, p.created_at, p.updated_at, p.closed_at, a.balance_minor,
   ${partyOf('o')} as owner, ${partyOf('b')} as bank`
 
 export const POT_FROM: RawBuilder<unknown> = sql`
@@ -38,7 +38,7 @@ export const potList: ListDefinition<ListedPot, PotScope> = {
   at: sql.ref('p.created_at'),
   id: sql.ref('p.id'),
   status: (status) => sql`p.state = ${status}`,
-  amountMinor: sql.ref('a.balance'),
+  amountMinor: sql.ref('a.balance_minor'),
   text: (text) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`
     return sql`(lower(p.name) like ${pattern} or ${personMatches('o', text)})`
@@ -46,4 +46,4 @@ export const potList: ListDefinition<ListedPot, PotScope> = {
 }
 
 /** What can be added up over a list of pots. */
-export const POT_SUMS = { amount: sql.ref('a.balance') }
+export const POT_SUMS = { amount: sql.ref('a.balance_minor') }

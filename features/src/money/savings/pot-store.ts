@@ -64,10 +64,10 @@ export async function updatePot(tx: Tx, pot: PotRow): Promise<void> {
 function changeable(pot: PotRow) {
   return {
     name: pot.name,
-    target: pot.target,
+    target_minor: pot.target_minor,
     locked_until: pot.locked_until,
     bank_id: pot.bank_id,
-    auto_amount: pot.auto_amount,
+    auto_amount_minor: pot.auto_amount_minor,
     auto_every: pot.auto_every,
     auto_day: pot.auto_day,
     auto_next: pot.auto_next,

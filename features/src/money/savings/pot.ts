@@ -13,10 +13,10 @@ export interface PotRow {
   owner_id: string
   account_id: string
   name: string
-  target: bigint | null
+  target_minor: bigint | null
   locked_until: string | null
   bank_id: string | null
-  auto_amount: bigint | null
+  auto_amount_minor: bigint | null
   auto_every: Every | null
   /** The day of the month that was meant, which not every month has. */
   auto_day: number | null
@@ -32,7 +32,7 @@ export interface PotRow {
 export interface ListedPot extends PotRow {
   owner: PartyRow
   bank: PartyRow | null
-  balance: bigint
+  balance_minor: bigint
 }
 
 /** Fields that move, lock or plan money, or say where it is kept. Naming one needs the PIN, also to take it away. */

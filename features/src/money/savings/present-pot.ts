@@ -3,15 +3,15 @@ import { presentParty } from '../records/present-record.ts'
 import type { ListedPot } from './pot.ts'
 
 export function presentPot(pot: ListedPot): Pot {
-  const { auto_amount: amount, auto_every: every, auto_next: next } = pot
+  const { auto_amount_minor: amount, auto_every: every, auto_next: next } = pot
   return {
     _id: pot.id,
     owner: presentParty(pot.owner),
     name: pot.name,
     status: pot.state,
-    balance: pot.balance,
-    target: pot.target,
-    progress: pot.target === null ? null : progressOf(pot.balance, pot.target),
+    balance: pot.balance_minor,
+    target: pot.target_minor,
+    progress: pot.target_minor === null ? null : progressOf(pot.balance_minor, pot.target_minor),
     locked_until: pot.locked_until,
     bank: pot.bank && presentParty(pot.bank),
     auto: amount !== null && every !== null && next !== null ? { amount, every, next } : null,

@@ -23,7 +23,7 @@ export async function saveAutomatically(tx: Tx, due: DuePot, now: Date): Promise
   const pot = await lockPot(tx, due.id)
   const owner = (await readParties(tx, [found.owner_id])).get(found.owner_id)
   if (!pot || !owner || pot.auto_next !== due.auto_next) return
-  const { auto_amount: amountMinor, auto_every: every, auto_day: day } = pot
+  const { auto_amount_minor: amountMinor, auto_every: every, auto_day: day } = pot
   if (amountMinor === null || every === null || day === null) return
   const lastNote = whyNot(owner, pot, amountMinor)
   if (lastNote === null) await save(tx, pot, owner, { amountMinor, due: due.auto_next, now })

@@ -15,7 +15,7 @@ export function savingRecord(
     state: 'completed',
     sender: direction === 'in' ? owner : null,
     receiver: direction === 'out' ? owner : null,
-    amount: amountMinor,
+    amountMinor: amountMinor,
     note: pot.name,
     parentId: pot.id,
     createdAt,

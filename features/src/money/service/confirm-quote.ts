@@ -1,13 +1,13 @@
-import type { EventName, MoneyRecord } from '@paps/contract'
+import { type EventName, type MoneyRecord, recordOnWire } from '@paps/contract'
 import { type Attachment, attached, type CheckUse, type Leg, type Posted } from '@paps/ledger'
 import { type Balance, readBalance, walletOf } from '../../people/users/wallet.ts'
 import { type EarnedPoints, earnedLegs } from '../earning/earned-legs.ts'
 import { presentRecord } from '../records/present-record.ts'
-import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
+import { listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
 import type { MoneyService, Once } from './money-service.ts'
 import { balanceAfter, move } from './move.ts'
-import { noticeWriter } from './notify.ts'
+import { type Notice, noticeWriter } from './notify.ts'
 import { type Between, OwesPaps, OwesPoints, type PartyCheck, requireUnblocked } from './party-check.ts'
 import type { Quoted } from './quote-signer.ts'
 
@@ -24,7 +24,7 @@ interface Confirming<Answer> {
   event: EventName
   answerOf: (confirmed: Confirmed) => Answer
   /** The record as the event shows it, where its list shows more than every record has. */
-  shown?: (record: ListedRecord) => Record<string, unknown>
+  shown?: (record: MoneyRecord) => Record<string, unknown>
   require?: Between['require']
   checks?: readonly CheckUse[]
   attach?: readonly Attachment[]
@@ -55,10 +55,11 @@ export async function confirmQuote<Answer>(
 async function confirm<Answer>(
   money: MoneyService,
   quoted: Quoted,
-  { pin, now, once, event, answerOf, shown, require, checks = [], attach = [] }: Confirming<Answer>,
+  confirming: Confirming<Answer>,
   owes: { points: boolean; paps: boolean },
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points, perHundred } = quoted
+  const { pin, now, once, answerOf, require, checks = [], attach = [] } = confirming
   const check = money.checkParties({
     senderId,
     receiverId,
@@ -75,49 +76,30 @@ async function confirm<Answer>(
       require?.(parties)
     },
   })
+  const build = buildOnce((posted) => buildResult(quoted, confirming, check, posted))
   const movement = {
     key: `${quoted.kind}:${quoted.id}`,
     kind: quoted.kind,
     request: [senderId, receiverId, amountMinor.toString(), points.toString(), quoted.note, quoted.requestId],
     occurredAt: now,
-    legs: legsOf(quoted, { points, settled: 0n }),
-    ...(points > 0n && { decideLegs: () => legsOf(quoted, check.earned()) }),
+    legs: buildLegs(quoted, { points, settled: 0n }),
+    ...(points > 0n && { decideLegs: () => buildLegs(quoted, check.earned()) }),
     ...(owes.points && { locks: [walletOf(senderId).pointsDebt] }),
     checks: [check.use, ...checks],
     attach: [
-      attached(recordWriter, (posted) => recordOf(quoted, check, posted)),
-      attached(noticeWriter, (posted) => {
-        const { sender, receiver } = check.parties()
-        const record = listedRecord(recordOf(quoted, check, posted))
-        const update = balanceAfter(posted, receiver ?? sender)
-        return {
-          name: event,
-          to: receiver,
-          update,
-          record,
-          ...(shown && { shown: shown(record) }),
-          ...(quoted.operatorId && { till: quoted.operatorId }),
-          at: posted.recordedAt,
-        }
-      }),
+      attached(recordWriter, (posted) => build(posted).record),
+      attached(noticeWriter, (posted) => build(posted).notice),
       ...attach,
     ],
   }
-  const confirmed = (posted: Posted): Confirmed => {
-    const { sender } = check.parties()
-    return {
-      update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
-      record: presentRecord(listedRecord(recordOf(quoted, check, posted))),
-    }
-  }
   const settling = owes.paps ? { userId: receiverId, creditedMinor: amountMinor, now } : null
-  const { answer } = await move(money, movement, once, (posted) => answerOf(confirmed(posted)), settling)
+  const { answer } = await move(money, movement, once, (posted) => build(posted).answer, settling)
   return answer === null
     ? { answer: answerOf(await readConfirmed(money, quoted)), replayed: true }
     : { answer, replayed: false }
 }
 
-function legsOf({ senderId, receiverId, amountMinor }: Quoted, earned: EarnedPoints): Leg[] {
+function buildLegs({ senderId, receiverId, amountMinor }: Quoted, earned: EarnedPoints): Leg[] {
   return [
     { account: walletOf(senderId).paps, amountMinor: -amountMinor },
     { account: walletOf(receiverId).paps, amountMinor },
@@ -125,7 +107,51 @@ function legsOf({ senderId, receiverId, amountMinor }: Quoted, earned: EarnedPoi
   ]
 }
 
-function recordOf(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord {
+/**
+ * Keeps the last result, so that the record, the notice and the response of a movement are built once. A retry posts anew,
+ * and a settled debt changes the balances: both have another `posted`, for which the result is built again.
+ */
+function buildOnce<Result>(build: (posted: Posted) => Result): (posted: Posted) => Result {
+  let last: { posted: Posted; result: Result } | null = null
+  return (posted) => {
+    if (last?.posted !== posted) last = { posted, result: build(posted) }
+    return last.result
+  }
+}
+
+interface ConfirmedQuote<Answer> {
+  record: NewRecord
+  notice: Notice
+  answer: Answer
+}
+
+/** Builds the rows and the response of a posted movement. The event carries the same record as the response. */
+function buildResult<Answer>(
+  quoted: Quoted,
+  { event, shown = recordOnWire, answerOf }: Confirming<Answer>,
+  check: PartyCheck,
+  posted: Posted,
+): ConfirmedQuote<Answer> {
+  const { sender, receiver } = check.parties()
+  const record = buildRecord(quoted, check, posted)
+  const listed = listedRecord(record)
+  const presented = presentRecord(listed)
+  return {
+    record,
+    notice: {
+      name: event,
+      to: receiver,
+      update: balanceAfter(posted, receiver ?? sender),
+      record: listed,
+      shown: shown(presented),
+      ...(quoted.operatorId && { till: quoted.operatorId }),
+      at: posted.recordedAt,
+    },
+    answer: answerOf({ update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) }, record: presented }),
+  }
+}
+
+function buildRecord(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord {
   const { sender, receiver } = check.parties()
   const { points, earningMinor } = check.earned()
   return {
@@ -134,7 +160,7 @@ function recordOf(quoted: Quoted, check: PartyCheck, posted: Posted): NewRecord 
     state: 'completed',
     sender,
     receiver,
-    amount: quoted.amountMinor,
+    amountMinor: quoted.amountMinor,
     points,
     note: quoted.note,
     parentId: quoted.requestId,

@@ -33,7 +33,7 @@ async function tell(name: EventName, to: KnownParty | null, about: KnownParty): 
     state: 'pending',
     sender: null,
     receiver: about,
-    amount: 1n,
+    amountMinor: 1n,
     createdAt: at,
   })
   const update = { paps: 0n, points: 0n }
@@ -66,7 +66,11 @@ describe('an alert', () => {
     const proven = await partyOf(unproven.id)
     await tell('topupReceiverSuccess', proven, proven)
     expect(await jobs()).toMatchObject([{ payload: { user_id: proven.id } }])
-    await database.kysely.updateTable('users').set({ alert_mail: false }).where('id', '=', proven.id).execute()
+    await database.kysely
+      .updateTable('user_preferences')
+      .set({ alert_mail: false })
+      .where('user_id', '=', proven.id)
+      .execute()
     const silent = await partyOf(proven.id)
     await tell('topupReceiverSuccess', silent, silent)
     expect(await jobs()).toHaveLength(1)

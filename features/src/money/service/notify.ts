@@ -10,7 +10,7 @@ import {
   recordOnWire,
   USER_TYPES,
 } from '@paps/contract'
-import { momentArray, type OutboxEvent, publish, type Tx, textArray, uuidArray, WITH_NEXT } from '@paps/database'
+import { momentArray, type OutboxEvent, publish, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
 import { ALERT } from '../../people/alerts/tell-security.ts'
@@ -117,7 +117,9 @@ const mutedAt = sql`(
   where c.user_id = told.user_id and c.type = told.type and not c.in_app)`
 
 async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
+  await sendWithNext(
+    tx,
+    sql`
     insert into notifications (user_id, created_at, id, name, record_id, state, note, read_at)
     select told.user_id, told.created_at, told.id, told.name, told.record_id, told.state, told.note, ${mutedAt}
     from unnest(
@@ -129,7 +131,8 @@ async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<vo
       ${textArray(notices.map(({ record }) => record?.state ?? null))}::text[],
       ${textArray(notices.map((notice) => ('note' in notice && notice.note) || null))}::text[],
       ${textArray(notices.map(({ name }) => alertTypeOf(name, 'regular')))}::text[])
-      as told (user_id, created_at, id, name, record_id, state, note, type)`.execute(tx)
+      as told (user_id, created_at, id, name, record_id, state, note, type)`,
+  )
 }
 
 const DECIDERS = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, 'money.decide'))
@@ -165,7 +168,9 @@ async function insertForStaff(tx: Tx, notices: readonly Known[]): Promise<void> 
  * notice, and sends.
  */
 async function queueAlerts(tx: Tx, notices: readonly Kept[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
+  await sendWithNext(
+    tx,
+    sql`
     insert into jobs (id, task, payload)
     select id, ${ALERT}, jsonb_build_object('user_id', user_id, 'created_at', created_at, 'notification_id', notification_id)
     from unnest(
@@ -176,5 +181,6 @@ async function queueAlerts(tx: Tx, notices: readonly Kept[]): Promise<void> {
       ${textArray(notices.map(({ to }) => String(to.alert)))}::text[])
       as alert (id, user_id, created_at, notification_id, wanted)
     where alert.wanted = 'true'
-      or exists (select from push_subscriptions p where p.user_id = alert.user_id)`.execute(tx)
+      or exists (select from push_subscriptions p where p.user_id = alert.user_id)`,
+  )
 }

@@ -11,8 +11,8 @@ export interface KnownParty extends PartyRow {
   approved: boolean
   is_email_verified: boolean
   is_phone_verified: boolean
-  limit_day: bigint | null
-  limit_month: bigint | null
+  limit_day_minor: bigint | null
+  limit_month_minor: bigint | null
   locked: boolean
   deleted: boolean
   pin_hash: Buffer | null
@@ -73,7 +73,9 @@ function fromRow({ spent_day, spent_day_minor, spent_month, spent_month_minor, .
 /** How often the PINs of these people were locked since they were last right. Asked for those who may be locked now. */
 export async function readPinLocks(reader: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; pin_locks: number }>`
-    select id, pin_locks from users where id = any (${uuidArray(userIds)}::uuid[])`.execute(reader)
+    select user_id as id, pin_locks from user_credentials where user_id = any (${uuidArray(userIds)}::uuid[])`.execute(
+    reader,
+  )
   return new Map(rows.map(({ id, pin_locks }) => [id, pin_locks]))
 }
 
@@ -94,12 +96,12 @@ export interface PinCount {
 export async function countPins(tx: Tx, counts: readonly PinCount[]): Promise<{ userId: string; until: Date }[]> {
   const { rows } = await sql<{ userId: string; until: Date; wasLocked: boolean }>`
     with before as materialized (
-      select id, pin_locked_until from users
-      where id = any (${uuidArray(counts.map(({ userId }) => userId))}::uuid[])
-      order by id
+      select user_id, pin_locked_until from user_credentials
+      where user_id = any (${uuidArray(counts.map(({ userId }) => userId))}::uuid[])
+      order by user_id
       for no key update
     )
-    update users u
+    update user_credentials u
     set pin_failures = case when c.locked_until is not null or c.is_right then 0 else least(u.pin_failures + c.wrong, 5) end,
       pin_locked_until = coalesce(c.locked_until, case when c.is_right then null else u.pin_locked_until end),
       pin_locks = case
@@ -115,8 +117,8 @@ export async function countPins(tx: Tx, counts: readonly PinCount[]): Promise<{ 
       ${counts.map(({ lockedUntil }) => lockedUntil?.toISOString() ?? null)}::timestamptz[],
       ${counts.map(({ lockedBefore }) => lockedBefore?.toISOString() ?? null)}::timestamptz[]
     ) as c (user_id, wrong, is_right, locked_until, locked_before)
-    where u.id = c.user_id and before.id = c.user_id
-    returning u.id as "userId", c.locked_until as until,
+    where u.user_id = c.user_id and before.user_id = c.user_id
+    returning u.user_id as "userId", c.locked_until as until,
       before.pin_locked_until is distinct from c.locked_before as "wasLocked"`.execute(tx)
   return rows.filter(({ until, wasLocked }) => until !== null && !wasLocked)
 }
@@ -131,16 +133,17 @@ export interface RenewedPin {
 /** Only where the PIN is still the one that was given, and nobody else is at it: the next confirmation comes soon. */
 export async function renewPins(tx: Tx, renewed: readonly RenewedPin[]): Promise<void> {
   await sql`
-    update users u
+    update user_credentials u
     set pin_hash = decode(r.after, 'hex')
     from unnest(
       ${renewed.map(({ userId }) => userId)}::uuid[],
       ${renewed.map(({ before }) => before.toString('hex'))}::text[],
       ${renewed.map(({ after }) => after.toString('hex'))}::text[]
     ) as r (user_id, before, after)
-    where u.id = r.user_id
+    where u.user_id = r.user_id
       and u.pin_hash = decode(r.before, 'hex')
-      and u.id in (
-        select id from users where id = any(${renewed.map(({ userId }) => userId)}::uuid[]) for no key update skip locked
+      and u.user_id in (
+        select user_id from user_credentials
+        where user_id = any(${renewed.map(({ userId }) => userId)}::uuid[]) for no key update skip locked
       )`.execute(tx)
 }

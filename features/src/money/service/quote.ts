@@ -90,7 +90,7 @@ const LOOKED_BACK = 1000
 export function latestPaid(senderId: string): RawBuilder<unknown> {
   const latest = (kind: string) => sql`
     (select receiver_id, created_at from records
-    where sender_id = ${senderId} and kind = ${kind}::record_kind
+    where sender_id = ${senderId} and kind = ${kind}
     order by created_at desc, id desc limit ${LOOKED_BACK})`
   return sql`${latest('transfer')} union all ${latest('payment')}`
 }

@@ -36,9 +36,10 @@ export async function readActing(
   now: Date,
 ): Promise<Map<string, ActingRow>> {
   const { rows } = await sql<ActingRow>`
-    select o.user_id, o.store_id, o.deposit_act, o.deposit_day, o.payout_act, o.payout_day, o.refund_act, o.refund_day,
-      coalesce(d.deposit, 0)::bigint as deposit_used, coalesce(d.payout, 0)::bigint as payout_used,
-      coalesce(d.refund, 0)::bigint as refund_used
+    select o.user_id, o.store_id, o.deposit_act_minor, o.deposit_day_minor, o.payout_act_minor, o.payout_day_minor,
+      o.refund_act_minor, o.refund_day_minor,
+      coalesce(d.deposit_minor, 0)::bigint as deposit_used, coalesce(d.payout_minor, 0)::bigint as payout_used,
+      coalesce(d.refund_minor, 0)::bigint as refund_used
     from operators o
     left join operator_days d on d.operator_id = o.user_id and d.day = (${now}::timestamptz at time zone 'UTC')::date
     where o.user_id = any (${uuidArray([...operatorIds])}::uuid[]) and o.ended_at is null
@@ -49,7 +50,7 @@ export async function readActing(
 /** The trigger of the table counts them, and refuses what the code let through by mistake. */
 export async function insertActs(tx: Tx, acts: readonly NewAct[]): Promise<void> {
   await sql`
-    insert into operator_acts (id, operator_id, store_id, act, record_id, amount, at)
+    insert into operator_acts (id, operator_id, store_id, act, record_id, amount_minor, at)
     select * from unnest(
       ${uuidArray(acts.map(() => newId()))}::uuid[],
       ${uuidArray(acts.map(({ operatorId }) => operatorId))}::uuid[],

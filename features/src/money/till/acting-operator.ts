@@ -57,8 +57,8 @@ function requireAllowed(
 ): asserts row is ActingRow {
   if (row?.store_id !== storeId) throw new Refusal('operator_ended')
   if (!isLimited(act)) return
-  const most = row[`${act}_act`]
-  const left = row[`${act}_day`] - row[`${act}_used`]
+  const most = row[`${act}_act_minor`]
+  const left = row[`${act}_day_minor`] - row[`${act}_used`]
   if (amountMinor <= most && amountMinor <= left) return
   throw new Refusal('operator_limit', { act: formatPaps(most), left: formatPaps(left > 0n ? left : 0n) })
 }

@@ -16,7 +16,7 @@ export interface DayOf {
 export interface ActRow {
   id: string
   act: OperatorAct
-  amount: bigint
+  amount_minor: bigint
   at: Date
   operator_id: string
   name: string
@@ -33,7 +33,7 @@ function during({ storeId, operatorId, day, timeZone, now }: DayOf): RawBuilder<
 /** Newest first. */
 export async function listActs(reader: Reader, of: DayOf, most: number): Promise<ActRow[]> {
   const { rows: acts } = await sql<Omit<ActRow, 'record'> & { record_id: string }>`
-    select a.id, a.act, a.amount, a.at, a.operator_id, o.name, a.record_id
+    select a.id, a.act, a.amount_minor, a.at, a.operator_id, o.name, a.record_id
     from operator_acts a join operators o on o.user_id = a.operator_id
     where ${during(of)}
     order by a.at desc, a.id desc
@@ -51,12 +51,12 @@ export async function listActs(reader: Reader, of: DayOf, most: number): Promise
 const COUNTED = { charges: 'charge', deposits: 'deposit', payouts: 'payout', refunds: 'refund' } as const
 
 export async function countActs(reader: Reader, of: DayOf): Promise<DayTotals> {
-  const { rows } = await sql<{ act: OperatorAct; count: number; amount: bigint }>`
-    select a.act, count(*)::int as count, sum(a.amount)::bigint as amount
+  const { rows } = await sql<{ act: OperatorAct; count: number; amount_minor: bigint }>`
+    select a.act, count(*)::int as count, sum(a.amount_minor)::bigint as amount_minor
     from operator_acts a where ${during(of)} group by a.act`.execute(reader)
   const counted = (act: OperatorAct) => {
     const row = rows.find((each) => each.act === act)
-    return { count: row?.count ?? 0, amount: row?.amount ?? 0n }
+    return { count: row?.count ?? 0, amount: row?.amount_minor ?? 0n }
   }
   const { charges, deposits, payouts, refunds } = COUNTED
   return {

@@ -24,10 +24,10 @@ export async function payOutAtTill(
 ): Promise<PaidOut | Refusal> {
   const waiting = await findRecord(tx, asked._id)
   if (waiting?.kind !== 'withdrawal' || waiting.receiver_id !== operator.storeId) throw new Refusal('not_found')
-  await operator.require(tx, 'payout', waiting.amount)
+  await operator.require(tx, 'payout', waiting.amount_minor)
   const decided = await approveWithdrawal(tx, keyedHash, storeAs(operator), asked, now)
   if (decided instanceof Refusal) return decided
-  const limits = await operator.record(tx, { act: 'payout', recordId: asked._id, amountMinor: waiting.amount })
+  const limits = await operator.record(tx, { act: 'payout', recordId: asked._id, amountMinor: waiting.amount_minor })
   return { withdrawal: decided.withdrawal, limits }
 }
 
@@ -42,7 +42,7 @@ export async function declineAtTill(
   // Also what the store itself withdraws elsewhere is none of an operator's business.
   if (waiting?.kind !== 'withdrawal' || waiting.receiver_id !== operator.storeId) throw new Refusal('not_found')
   const { withdrawal } = await rejectWithdrawal(tx, storeAs(operator), asked, now)
-  const limits = await operator.record(tx, { act: 'decline', recordId: asked._id, amountMinor: waiting.amount })
+  const limits = await operator.record(tx, { act: 'decline', recordId: asked._id, amountMinor: waiting.amount_minor })
   return { withdrawal, limits }
 }
 

@@ -38,6 +38,6 @@ export async function readDay(reader: Reader, asked: ReadDayInput): Promise<Oper
   }
 }
 
-function presentAct({ id, act, operator_id, name, amount, at, record }: ActRow): DayAct {
-  return { _id: id, act, operator: { _id: operator_id, name }, amount, at, record: presentRecord(record) }
+function presentAct({ id, act, operator_id, name, amount_minor, at, record }: ActRow): DayAct {
+  return { _id: id, act, operator: { _id: operator_id, name }, amount: amount_minor, at, record: presentRecord(record) }
 }

@@ -36,18 +36,18 @@ export async function creditTopUp(
   const check = checkOwner(ownerId)
   const posted = await post(tx, creditJournal(waiting, check, now))
   const arrived =
-    waiting === ordered ? {} : { amount: waiting.amount, points: waiting.points, details: waiting.details }
+    waiting === ordered ? {} : { amountMinor: waiting.amount_minor, points: waiting.points, details: waiting.details }
   const topUp = await decideRecord(tx, waiting, { state, decidedBy: staff.userId, at: now, ...arrived })
   await audit(tx, staff, {
     action: 'topup.approve',
     subjectId: ownerId,
-    before: { status: ordered.state, paps: presentPaps(ordered.amount) },
-    after: { status: state, record_id: topUp.id, paps: presentPaps(topUp.amount), points: Number(topUp.points) },
+    before: { status: ordered.state, paps: presentPaps(ordered.amount_minor) },
+    after: { status: state, record_id: topUp.id, paps: presentPaps(topUp.amount_minor), points: Number(topUp.points) },
   })
   const owner = check.owner()
   const balance = balanceAfter(posted, owner)
   await notify(tx, [noticeOf('topupReceiverSuccess', topUp, owner, balance)])
-  await settleIncoming(tx, ownerId, topUp.amount, now)
+  await settleIncoming(tx, ownerId, topUp.amount_minor, now)
   await queueReferralReward(tx, ownerId)
   await tellDecided(tx, 'topups', topUp.id)
   return answerOf(topUp, owner, balance)
@@ -55,12 +55,12 @@ export async function creditTopUp(
 
 /** The record with what really arrived and the points of that. It keeps what was ordered. */
 async function asArrived(tx: Tx, ordered: ListedRecord, finalMinor: bigint | undefined): Promise<ListedRecord> {
-  if (finalMinor === undefined || finalMinor === ordered.amount) return ordered
+  if (finalMinor === undefined || finalMinor === ordered.amount_minor) return ordered
   const { points } = figuresOf(finalMinor, await readSettings(tx))
   return {
     ...ordered,
-    amount: finalMinor,
+    amount_minor: finalMinor,
     points,
-    details: { ...ordered.details, ordered: ordered.amount.toString() },
+    details: { ...ordered.details, ordered: ordered.amount_minor.toString() },
   }
 }

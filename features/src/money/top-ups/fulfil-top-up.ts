@@ -24,7 +24,7 @@ export async function fulfilTopUp(
   await requireUndecided(tx, topUp)
   const becomes = endOf(topUp, 'approve', staff.userId)
   const ownerId = ownerOf(topUp)
-  const finalMinor = final_paps === topUp.amount ? undefined : final_paps
+  const finalMinor = final_paps === topUp.amount_minor ? undefined : final_paps
   const approval = await guardMoney(
     tx,
     staff,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 export interface OrderRow {
   reference: string
   user_id: string
-  amount: bigint
+  amount_minor: bigint
   method: TopUpMethod
   record_id: string | null
   created_at: Date

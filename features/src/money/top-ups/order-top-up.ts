@@ -26,7 +26,13 @@ export async function orderTopUp(tx: Tx, userId: string, asked: OrderTopUpInput,
     throw new Refusal('too_many_orders', { most: String(MOST_WAITING) })
   }
   const expiresAt = new Date(now.getTime() + ORDER_DAYS * 24 * 60 * 60_000)
-  const order = { user_id: userId, amount: asked.paps, method: asked.method, created_at: now, expires_at: expiresAt }
+  const order = {
+    user_id: userId,
+    amount_minor: asked.paps,
+    method: asked.method,
+    created_at: now,
+    expires_at: expiresAt,
+  }
   let reference = newTopUpReference()
   while (!(await insertOrder(tx, { ...order, reference }))) reference = newTopUpReference()
   return {
@@ -55,10 +61,10 @@ export async function previewTopUp(reader: Reader, { paps, method }: OrderTopUpI
 /** What somebody has still to pay. */
 export async function listOrders(reader: Reader, userId: string, now: Date): Promise<TopUpOrder[]> {
   const orders = await readOpenOrders(reader, userId, now)
-  return orders.map(({ reference, amount, method, created_at, expires_at }) => ({
+  return orders.map(({ reference, amount_minor, method, created_at, expires_at }) => ({
     reference,
-    paps: amount,
-    final_paps: amount,
+    paps: amount_minor,
+    final_paps: amount_minor,
     method,
     created_at,
     expires_at,

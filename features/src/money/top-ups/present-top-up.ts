@@ -9,7 +9,7 @@ import { detailsOf } from './top-up.ts'
 
 export function presentTopUp(row: ListedRecord): TopUpRecord {
   const { method, reference, proof, picture, ordered } = detailsOf(row)
-  const figures = { paps: ordered === undefined ? row.amount : BigInt(ordered), final_paps: row.amount }
+  const figures = { paps: ordered === undefined ? row.amount_minor : BigInt(ordered), final_paps: row.amount_minor }
   const proof_picture = picture ? proofLink(reference) : null
   return { ...presentRecord(row), ...figures, method, reference, proof, proof_picture }
 }
@@ -22,13 +22,13 @@ export interface TopUpResponse {
 }
 
 export function answerOf(topUp: ListedRecord, owner: KnownParty, { paps, points }: Balance): TopUpResponse {
-  const update = { paps_id: owner.paps_id, paps, points, final_paps: topUp.amount }
+  const update = { paps_id: owner.paps_id, paps, points, final_paps: topUp.amount_minor }
   return { msg: wordsFor(topUp), update, data: presentTopUp(topUp) }
 }
 
-function wordsFor({ state, amount }: ListedRecord): string {
+function wordsFor({ state, amount_minor }: ListedRecord): string {
   if (state === 'rejected') return 'The top-up is rejected.'
-  const credited = `${formatPaps(amount)} paps`
+  const credited = `${formatPaps(amount_minor)} paps`
   return state === 'approved'
     ? `${credited} are credited.`
     : `${credited} will be credited once we have seen the payment.`

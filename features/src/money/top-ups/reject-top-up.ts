@@ -35,7 +35,7 @@ export async function rejectTopUp(
     subjectId: ownerId,
     reason,
     before: { status: waiting.state },
-    after: { status: state, record_id: topUp.id, paps: presentPaps(topUp.amount) },
+    after: { status: state, record_id: topUp.id, paps: presentPaps(topUp.amount_minor) },
   })
   const owner = await requireParty(tx, ownerId)
   await notify(tx, [noticeOf('topupReceiverRejected', topUp, owner, owner)])

@@ -34,7 +34,7 @@ export async function saveTopUp(
 async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: Date): Promise<ListedRecord> {
   const { reference, method, user_id } = order
   const owner = await requireParty(tx, user_id)
-  const { finalMinor, points } = figuresOf(order.amount, await readSettings(tx))
+  const { finalMinor, points } = figuresOf(order.amount_minor, await readSettings(tx))
   const picture = (await findProof(tx, reference)) !== null
   const details: TopUpDetails = { method, reference, proof, picture }
   const topUp = {
@@ -43,7 +43,7 @@ async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: D
     state: 'pending',
     sender: null,
     receiver: owner,
-    amount: finalMinor,
+    amountMinor: finalMinor,
     points,
     details: { ...details },
     createdAt: now,

@@ -6,18 +6,18 @@ import type { OwnerCheck } from '../service/owner-check.ts'
 
 /** Money that came from outside, with the points it earned. */
 export function creditJournal(topUp: ListedRecord, check: OwnerCheck, now: Date): Movement {
-  const { id, amount, points } = topUp
+  const { id, amount_minor: amountMinor, points } = topUp
   const ownerId = ownerOf(topUp)
   const wallet = walletOf(ownerId)
   const legsOf = (owed: bigint) => [
-    { account: HOUSE.outside, amountMinor: -amount },
-    { account: wallet.paps, amountMinor: amount },
+    { account: HOUSE.outside, amountMinor: -amountMinor },
+    { account: wallet.paps, amountMinor },
     ...earnedLegs(ownerId, settleFirst(points, owed)),
   ]
   return {
     key: `top-up:${id}`,
     kind: 'top-up',
-    request: { amount, points },
+    request: { amount: amountMinor, points },
     occurredAt: now,
     legs: legsOf(0n),
     decideLegs: () => legsOf(check.owner().points_owed),

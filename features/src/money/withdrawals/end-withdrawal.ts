@@ -63,7 +63,7 @@ export async function endWithdrawal(
       action: state === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
       subjectId: before.id,
       before: { state: before.state },
-      after: { state, amount: before.amount.toString(), fee: before.fee.toString() },
+      after: { state, amount: before.amount_minor.toString(), fee: before.fee_minor.toString() },
       ...(reason && { reason }),
     })
   }

@@ -22,10 +22,10 @@ export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promi
     holds.map((hold) => expiryJournal(hold, now)),
   )
   const placedAt = new Map(holds.map((hold) => [hold.id, hold.placedAt]))
-  for (const { id, sender_id, amount, fee } of due) {
+  for (const { id, sender_id, amount_minor, fee_minor } of due) {
     if (!sender_id) continue
-    await uncountSpending(tx, sender_id, amount, placedAt.get(id) ?? now)
-    await settleIncoming(tx, sender_id, amount + fee, now)
+    await uncountSpending(tx, sender_id, amount_minor, placedAt.get(id) ?? now)
+    await settleIncoming(tx, sender_id, amount_minor + fee_minor, now)
   }
   await writeExpired(tx, ids, now)
   await closeApprovals(tx, ids, { staff: null, reason: 'The withdrawal expired.', now })

@@ -27,13 +27,13 @@ export async function payOutWithdrawal(
   const hold = await requireHold(tx, withdrawal.id)
   await post(tx, payoutJournal(hold, withdrawal, now, { checks: [checkPayout(withdrawal)] }))
   await countPayout(tx, withdrawal, now)
-  if (withdrawal.receiver_id) await settleIncoming(tx, withdrawal.receiver_id, withdrawal.amount, now)
+  if (withdrawal.receiver_id) await settleIncoming(tx, withdrawal.receiver_id, withdrawal.amount_minor, now)
   const end = { state: 'approved', reason: null, event: 'withDrawalApprovedReceiver' } as const
   return endWithdrawal(tx, withdrawal, { caller, role }, end, now)
 }
 
 /** The counter's money came from the sender, unless the fee makes it money from outside. */
-async function countPayout(tx: Tx, { receiver_id, amount, fee }: ListedRecord, now: Date): Promise<void> {
-  if (!receiver_id || feeCoversPoints(fee, amount, await readSettings(tx))) return
-  await countReceived(tx, receiver_id, amount, now)
+async function countPayout(tx: Tx, { receiver_id, amount_minor, fee_minor }: ListedRecord, now: Date): Promise<void> {
+  if (!receiver_id || feeCoversPoints(fee_minor, amount_minor, await readSettings(tx))) return
+  await countReceived(tx, receiver_id, amount_minor, now)
 }

@@ -30,7 +30,7 @@ export async function rejectWithdrawal(
   const hold = await requireHold(tx, _id)
   await post(tx, releaseJournal(hold, now))
   if (withdrawal.sender_id) {
-    await uncountSpending(tx, withdrawal.sender_id, withdrawal.amount, hold.placedAt)
+    await uncountSpending(tx, withdrawal.sender_id, withdrawal.amount_minor, hold.placedAt)
     await settleIncoming(tx, withdrawal.sender_id, hold.amountMinor, now)
   }
   await closeApprovals(tx, [_id], { staff: role === 'staff' ? caller : null, reason: why, now })

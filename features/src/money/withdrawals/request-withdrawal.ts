@@ -85,8 +85,8 @@ function figuresOf({ receiver, amountMinor, feeMinor }: Draft, sender: Draft['se
 }
 
 function withdrawalRecord(draft: Draft, note: string | null, check: PartyCheck, { recordedAt }: Posted): NewRecord {
-  const { id, amountMinor: amount, feeMinor: fee, expiresAt } = draft
-  const about = { id, kind: 'withdrawal', state: 'pending', amount, fee, note, expiresAt } as const
+  const { id, amountMinor, feeMinor, expiresAt } = draft
+  const about = { id, kind: 'withdrawal', state: 'pending', amountMinor, feeMinor, note, expiresAt } as const
   return { ...about, ...check.parties(), createdAt: recordedAt }
 }
 

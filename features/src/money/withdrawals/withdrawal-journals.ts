@@ -31,16 +31,16 @@ export function holdJournal(requested: Requested, occurredAt: Date, step: Step):
 interface Payout {
   /** Null where the platform pays out. */
   receiver_id: string | null
-  amount: bigint
-  fee: bigint
+  amount_minor: bigint
+  fee_minor: bigint
 }
 
 /** Whoever handed over the cash gets its amount, and the house its fee. */
 export function payoutJournal(hold: Hold, payout: Payout, occurredAt: Date, step: Step): Movement {
-  const { receiver_id, amount, fee } = payout
+  const { receiver_id, amount_minor, fee_minor } = payout
   const legs: Leg[] = [
-    { account: receiver_id ? walletOf(receiver_id).paps : HOUSE.outside, amountMinor: amount },
-    { account: HOUSE.fees, amountMinor: fee },
+    { account: receiver_id ? walletOf(receiver_id).paps : HOUSE.outside, amountMinor: amount_minor },
+    { account: HOUSE.fees, amountMinor: fee_minor },
   ]
   return captureHold(hold, {
     kind: 'withdrawal payout',

@@ -13,7 +13,7 @@ const busy = newId()
 beforeAll(async () => {
   database = await makeTestDatabase()
   await database.pool.query(
-    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount, created_at,
+    `insert into records (id, kind, state, sender_id, receiver_id, sender_type, receiver_type, amount_minor, created_at,
       decided_by, decided_at)
     select gen_random_uuid(), 'withdrawal', case when n <= 150 or (n % 50 > 0 and n % 20 = 1) then 'pending' else 'approved' end,
       gen_random_uuid(), case when n % 50 = 0 then $1::uuid else md5((n % 50)::text)::uuid end,

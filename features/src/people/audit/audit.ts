@@ -1,5 +1,5 @@
 import { type Actor, newId } from '@paps/contract'
-import { asOf, type Reader, type Tx } from '@paps/database'
+import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 /** A member of staff at work: who they are and where they sit. */
@@ -46,7 +46,7 @@ function rowOf(tx: Tx, staff: Caller, act: StaffAct) {
   return {
     id: newId(),
     // When it is written, not when the transaction began: who waited for another acted after them.
-    created_at: asOf(tx) ?? sql<Date>`clock_timestamp()`,
+    created_at: tx.recordedAt ?? sql<Date>`clock_timestamp()`,
     actor_id: staff.userId,
     actor_type: staff.userType,
     action: act.action,

@@ -1,5 +1,5 @@
 import { newId } from '@paps/contract'
-import { type Database, type Tx, withTransaction, writeAsOf } from '@paps/database'
+import { type Database, recordAt, type Tx, withTransaction } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
 import { audit } from '../audit/audit.ts'
@@ -33,9 +33,8 @@ export async function seedIdentity(tx: Tx, identity: ApprovedIdentity): Promise<
     .execute()
   // The table's trigger dates the change by the clock.
   await tx.updateTable('users').set({ updated_at: decidedAt }).where('id', '=', userId).execute()
-  writeAsOf(tx, decidedAt)
   const staff = { userId: decidedBy, userType: 'support_admin' as const, sessionId: decidedBy, address: null }
-  await audit(tx, staff, {
+  await audit(recordAt(tx, decidedAt), staff, {
     action: 'identity.approve',
     subjectId: userId,
     before: { status: 'pending' },

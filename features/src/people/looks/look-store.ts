@@ -13,7 +13,7 @@ interface NewLook {
 /** False where it was open already: then it stays open, longer. */
 export async function insertLook(tx: Tx, { queue, itemId, staffId, now, until }: NewLook): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into desk_looks as l (queue, item_id, staff_id, since, until)
+    insert into queue_looks as l (queue, item_id, staff_id, since, until)
     values (${queue}, ${itemId}, ${staffId}, ${now}, ${until})
     on conflict (queue, item_id, staff_id) do update
       set until = excluded.until, since = case when l.until > ${now} then l.since else excluded.since end
@@ -24,7 +24,7 @@ export async function insertLook(tx: Tx, { queue, itemId, staffId, now, until }:
 /** Whether there was one. */
 export async function deleteLook(tx: Tx, queue: QueueName, itemId: string, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('desk_looks')
+    .deleteFrom('queue_looks')
     .where('queue', '=', queue)
     .where('item_id', '=', itemId)
     .where('staff_id', '=', staffId)
@@ -34,13 +34,13 @@ export async function deleteLook(tx: Tx, queue: QueueName, itemId: string, staff
 
 /** Nobody has open any more what is decided. */
 export async function deleteLooksAt(tx: Tx, queue: QueueName, itemId: string): Promise<void> {
-  await tx.deleteFrom('desk_looks').where('queue', '=', queue).where('item_id', '=', itemId).execute()
+  await tx.deleteFrom('queue_looks').where('queue', '=', queue).where('item_id', '=', itemId).execute()
 }
 
 export async function findLooks(reader: Reader, queue: QueueName, besides: string, now: Date): Promise<Look[]> {
   const rows = await reader
-    .selectFrom('desk_looks')
-    .innerJoin('users', 'users.id', 'desk_looks.staff_id')
+    .selectFrom('queue_looks')
+    .innerJoin('users', 'users.id', 'queue_looks.staff_id')
     .select(['item_id', 'staff_id', 'since', 'until', 'first_name', 'last_name'])
     .where('queue', '=', queue)
     .where('staff_id', '!=', besides)
@@ -57,7 +57,7 @@ export async function findLooks(reader: Reader, queue: QueueName, besides: strin
 
 export function forgetLooks(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
-    table: 'desk_looks',
+    table: 'queue_looks',
     key: ['queue', 'item_id', 'staff_id'],
     where: sql`until < ${before}`,
     limit,

@@ -82,13 +82,27 @@ export async function joinTeam(
       country: store_country,
       pin_hash: keyedHash.hash('pin', id, pin),
     })
-    const { deposit_act, deposit_day, payout_act, payout_day, refund_act, refund_day } = invitation
+    const {
+      deposit_act_minor,
+      deposit_day_minor,
+      payout_act_minor,
+      payout_day_minor,
+      refund_act_minor,
+      refund_day_minor,
+    } = invitation
     await insertOperator(tx, {
       user_id: id,
       store_id,
       name: `${first_name} ${last_name}`,
       till: newTill(),
-      ...{ deposit_act, deposit_day, payout_act, payout_day, refund_act, refund_day },
+      ...{
+        deposit_act_minor,
+        deposit_day_minor,
+        payout_act_minor,
+        payout_day_minor,
+        refund_act_minor,
+        refund_day_minor,
+      },
     })
     await markUsed(tx, invitation.id, id, now)
     const who = { userId: id, userType: role, sessionId: id, address: caller.address }

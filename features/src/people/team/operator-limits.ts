@@ -2,12 +2,12 @@ import type { LimitedAct, OperatorLimits, OperatorUse } from '@paps/contract'
 
 /** Limits and what was moved today, as their columns have them. */
 export interface LimitColumns {
-  deposit_act: bigint
-  deposit_day: bigint
-  payout_act: bigint
-  payout_day: bigint
-  refund_act: bigint
-  refund_day: bigint
+  deposit_act_minor: bigint
+  deposit_day_minor: bigint
+  payout_act_minor: bigint
+  payout_day_minor: bigint
+  refund_act_minor: bigint
+  refund_day_minor: bigint
 }
 
 export interface UsedToday {
@@ -18,20 +18,20 @@ export interface UsedToday {
 
 export function columnsOf({ deposit, payout, refund }: OperatorLimits): LimitColumns {
   return {
-    deposit_act: deposit.act,
-    deposit_day: deposit.day,
-    payout_act: payout.act,
-    payout_day: payout.day,
-    refund_act: refund.act,
-    refund_day: refund.day,
+    deposit_act_minor: deposit.act,
+    deposit_day_minor: deposit.day,
+    payout_act_minor: payout.act,
+    payout_day_minor: payout.day,
+    refund_act_minor: refund.act,
+    refund_day_minor: refund.day,
   }
 }
 
 export function limitsOf(row: LimitColumns): OperatorLimits {
   return {
-    payout: { act: row.payout_act, day: row.payout_day },
-    deposit: { act: row.deposit_act, day: row.deposit_day },
-    refund: { act: row.refund_act, day: row.refund_day },
+    payout: { act: row.payout_act_minor, day: row.payout_day_minor },
+    deposit: { act: row.deposit_act_minor, day: row.deposit_day_minor },
+    refund: { act: row.refund_act_minor, day: row.refund_day_minor },
   }
 }
 

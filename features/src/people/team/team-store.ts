@@ -17,12 +17,13 @@ export interface OperatorRow extends LimitColumns, UsedToday {
 }
 
 const LIMITS = sql.raw(
-  'o.deposit_act, o.deposit_day, o.payout_act, o.payout_day, o.refund_act, o.refund_day',
+  `o.deposit_act_minor, o.deposit_day_minor, o.payout_act_minor, o.payout_day_minor, o.refund_act_minor,
+  o.refund_day_minor`,
 ) as RawBuilder<unknown>
 
 export const USED = sql.raw(
-  `coalesce(d.deposit, 0)::bigint as deposit_used, coalesce(d.payout, 0)::bigint as payout_used,
-  coalesce(d.refund, 0)::bigint as refund_used`,
+  `coalesce(d.deposit_minor, 0)::bigint as deposit_used, coalesce(d.payout_minor, 0)::bigint as payout_used,
+  coalesce(d.refund_minor, 0)::bigint as refund_used`,
 )
 
 function selectOperators(where: RawBuilder<unknown>, now: Date): RawBuilder<OperatorRow> {

@@ -1,51 +1,13 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../auth/end-session.ts'
-import { updateUser } from './user-store.ts'
 
 /**
- * Ends every session of a person and erases who they were. Triggers on `deleted_at` remove what refers to them: documents,
- * archives, favourites, blocks, notes, the store page. They also close the ledger accounts, and fail where one holds money.
+ * Ends every session of a person and erases them with the database function `erase_user`, which deletes everything that
+ * refers to them and closes their ledger accounts.
+ * @throws if an account has money
  */
 export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await endSessionsOf(tx, userId)
-  await tx.deleteFrom('security_answers').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('codes').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('api_keys').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('webhook_deliveries').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('webhooks').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('waiting_alerts').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('alert_windows').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('alert_choices').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
-  // Kept answers name people and notes.
-  await tx.deleteFrom('idempotency_keys').where('owner_id', '=', userId).execute()
-  await sql`
-    update sessions set device = 'erased', address = null, device_hash = null, country = null
-    where user_id = ${userId}`.execute(tx)
-  await updateUser(tx, userId, {
-    email: `${userId}@deleted.invalid`,
-    password_hash: null,
-    pin_hash: null,
-    first_name: 'Deleted',
-    last_name: 'account',
-    username: null,
-    avatar: null,
-    phone_number: null,
-    is_email_verified: false,
-    is_phone_verified: false,
-    date_of_birth: null,
-    country: null,
-    city: null,
-    address: null,
-    business_name: null,
-    category: null,
-    approved: false,
-    allow_ads: false,
-    locked_reason: null,
-    locked_told: null,
-    deleted_at: now,
-  })
+  await sql`select erase_user(${userId}, ${now})`.execute(tx)
 }

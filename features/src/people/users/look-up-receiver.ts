@@ -1,9 +1,11 @@
 import { parsePapsId, type ReceiverCard, Refusal, WALLET_KINDS } from '@paps/contract'
-import type { Reader } from '@paps/database'
-import { sql } from 'kysely'
+import type { DB, Reader } from '@paps/database'
+import { type Selectable, sql } from 'kysely'
 import { parsePhoneNumber } from '../codes/phone-number.ts'
 import { maskedName } from './masked-name.ts'
-import { requireUser, type UserRow } from './user-store.ts'
+import { requireUser } from './user-store.ts'
+
+type Receiver = Selectable<DB['users']>
 
 /** Finds whom a paps id, username or proven phone number belongs to. Shows a card, never an address or a balance. */
 export async function lookUpReceiver(reader: Reader, askerId: string, who: string): Promise<ReceiverCard> {
@@ -13,7 +15,7 @@ export async function lookUpReceiver(reader: Reader, askerId: string, who: strin
   return presentReceiver(found)
 }
 
-export function presentReceiver(user: UserRow): ReceiverCard {
+export function presentReceiver(user: Receiver): ReceiverCard {
   return {
     _id: user.id,
     paps_id: user.paps_id,
@@ -24,7 +26,7 @@ export function presentReceiver(user: UserRow): ReceiverCard {
   }
 }
 
-async function findReceiver(reader: Reader, who: string, country: string | null): Promise<UserRow | undefined> {
+async function findReceiver(reader: Reader, who: string, country: string | null): Promise<Receiver | undefined> {
   const base = reader
     .selectFrom('users')
     .selectAll()

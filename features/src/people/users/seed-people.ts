@@ -44,9 +44,8 @@ export async function seedPeople(
   await tx
     .insertInto('users')
     .values(
-      people.map(({ trust, pin, brought_by, ...person }) => ({
+      people.map(({ trust, pin, brought_by, password_hash, ...person }) => ({
         ...person,
-        pin_hash: pin === null ? null : keyedHash.hash('pin', person.id, pin),
         referral_code: newReferralCode(),
         referred_by: idByEmail.get(brought_by ?? '') ?? null,
         is_email_verified: trust !== 'none',
@@ -57,6 +56,10 @@ export async function seedPeople(
       })),
     )
     .execute()
+  for (const { id, password_hash, pin } of people) {
+    const pin_hash = pin === null ? null : keyedHash.hash('pin', id, pin)
+    await tx.updateTable('user_credentials').set({ password_hash, pin_hash }).where('user_id', '=', id).execute()
+  }
   await openWallets(
     tx,
     people.filter(({ user_type }) => !isAdmin(user_type) && !isOperator(user_type)).map(({ id }) => id),

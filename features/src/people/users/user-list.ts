@@ -14,7 +14,6 @@ const COLUMNS = [
   'paps_id',
   'user_type',
   'approved',
-  'allow_ads',
   'business_name',
   'category',
   'country',
@@ -27,7 +26,7 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-export type ListedUser = Pick<UserRow, (typeof COLUMNS)[number]>
+export type ListedUser = Pick<UserRow, (typeof COLUMNS)[number] | 'allow_ads'>
 
 /** How somebody's identity stands, what they are, or whether they are locked out: all of it by one word. */
 function statusIs(status: string): RawBuilder<boolean> {
@@ -39,7 +38,8 @@ function statusIs(status: string): RawBuilder<boolean> {
 
 function usersWhere<Scope>(where: (scope: Scope) => RawBuilder<boolean>): ListDefinition<ListedUser, Scope> {
   return {
-    columns: sql.join(COLUMNS.map((column) => sql.ref(`u.${column}`))),
+    columns: sql`${sql.join(COLUMNS.map((column) => sql.ref(`u.${column}`)))},
+      (select p.allow_ads from user_preferences p where p.user_id = u.id) as allow_ads`,
     from: sql`users u`,
     where: (scope) => sql<boolean>`u.deleted_at is null and ${where(scope)}`,
     at: sql.ref('u.created_at'),

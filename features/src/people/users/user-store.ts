@@ -2,6 +2,11 @@ import { LANGUAGES, type Language, Refusal, type UserType } from '@paps/contract
 import type { DB, Reader, Tx } from '@paps/database'
 import { sql, type Updateable } from 'kysely'
 
+/** Columns of the tables beside `users`, each of which has one row for every user. */
+const CREDENTIALS = ['password_hash', 'pin_hash', 'pin_failures', 'pin_locked_until', 'pin_locks'] as const
+const PREFERENCES = ['language', 'alert_mail', 'alert_sms', 'push_amounts', 'allow_ads'] as const
+const LIMITS = ['limit_day_minor', 'limit_month_minor'] as const
+
 export interface NewUser {
   email: string
   /** Null for those who come through an identity provider. */
@@ -25,7 +30,6 @@ export async function insertUser(tx: Tx, user: UserInsert): Promise<boolean> {
     .values({
       id: user.id,
       email: user.email,
-      password_hash: user.passwordHash,
       first_name: user.firstName,
       last_name: user.lastName,
       paps_id: user.papsId,
@@ -36,7 +40,9 @@ export async function insertUser(tx: Tx, user: UserInsert): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  if (!inserted) return false
+  if (user.passwordHash !== null) await updateCredentials(tx, user.id, { password_hash: user.passwordHash })
+  return true
 }
 
 export async function emailIsTaken(reader: Reader, email: string): Promise<boolean> {
@@ -46,6 +52,7 @@ export async function emailIsTaken(reader: Reader, email: string): Promise<boole
 export async function findByEmail(reader: Reader, email: string) {
   return reader
     .selectFrom('users')
+    .innerJoin('user_credentials', 'user_credentials.user_id', 'users.id')
     .select(['id', 'password_hash', 'locked_at', 'locked_told'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
@@ -63,15 +70,31 @@ export async function findIdByReferralCode(reader: Reader, code: string): Promis
   return user?.id ?? null
 }
 
+/** Selects users with their credentials, preferences and limits, by primary keys. */
+function selectUsers(reader: Reader) {
+  return reader
+    .selectFrom('users')
+    .innerJoin('user_credentials', 'user_credentials.user_id', 'users.id')
+    .innerJoin('user_preferences', 'user_preferences.user_id', 'users.id')
+    .innerJoin('user_limits', 'user_limits.user_id', 'users.id')
+    .selectAll('users')
+    .select([...CREDENTIALS, ...PREFERENCES, ...LIMITS])
+    .where('users.deleted_at', 'is', null)
+}
+
 export async function findUser(reader: Reader, id: string) {
-  return reader.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return selectUsers(reader).where('users.id', '=', id).executeTakeFirst()
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** The language a person chose, for what is written to them. */
 export async function languageOf(reader: Reader, id: string): Promise<Language> {
-  const user = await reader.selectFrom('users').select('language').where('id', '=', id).executeTakeFirst()
+  const user = await reader
+    .selectFrom('user_preferences')
+    .select('language')
+    .where('user_id', '=', id)
+    .executeTakeFirst()
   return parseLanguage(user?.language)
 }
 
@@ -88,21 +111,53 @@ export async function requireUser(reader: Reader, id: string): Promise<UserRow> 
 
 /** For a person that somebody else names. Locked, so that what is decided about them stays true. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
-  const user = await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const user = await selectUsers(tx).where('users.id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!user) throw new Refusal('not_found')
   return user
 }
 
-export async function updateUser(tx: Tx, id: string, changes: Updateable<DB['users']>): Promise<void> {
+type Changes<Table extends keyof DB, Column extends string> = Pick<
+  Updateable<DB[Table]>,
+  Column & keyof Updateable<DB[Table]>
+>
+
+export type CredentialChanges = Changes<'user_credentials', (typeof CREDENTIALS)[number]>
+
+export type UserChanges = Updateable<DB['users']> &
+  CredentialChanges &
+  Changes<'user_preferences', (typeof PREFERENCES)[number]> &
+  Changes<'user_limits', (typeof LIMITS)[number]>
+
+/** Writes each change to the table that has its column. */
+export async function updateUser(tx: Tx, id: string, changes: UserChanges): Promise<void> {
+  const [credentials, others] = splitOff(changes, CREDENTIALS)
+  const [preferences, rest] = splitOff(others, PREFERENCES)
+  const [limits, identity] = splitOff(rest, LIMITS)
+  if (hasAny(credentials)) await updateCredentials(tx, id, credentials)
+  if (hasAny(preferences)) {
+    await tx.updateTable('user_preferences').set(preferences).where('user_id', '=', id).execute()
+  }
+  if (hasAny(limits)) await tx.updateTable('user_limits').set(limits).where('user_id', '=', id).execute()
   await tx
     .updateTable('users')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .set({ ...identity, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+async function updateCredentials(tx: Tx, id: string, changes: CredentialChanges): Promise<void> {
+  await tx.updateTable('user_credentials').set(changes).where('user_id', '=', id).execute()
+}
+
+function splitOff<T extends object, K extends string>(changes: T, columns: readonly K[]) {
+  const entries = Object.entries(changes)
+  const isTheirs = (column: string) => (columns as readonly string[]).includes(column)
+  return [
+    Object.fromEntries(entries.filter(([column]) => isTheirs(column))) as Pick<T, K & keyof T>,
+    Object.fromEntries(entries.filter(([column]) => !isTheirs(column))) as Omit<T, K>,
+  ] as const
+}
+
+function hasAny(changes: object): boolean {
+  return Object.keys(changes).length > 0
 }

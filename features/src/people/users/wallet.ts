@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '@paps/database'
-import { journalIdOf, openAccounts, readAccounts } from '@paps/ledger'
+import { deriveJournalId, openAccounts, readAccounts } from '@paps/ledger'
 
 /** The accounts of a person, store or bank. Their ids follow from the user's, so no lookup is needed to move money. */
 export interface Wallet {
@@ -27,12 +27,12 @@ export function walletOf(userId: string): Wallet {
 
 function deriveWallet(userId: string): Wallet {
   return {
-    paps: journalIdOf(`wallet:paps:${userId}`),
-    papsHeld: journalIdOf(`wallet:paps held:${userId}`),
-    points: journalIdOf(`wallet:points:${userId}`),
-    pointsHeld: journalIdOf(`wallet:points held:${userId}`),
-    pointsDebt: journalIdOf(`wallet:points debt:${userId}`),
-    papsDebt: journalIdOf(`wallet:paps debt:${userId}`),
+    paps: deriveJournalId(`wallet:paps:${userId}`),
+    papsHeld: deriveJournalId(`wallet:paps held:${userId}`),
+    points: deriveJournalId(`wallet:points:${userId}`),
+    pointsHeld: deriveJournalId(`wallet:points held:${userId}`),
+    pointsDebt: deriveJournalId(`wallet:points debt:${userId}`),
+    papsDebt: deriveJournalId(`wallet:paps debt:${userId}`),
   }
 }
 

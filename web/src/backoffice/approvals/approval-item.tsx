@@ -7,11 +7,10 @@ import { staffPages } from '../../kit/staff-pages.ts'
 import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
 import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { OpenedBy } from '../queue/opened-by.tsx'
-import classes from './approval-item.module.css'
-import type { Approval } from './control-of.ts'
-import { useChanges } from './use-changes.ts'
-import { useKindName } from './use-kind-name.ts'
+import { OpenedBy } from '../queue/queue-frame.tsx'
+import classes from './approvals.module.css'
+import type { Approval } from './second-person.tsx'
+import { useChanges, useKindName } from './use-changes.ts'
 
 const TONES: Record<Approval['status'], StatusTone> = {
   pending: 'waiting',
@@ -23,14 +22,14 @@ const TONES: Record<Approval['status'], StatusTone> = {
 
 interface ApprovalItemProps {
   approval: Approval
-  /** Who else of staff has it open. */
+  /** Other staff who have it open. */
   others: readonly string[]
   onApprove: () => void
   onReject: () => void
   onCancel: () => void
 }
 
-/** One request: who asked for what, when, what changes, and what can be done about it. */
+/** One request for a second person: requester, time, changes and actions. */
 export function ApprovalItem({ approval, others, onApprove, onReject, onCancel }: ApprovalItemProps) {
   const { t } = useTranslation()
   const heading = useId()
@@ -103,7 +102,7 @@ function Changes({ approval }: { approval: Approval }) {
   )
 }
 
-/** Who asked, when and why; until when it waits, or how it ended. */
+/** Requester, time and reason; the expiry of a pending request or the outcome of a closed one. */
 function ApprovalItemInput({ approval }: { approval: Approval }) {
   const { t } = useTranslation()
   const format = useFormats()

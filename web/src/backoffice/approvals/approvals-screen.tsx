@@ -6,19 +6,18 @@ import { call } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
-import { type QueuePage, waitingQuery } from '../queue/oldest-first.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
+import { type QueuePage, waitingQuery } from '../queue/queues.ts'
 import { useLooks } from '../queue/use-looks.ts'
 import { useQueue } from '../queue/use-queue.ts'
 import { ApprovalItem } from './approval-item.tsx'
-import type { Approval } from './control-of.ts'
-import { useChanges } from './use-changes.ts'
-import { useKindName } from './use-kind-name.ts'
+import type { Approval } from './second-person.tsx'
+import { useChanges, useKindName } from './use-changes.ts'
 
 const SHOWS = ['todo', 'mine', 'decided'] as const
 type Show = (typeof SHOWS)[number]
 
-/** Those that wait, oldest first; behind the first page of them, how the last ones ended. */
+/** Loads pending requests, oldest first; the first page includes the latest closed ones. */
 async function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Approval>> {
   const [pending, newest] = await Promise.all([
     call('GET /api/approvals/', { query: waitingQuery(cursor), signal }),
@@ -34,7 +33,7 @@ const isIn: Record<Show, (approval: Approval) => boolean> = {
   decided: ({ status }) => status !== 'pending',
 }
 
-/** Requests for a second person: those to decide, those of one's own, and how the last ones ended. */
+/** Requests for a second person: to decide, own, and recently closed. */
 export function ApprovalsScreen() {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../kit/forms/country-name.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import type { Approval } from './control-of.ts'
+import type { Approval } from './second-person.tsx'
 
 type Change = Approval['changes'][number]
 
@@ -32,7 +32,7 @@ const FIELDS = [
 ] as const
 const STATUSES = ['pending', 'approved', 'fulfilled', 'rejected'] as const
 
-/** What a request changes, in words: the name of each field, from what, and to what. */
+/** Returns the changes of a request as text: field, old value and new value. */
 export function useChanges() {
   const { t, i18n } = useTranslation()
   const format = useFormats()
@@ -65,4 +65,12 @@ export function useChanges() {
           to: isRemoved ? t('approvals.removed') : say(change.field, change.to),
         }
       })
+}
+
+type Underscored<Kind extends string> = Kind extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never
+
+/** Returns the name of a kind of request. A dot separates levels of translation keys, so the keys use an underscore. */
+export function useKindName(): (approval: Approval) => string {
+  const { t } = useTranslation()
+  return ({ kind }) => t(`approvals.kinds.${kind.replace('.', '_') as Underscored<Approval['kind']>}`)
 }

@@ -5,15 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { Field } from '../../kit/forms/field.tsx'
+import { Form } from '../../kit/forms/form.tsx'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
+import { toast } from '../../kit/toasts/toasts.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
-import { type CategoryAsked, CategoryDialog } from './category-dialog.tsx'
+import { Sheet } from '../sheet.tsx'
 import classes from './content-screen.module.css'
-import { inNewPlace } from './in-new-place.ts'
+import { inNewPlace } from './drag-order.ts'
 
 const TREES = ['jobs', 'products'] as const
 const DEEPEST = 3
@@ -22,7 +25,7 @@ type Branch = Pick<ResponseOf<'GET /api/categories/jobs'>['data'][number], '_id'
   children: readonly Branch[]
 }
 
-/** The two trees by which people and stores are found. */
+/** The two category trees: jobs for people, products for stores. */
 export function CategoriesScreen() {
   const { t } = useTranslation()
   const [tree, setTree] = useState<(typeof TREES)[number]>('jobs')
@@ -49,62 +52,6 @@ export function CategoriesScreen() {
     done: t('content.removed', { name }),
   })
 
-  const rowsOf = (level: readonly Branch[], depth: number): React.ReactNode[] =>
-    level.flatMap((branch, index) => [
-      <li key={branch._id} className={classes.row} style={{ paddingInlineStart: 20 + (depth - 1) * 28 }}>
-        <span className={classes.words}>
-          <bdi className={depth === 1 ? classes.title : undefined}>{branch.name}</bdi>
-          <span className={classes.small}>{t('content.categories.count', { count: branch.count })}</span>
-        </span>
-        <span className={classes.tools}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            disabled={index === 0 || move.isBusy}
-            aria-label={t('content.up', { name: branch.name })}
-            onClick={() => move.start(level, index, -1)}
-          >
-            <IconArrowUp size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={36}
-            disabled={index === level.length - 1 || move.isBusy}
-            aria-label={t('content.down', { name: branch.name })}
-            onClick={() => move.start(level, index, 1)}
-          >
-            <IconArrowDown size={18} />
-          </ActionIcon>
-          {depth < DEEPEST && (
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('content.categories.addBelow', { name: branch.name })}
-              onClick={() => setAsked({ tree, parent: branch._id, parentName: branch.name })}
-            >
-              <IconPlus size={18} />
-            </ActionIcon>
-          )}
-          <Button
-            variant="default"
-            aria-label={t('content.editOf', { name: branch.name })}
-            onClick={() => setAsked({ tree, category: branch })}
-          >
-            {t('content.edit')}
-          </Button>
-          <Button
-            variant="default"
-            c="var(--paps-danger-ink)"
-            aria-label={t('content.removeOf', { name: branch.name })}
-            onClick={() => setDecision(remove(branch))}
-          >
-            {t('content.remove')}
-          </Button>
-        </span>
-      </li>,
-      ...rowsOf(branch.children, depth + 1),
-    ])
-
   return (
     <>
       <PageHead title={t('backoffice.pages.categories')} lead={t('content.categories.lead')}>
@@ -127,10 +74,150 @@ export function CategoriesScreen() {
           </MessagePanel>
         )}
         {!error && value === null && <ListSkeleton rows={5} />}
-        <ul>{value && rowsOf(value.data, 1)}</ul>
+        <ul>
+          {listBranches(value?.data ?? [], 1).map(({ branch, level, index, depth }) => (
+            <CategoryRow
+              key={branch._id}
+              branch={branch}
+              depth={depth}
+              isFirst={index === 0}
+              isLast={index === level.length - 1}
+              isMoving={move.isBusy}
+              onMove={(by) => move.start(level, index, by)}
+              onAdd={() => setAsked({ tree, parent: branch._id, parentName: branch.name })}
+              onEdit={() => setAsked({ tree, category: branch })}
+              onRemove={() => setDecision(remove(branch))}
+            />
+          ))}
+        </ul>
       </section>
       {asked && <CategoryDialog asked={asked} onClose={() => setAsked(null)} onDone={reload} />}
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={reload} />}
     </>
+  )
+}
+
+interface Placed {
+  branch: Branch
+  /** The siblings, the branch included. */
+  level: readonly Branch[]
+  index: number
+  depth: number
+}
+
+/** Returns the tree in display order: each branch is followed by its children. */
+function listBranches(level: readonly Branch[], depth: number): Placed[] {
+  return level.flatMap((branch, index) => [
+    { branch, level, index, depth },
+    ...listBranches(branch.children, depth + 1),
+  ])
+}
+
+interface CategoryRowProps {
+  branch: Branch
+  depth: number
+  isFirst: boolean
+  isLast: boolean
+  isMoving: boolean
+  onMove: (by: number) => void
+  onAdd: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function CategoryRow(props: CategoryRowProps) {
+  const { branch, depth, isFirst, isLast, isMoving, onMove, onAdd, onEdit, onRemove } = props
+  const { t } = useTranslation()
+  const { name, count } = branch
+  return (
+    <li className={classes.row} style={{ paddingInlineStart: 20 + (depth - 1) * 28 }}>
+      <span className={classes.words}>
+        <bdi className={depth === 1 ? classes.title : undefined}>{name}</bdi>
+        <span className={classes.small}>{t('content.categories.count', { count })}</span>
+      </span>
+      <span className={classes.tools}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          disabled={isFirst || isMoving}
+          aria-label={t('content.up', { name })}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          disabled={isLast || isMoving}
+          aria-label={t('content.down', { name })}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={18} />
+        </ActionIcon>
+        {depth < DEEPEST && (
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('content.categories.addBelow', { name })}
+            onClick={onAdd}
+          >
+            <IconPlus size={18} />
+          </ActionIcon>
+        )}
+        <Button variant="default" aria-label={t('content.editOf', { name })} onClick={onEdit}>
+          {t('content.edit')}
+        </Button>
+        <Button
+          variant="default"
+          c="var(--paps-danger-ink)"
+          aria-label={t('content.removeOf', { name })}
+          onClick={onRemove}
+        >
+          {t('content.remove')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** A new category, optionally below a parent, or a rename of an existing one. */
+interface CategoryAsked {
+  tree: 'jobs' | 'products'
+  parent?: string
+  parentName?: string
+  category?: { _id: string; name: string; version: number }
+}
+
+interface CategoryDialogProps {
+  asked: CategoryAsked
+  onClose: () => void
+  /** Reloads the tree. Awaited, like in the content editor. */
+  onDone: () => Promise<void>
+}
+
+function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps) {
+  const { t } = useTranslation()
+  const { tree, parent, parentName, category } = asked
+  const { isBusy, error, start } = useAction(async ({ name = '' }: Record<string, string>) => {
+    if (category) await call('PUT /api/categories/', { body: { _id: category._id, version: category.version, name } })
+    else await call('POST /api/categories/', { body: { tree, name, ...(parent !== undefined && { parent }) } })
+    toast(t('content.saved'), { type: 'success' })
+    await onDone()
+    onClose()
+  })
+  return (
+    <Sheet onClose={onClose} title={category ? t('content.editTitle') : t('content.addTitle')}>
+      <Form error={error} submit={t('content.save')} isBusy={isBusy} onSubmit={start}>
+        {parentName !== undefined && <p>{t('content.categories.below', { name: parentName })}</p>}
+        <Field
+          name="name"
+          label={t('content.fields.name')}
+          maxLength={60}
+          defaultValue={category?.name ?? ''}
+          error={error?.fields.name}
+          data-autofocus
+        />
+      </Form>
+    </Sheet>
   )
 }

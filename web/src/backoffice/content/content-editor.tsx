@@ -19,44 +19,34 @@ import {
   FIELDS,
   type FieldName,
 } from './content-source.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { ElementsEditor } from './elements-editor.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
 interface ContentEditorProps {
   source: ContentSource
-  /** Null for a new one. */
+  /** Null for a new item. */
   item: ContentItem | null
   items: readonly ContentItem[]
   onClose: () => void
-  /** Loads what is there now. It is waited for: who opens the same again at once is to see what was saved. */
+  /** Reloads the items. Awaited, so that an editor opened right afterwards shows the saved state. */
   onDone: () => Promise<void>
 }
 
-/** Writes one thing of content, and shows what it will look like. */
+/** Edits one content item beside a live preview. */
 export function ContentEditor({ source, item, items, onClose, onDone }: ContentEditorProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
-  const [draft, setDraft] = useState<ContentDraft>(() => draftOf(item))
-  const [isTouched, setTouched] = useState(false)
+  const { draft, isTouched, change } = useDraft(item)
   const [part, setPart] = useState(0)
-  const change = (changed: Partial<ContentDraft>) => {
-    setTouched(true)
-    setDraft((before) => ({ ...before, ...changed }))
-  }
-  const { isBusy, error, start } = useAction(async () => {
+  const save = useAction(async () => {
     setPart(0)
     await source.save(draft, items, setPart)
     toast(t('content.saved'), { type: 'success' })
     await closeUpToDate()
   })
-  const [isLeaving, setLeaving] = useState(false)
-  // The browser's Back, or a link, would take the editor away with all that was written.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return isTouched && !isBusy && currentLocation.pathname !== nextLocation.pathname
-  })
-  const isOvertaken = error?.code === 'edited_meanwhile'
+  const isOvertaken = save.error?.code === 'edited_meanwhile'
   const latest = useAction(closeUpToDate)
+  const [isLeaving, setLeaving] = useState(false)
 
   async function closeUpToDate(): Promise<void> {
     await onDone()
@@ -65,7 +55,7 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void start()
+    void save.start()
   }
 
   function leave(): void {
@@ -84,61 +74,110 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
     >
       <div className={classes.parts}>
         <form onSubmit={submit} className={classes.form} noValidate>
-          <FormAlert error={error} />
-          {source.fields.map((field, index) => (
-            <ContentField
-              key={field}
-              field={field}
-              value={draft.values[field] ?? ''}
-              error={error?.fields[field]}
-              isFirst={index === 0}
-              onChange={(value) => change({ values: { ...draft.values, [field]: value } })}
-            />
-          ))}
-          {source.hasElements && (
-            <ElementsEditor elements={draft.elements} onChange={(elements) => change({ elements })} />
-          )}
-          <PicturePicker
-            pictures={draft.pictures}
-            most={source.mostPictures}
-            onChange={(pictures) => change({ pictures })}
-          />
-          <Checkbox
-            label={t('content.isDraft')}
-            checked={draft.isDraft}
-            onChange={({ currentTarget }) => change({ isDraft: currentTarget.checked })}
-          />
-          <Pair>
-            <MomentField label={t('content.from')} value={draft.from} onChange={(from) => change({ from })} />
-            <MomentField label={t('content.until')} value={draft.until} onChange={(until) => change({ until })} />
-          </Pair>
-          {isBusy && draft.pictures.some((picture) => picture instanceof File) && (
+          <FormAlert error={save.error} />
+          <DraftFields source={source} draft={draft} errors={save.error?.fields ?? {}} onChange={change} />
+          {save.isBusy && draft.pictures.some((picture) => picture instanceof File) && (
             <Progress value={part * 100} aria-label={t('content.sending')} />
           )}
           <Group justify="flex-end">
             <Button variant="default" size="md" onClick={leave} loading={latest.isBusy}>
               {isOvertaken ? t('content.loadLatest') : t('app.cancel')}
             </Button>
-            <Button type="submit" size="md" loading={isBusy} disabled={isOvertaken}>
+            <Button type="submit" size="md" loading={save.isBusy} disabled={isOvertaken}>
               {t('content.save')}
             </Button>
           </Group>
         </form>
         <ContentPreview draft={draft} isBanner={source.name === 'banners'} />
       </div>
-      {(isLeaving || blocker.state === 'blocked') && (
-        <DiscardDialog
-          onKeep={() => {
-            setLeaving(false)
-            blocker.reset?.()
-          }}
-          onDiscard={() => {
-            if (blocker.state === 'blocked') blocker.proceed()
-            else onClose()
-          }}
-        />
-      )}
+      <LeaveGuard
+        isGuarding={isTouched && !save.isBusy}
+        isLeaving={isLeaving}
+        onKeep={() => setLeaving(false)}
+        onDiscard={onClose}
+      />
     </Sheet>
+  )
+}
+
+function useDraft(item: ContentItem | null) {
+  const [draft, setDraft] = useState<ContentDraft>(() => draftOf(item))
+  const [isTouched, setTouched] = useState(false)
+  const change = (changed: Partial<ContentDraft>) => {
+    setTouched(true)
+    setDraft((before) => ({ ...before, ...changed }))
+  }
+  return { draft, isTouched, change }
+}
+
+interface LeaveGuardProps {
+  /** Unsaved changes exist. */
+  isGuarding: boolean
+  /** The editor's own close button was used. */
+  isLeaving: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are lost: on close, on the browser's Back and on links to other pages. */
+function LeaveGuard({ isGuarding, isLeaving, onKeep, onDiscard }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isGuarding && currentLocation.pathname !== nextLocation.pathname,
+  )
+  if (!isLeaving && blocker.state !== 'blocked') return null
+  return (
+    <DiscardDialog
+      onKeep={() => {
+        onKeep()
+        blocker.reset?.()
+      }}
+      onDiscard={() => {
+        if (blocker.state === 'blocked') blocker.proceed()
+        else onDiscard()
+      }}
+    />
+  )
+}
+
+interface DraftFieldsProps {
+  source: ContentSource
+  draft: ContentDraft
+  errors: Partial<Record<string, string>>
+  onChange: (changed: Partial<ContentDraft>) => void
+}
+
+function DraftFields({ source, draft, errors, onChange }: DraftFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {source.fields.map((field, index) => (
+        <ContentField
+          key={field}
+          field={field}
+          value={draft.values[field] ?? ''}
+          error={errors[field]}
+          isFirst={index === 0}
+          onChange={(value) => onChange({ values: { ...draft.values, [field]: value } })}
+        />
+      ))}
+      {source.hasElements && (
+        <ElementsEditor elements={draft.elements} onChange={(elements) => onChange({ elements })} />
+      )}
+      <PicturePicker
+        pictures={draft.pictures}
+        most={source.mostPictures}
+        onChange={(pictures) => onChange({ pictures })}
+      />
+      <Checkbox
+        label={t('content.isDraft')}
+        checked={draft.isDraft}
+        onChange={({ currentTarget }) => onChange({ isDraft: currentTarget.checked })}
+      />
+      <Pair>
+        <MomentField label={t('content.from')} value={draft.from} onChange={(from) => onChange({ from })} />
+        <MomentField label={t('content.until')} value={draft.until} onChange={(until) => onChange({ until })} />
+      </Pair>
+    </>
   )
 }
 
@@ -183,7 +222,7 @@ function ContentField({ field, value, error, isFirst, onChange }: ContentFieldPr
   )
 }
 
-/** A moment of the editor's own clock; it is kept as one of the world's. */
+/** A date and time in the local time zone; the value is ISO 8601 in UTC. */
 function MomentField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <TextInput
@@ -200,4 +239,27 @@ function MomentField({ label, value, onChange }: { label: string; value: string;
 
 function localMoment(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+interface DiscardDialogProps {
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asks whether unsaved changes may be discarded. Escape keeps them. */
+function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Sheet onClose={onKeep} title={t('content.lose.title')} size={440} centered zIndex={300}>
+      <p className={classes.text}>{t('content.lose.text')}</p>
+      <Group justify="flex-end">
+        <Button variant="default" size="md" data-autofocus onClick={onKeep}>
+          {t('content.lose.no')}
+        </Button>
+        <Button size="md" color="red.9" onClick={onDiscard}>
+          {t('content.lose.yes')}
+        </Button>
+      </Group>
+    </Sheet>
+  )
 }

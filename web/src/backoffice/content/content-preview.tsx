@@ -1,15 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BannerFrame } from '../../kit/content/banner-frame.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
 import classes from './content-preview.module.css'
 import type { ContentDraft } from './content-source.ts'
 
 const DEVICES = ['phone', 'desktop'] as const
 type Device = (typeof DEVICES)[number]
 
-/** What people will see, while it is written: on a phone, or on a desktop, drawn smaller. */
+/** Live preview of a draft, at the size of a phone or scaled down from a desktop. */
 export function ContentPreview({ draft, isBanner }: { draft: ContentDraft; isBanner: boolean }) {
   const { t } = useTranslation()
   const [device, setDevice] = useState<Device>('phone')
@@ -36,7 +36,7 @@ export function ContentPreview({ draft, isBanner }: { draft: ContentDraft; isBan
   )
 }
 
-/** The banner that people see on their home, drawn by what draws it there. Its links lead nowhere here. */
+/** The banner as the home page renders it, by the same component. Links are inactive. */
 function BannerPreview({ draft: { values, elements, pictures } }: { draft: ContentDraft }) {
   const picture = useAddress(pictures[0])
   const action = elements.find((element) => element.type === 'call_to_action')
@@ -81,7 +81,7 @@ function CardPreview({ draft: { values, pictures }, device }: { draft: ContentDr
   )
 }
 
-/** Where a picture can be shown from, also one that is still a file. */
+/** Returns a URL for a stored picture or for a file that is not uploaded yet. */
 export function useAddress(picture: string | File | undefined, size: 'small' | 'whole' = 'small'): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

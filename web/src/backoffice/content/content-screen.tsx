@@ -22,62 +22,27 @@ import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import classes from './content-screen.module.css'
-import type { ContentItem, ContentSource } from './content-source.ts'
-import { inNewPlace } from './in-new-place.ts'
-import { restoreContent } from './restore-content.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { type ContentItem, type ContentSource, restoreContent } from './content-source.ts'
+import { inNewPlace, useDragOrder } from './drag-order.ts'
+import { banners, realEstate, sliders, videos } from './form-sources.ts'
+import { ads, services } from './link-sources.ts'
 
 const TONES = { draft: 'quiet', scheduled: 'waiting', published: 'good', ended: 'quiet' } as const
 
 const idsOf = (items: readonly ContentItem[]) => items.map(({ _id }) => _id)
 
-/** All content of one kind, in the order people see it. */
-export function ContentScreen({ source }: { source: ContentSource }) {
+/** All content items of one kind, in display order. */
+function ContentScreen({ source }: { source: ContentSource }) {
   const { t } = useTranslation()
   const { value: loaded, error, reload } = useLoaded(source.load)
-  /** As somebody has just put them, until the server has too. */
-  const [arranged, setArranged] = useState<ContentItem[] | null>(null)
+  const { arranged, move } = useMove(source, loaded, reload)
   const items = arranged ?? loaded
-  /** `new`, or the one that is edited. */
+  /** `new`, or the edited item. */
   const [edited, setEdited] = useState<ContentItem | 'new' | null>(null)
   const [decision, setDecision] = useState<Decision | null>(null)
-  const move = useAction(async (from: number, to: number) => {
-    if (loaded === null) return
-    const moved = inNewPlace(loaded, from, to)
-    setArranged(moved)
-    try {
-      await source.order(idsOf(moved), loaded)
-      toast(t('content.ordered'), {
-        type: 'success',
-        action: {
-          label: t('app.undo'),
-          run: async () => {
-            await source.order(idsOf(loaded), await source.load(new AbortController().signal))
-            void reload()
-          },
-        },
-      })
-      await reload()
-    } finally {
-      setArranged(null)
-    }
-  })
   const dragOf = useDragOrder((from, to) => void move.start(from, to))
 
-  const remove = (item: ContentItem): Decision => ({
-    title: t('content.removeTitle'),
-    text: t('content.removeText', { name: item.title }),
-    action: t('content.remove'),
-    isDangerous: true,
-    run: async () => {
-      await source.remove(item._id, items ?? [])
-      toast(t('content.removed', { name: item.title }), {
-        type: 'success',
-        action: { label: t('app.undo'), run: () => restoreContent(source, item).then(reload) },
-      })
-    },
-    done: '',
-  })
+  const remove = useRemoval(source, items ?? [], reload)
 
   const title = t(`backoffice.pages.${source.name}`)
   return (
@@ -102,63 +67,17 @@ export function ContentScreen({ source }: { source: ContentSource }) {
         )}
         <ul>
           {items?.map((item, index) => (
-            <li key={item._id} className={classes.row} {...dragOf(index)}>
-              <IconGripVertical size={18} className={classes.grip} data-grip aria-hidden />
-              {item.images[0] ? (
-                <img src={`${item.images[0]}?w=320`} alt="" className={classes.picture} loading="lazy" />
-              ) : (
-                <span className={classes.picture}>
-                  <IconPhoto size={22} aria-hidden />
-                </span>
-              )}
-              <span className={classes.words}>
-                <bdi className={classes.title}>{item.title}</bdi>
-                <span className={classes.small}>
-                  <bdi>{item.values.description ?? item.values.text}</bdi>
-                </span>
-              </span>
-              {item.publishing && (
-                <StatusChip tone={TONES[item.publishing.state]}>
-                  {t(`content.states.${item.publishing.state}`)}
-                </StatusChip>
-              )}
-              <span className={classes.tools}>
-                <ActionIcon
-                  variant="default"
-                  size={36}
-                  disabled={index === 0 || move.isBusy}
-                  aria-label={t('content.up', { name: item.title })}
-                  onClick={() => move.start(index, index - 1)}
-                >
-                  <IconArrowUp size={18} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  size={36}
-                  disabled={index === items.length - 1 || move.isBusy}
-                  aria-label={t('content.down', { name: item.title })}
-                  onClick={() => move.start(index, index + 1)}
-                >
-                  <IconArrowDown size={18} />
-                </ActionIcon>
-                <Button
-                  variant="default"
-                  data-opens-row
-                  aria-label={t('content.editOf', { name: item.title })}
-                  onClick={() => setEdited(item)}
-                >
-                  {t('content.edit')}
-                </Button>
-                <Button
-                  variant="default"
-                  c="var(--paps-danger-ink)"
-                  aria-label={t('content.removeOf', { name: item.title })}
-                  onClick={() => setDecision(remove(item))}
-                >
-                  {t('content.remove')}
-                </Button>
-              </span>
-            </li>
+            <ContentRow
+              key={item._id}
+              item={item}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              isMoving={move.isBusy}
+              drag={dragOf(index)}
+              onMove={(by) => move.start(index, index + by)}
+              onEdit={() => setEdited(item)}
+              onRemove={() => setDecision(remove(item))}
+            />
           ))}
         </ul>
       </section>
@@ -175,3 +94,129 @@ export function ContentScreen({ source }: { source: ContentSource }) {
     </>
   )
 }
+
+/** Returns the decision that deletes an item. Its toast offers to restore it. */
+function useRemoval(source: ContentSource, items: readonly ContentItem[], reload: () => Promise<void>) {
+  const { t } = useTranslation()
+  return (item: ContentItem): Decision => ({
+    title: t('content.removeTitle'),
+    text: t('content.removeText', { name: item.title }),
+    action: t('content.remove'),
+    isDangerous: true,
+    run: async () => {
+      await source.remove(item._id, items)
+      toast(t('content.removed', { name: item.title }), {
+        type: 'success',
+        action: { label: t('app.undo'), run: () => restoreContent(source, item).then(reload) },
+      })
+    },
+    done: '',
+  })
+}
+
+/** Reorders items. `arranged` is the optimistic order, until the server has it too. */
+function useMove(source: ContentSource, loaded: ContentItem[] | null, reload: () => Promise<void>) {
+  const { t } = useTranslation()
+  const [arranged, setArranged] = useState<ContentItem[] | null>(null)
+  const move = useAction(async (from: number, to: number) => {
+    if (loaded === null) return
+    const moved = inNewPlace(loaded, from, to)
+    setArranged(moved)
+    try {
+      await source.order(idsOf(moved), loaded)
+      toast(t('content.ordered'), {
+        type: 'success',
+        action: {
+          label: t('app.undo'),
+          run: async () => {
+            await source.order(idsOf(loaded), await source.load(new AbortController().signal))
+            void reload()
+          },
+        },
+      })
+      await reload()
+    } finally {
+      setArranged(null)
+    }
+  })
+  return { arranged, move }
+}
+
+interface ContentRowProps {
+  item: ContentItem
+  isFirst: boolean
+  isLast: boolean
+  isMoving: boolean
+  drag: ReturnType<ReturnType<typeof useDragOrder>>
+  onMove: (by: number) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function ContentRow({ item, isFirst, isLast, isMoving, drag, onMove, onEdit, onRemove }: ContentRowProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={classes.row} {...drag}>
+      <IconGripVertical size={18} className={classes.grip} data-grip aria-hidden />
+      {item.images[0] ? (
+        <img src={`${item.images[0]}?w=320`} alt="" className={classes.picture} loading="lazy" />
+      ) : (
+        <span className={classes.picture}>
+          <IconPhoto size={22} aria-hidden />
+        </span>
+      )}
+      <span className={classes.words}>
+        <bdi className={classes.title}>{item.title}</bdi>
+        <span className={classes.small}>
+          <bdi>{item.values.description ?? item.values.text}</bdi>
+        </span>
+      </span>
+      {item.publishing && (
+        <StatusChip tone={TONES[item.publishing.state]}>{t(`content.states.${item.publishing.state}`)}</StatusChip>
+      )}
+      <span className={classes.tools}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          disabled={isFirst || isMoving}
+          aria-label={t('content.up', { name: item.title })}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          disabled={isLast || isMoving}
+          aria-label={t('content.down', { name: item.title })}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={18} />
+        </ActionIcon>
+        <Button
+          variant="default"
+          data-opens-row
+          aria-label={t('content.editOf', { name: item.title })}
+          onClick={onEdit}
+        >
+          {t('content.edit')}
+        </Button>
+        <Button
+          variant="default"
+          c="var(--paps-danger-ink)"
+          aria-label={t('content.removeOf', { name: item.title })}
+          onClick={onRemove}
+        >
+          {t('content.remove')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+export const RealEstateScreen = () => <ContentScreen source={realEstate} />
+export const SlidersScreen = () => <ContentScreen source={sliders} />
+export const BannersScreen = () => <ContentScreen source={banners} />
+export const VideosScreen = () => <ContentScreen source={videos} />
+export const ServicesScreen = () => <ContentScreen source={services} />
+export const AdsScreen = () => <ContentScreen source={ads} />

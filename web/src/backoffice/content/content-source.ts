@@ -24,7 +24,7 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS
 export type Values = Partial<Record<FieldName, string>>
 
-/** One thing that people are shown, as the editors know it. */
+/** One saved content item. */
 export interface ContentItem {
   _id: string
   title: string
@@ -35,29 +35,29 @@ export interface ContentItem {
   elements: BannerElement[]
 }
 
-/** The same as it is written, before it is saved. */
+/** The edited state of an item, before it is saved. */
 export interface ContentDraft {
-  /** Null for a new one. */
+  /** Null for a new item. */
   _id: string | null
   version: number
   values: Values
   elements: BannerElement[]
-  /** In their order: those that stay by their link, new ones as files. */
+  /** In display order: kept pictures as links, new ones as files. */
   pictures: (string | File)[]
   isDraft: boolean
-  /** Moments, or empty. */
+  /** ISO timestamps, or empty. */
   from: string
   until: string
 }
 
-/** Where content of one kind is kept, and what it is made of. */
+/** The fields and calls of one kind of content. */
 export interface ContentSource {
   name: 'realEstate' | 'sliders' | 'banners' | 'videos' | 'services' | 'ads'
   fields: readonly FieldName[]
   hasElements?: boolean
   mostPictures: number
   load: (signal: AbortSignal) => Promise<ContentItem[]>
-  /** Hears how much of the pictures has gone, from 0 to 1. */
+  /** `onProgress` receives the uploaded fraction of the pictures, from 0 to 1. */
   save: (draft: ContentDraft, items: readonly ContentItem[], onProgress?: (part: number) => void) => Promise<unknown>
   order: (ids: string[], items: readonly ContentItem[]) => Promise<unknown>
   remove: (id: string, items: readonly ContentItem[]) => Promise<unknown>
@@ -76,8 +76,20 @@ export function draftOf(item: ContentItem | null): ContentDraft {
   }
 }
 
-/** Only what is filled in, and nothing where nothing is. */
+/** Returns only the fields that are neither undefined nor empty. */
 export function filled<Name extends string>(values: Record<Name, string | undefined>): Partial<Record<Name, string>> {
   const entries = Object.entries<string | undefined>(values).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries) as Partial<Record<Name, string>>
+}
+
+/** Saves a deleted item again as a new one. The server keeps the pictures of deleted items for a day. */
+export async function restoreContent(source: ContentSource, item: ContentItem): Promise<void> {
+  const pictures = await Promise.all(item.images.map(fileOf))
+  const others = await source.load(new AbortController().signal)
+  await source.save({ ...draftOf(item), _id: null, version: 0, pictures }, others)
+}
+
+async function fileOf(link: string, index: number): Promise<File> {
+  const blob = await (await fetch(link)).blob()
+  return new File([blob], `${index}.webp`, { type: blob.type, lastModified: Date.now() })
 }

@@ -2,10 +2,10 @@ import { Button, Group, SegmentedControl, Slider } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
-import { cutOut } from '../../kit/camera/cut-out.ts'
+import { cutOut } from '../../kit/camera/pictures.ts'
 import { Sheet } from '../sheet.tsx'
+import classes from './content-editor.module.css'
 import { useAddress } from './content-preview.tsx'
-import classes from './crop-sheet.module.css'
 
 const MOST_ZOOM = 4
 const MOST_WIDTH_PX = 2000
@@ -19,7 +19,7 @@ interface CropSheetProps {
   onClose: () => void
 }
 
-/** Chooses the part of a picture that people see. Arrow keys move it, too. */
+/** Crops a picture. Arrow keys move the crop area. */
 export function CropSheet({ picture, onCut, onClose }: CropSheetProps) {
   const { t } = useTranslation()
   const address = useAddress(picture, 'whole')

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, ColorInput, Group, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from './content-editor.module.css'
 import type { BannerElement } from './content-source.ts'
-import classes from './elements-editor.module.css'
 
 const NEW: Record<BannerElement['type'], BannerElement> = {
   call_to_action: { type: 'call_to_action', label: '', link: '/' },
@@ -17,7 +17,7 @@ interface ElementsEditorProps {
   onChange: (elements: BannerElement[]) => void
 }
 
-/** What a banner has beside its words: something to press, colours, a link for the whole of it. */
+/** Edits the optional elements of a banner: a button, colours, a link for the whole banner. */
 export function ElementsEditor({ elements, onChange }: ElementsEditorProps) {
   const { t } = useTranslation()
   const change = (place: number, changed: Partial<BannerElement>) =>
@@ -28,7 +28,7 @@ export function ElementsEditor({ elements, onChange }: ElementsEditorProps) {
     <fieldset className={classes.elements}>
       <legend className={classes.legend}>{t('content.elements.title')}</legend>
       {elements.map((element, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: elements have no name of their own, and stay in their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id and never move
         <div key={index} className={classes.element}>
           <div className={classes.fields}>
             {element.type === 'call_to_action' && (

@@ -8,20 +8,20 @@ import {
   filled,
 } from './content-source.ts'
 
-/** Up to this many of a kind are edited at once. */
+/** Maximum number of items that the editor loads. */
 const MOST = 200
 
 interface FormCalls {
-  /** The address that takes the form. */
+  /** The path that accepts the form. */
   form: string
-  /** The address of one, and of their order. */
+  /** The base path of single items and of their order. */
   base: string
-  /** The field in which pictures come. */
+  /** The form field of the pictures. */
   pictures: string
   bodyOf: (draft: ContentDraft) => Record<string, string>
 }
 
-/** The calls of a kind whose content is sent as a form with pictures. */
+/** Returns the calls of a kind that is saved as a multipart form with pictures. */
 function formCalls({ form, base, pictures, bodyOf }: FormCalls): Pick<ContentSource, 'save' | 'order' | 'remove'> {
   return {
     save: (draft, _, onProgress) => {

@@ -4,7 +4,7 @@ import { type ContentDraft, type ContentItem, type ContentSource, filled } from 
 
 const MOST = 200
 
-/** Puts a picture up, for content that refers to it by its link. */
+/** Uploads a picture, for content that refers to it by link. Returns the link, or null without a picture. */
 async function linkOf(picture: string | File | undefined, onProgress?: (part: number) => void): Promise<string | null> {
   if (picture === undefined) return null
   if (typeof picture === 'string') return picture
@@ -78,7 +78,7 @@ export const services: ContentSource = {
 
 type Ads = ResponseOf<'GET /api/ads'>
 
-/** The record that was last read: all ads are one record, and are written together. */
+/** The ads record as last loaded: all ads are one record and are saved together. */
 let record: Pick<Ads, '_id' | 'version'> = { _id: null, version: 0 }
 
 function blockOf({ _id, values, images, publishing }: ContentItem) {

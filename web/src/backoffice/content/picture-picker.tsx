@@ -2,10 +2,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './content-editor.module.css'
 import { useAddress } from './content-preview.tsx'
-import { inNewPlace } from './in-new-place.ts'
-import classes from './picture-picker.module.css'
-import { useDragOrder } from './use-drag-order.ts'
+import { inNewPlace, useDragOrder } from './drag-order.ts'
 
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }))
 
@@ -15,10 +14,9 @@ interface PicturePickerProps {
   onChange: (pictures: (string | File)[]) => void
 }
 
-/** The pictures of something, in their order: dropped or chosen, moved and taken away. */
+/** Ordered pictures: added by drop or file dialog, moved, cropped and removed. */
 export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [cropped, setCropped] = useState<string | File | null>(null)
   const dragOf = useDragOrder((from, to) => onChange(inNewPlace(pictures, from, to)))
@@ -46,7 +44,7 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend className={classes.legend}>{t('content.pictures', { count: most })}</legend>
+      <legend className={classes.pictureLegend}>{t('content.pictures', { count: most })}</legend>
       <ul className={classes.pictures}>
         {pictures.map((picture, index) => (
           <Picked
@@ -61,24 +59,7 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
           />
         ))}
       </ul>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple={most > 1}
-        hidden
-        onChange={({ currentTarget }) => {
-          add(currentTarget.files)
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconPhotoPlus size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {t('content.choosePictures')}
-      </Button>
+      <ChooseButton isMultiple={most > 1} onChoose={add} />
       <span className={classes.hint}>{t('content.dropPictures')}</span>
       {cropped !== null && (
         <Suspense>
@@ -90,6 +71,33 @@ export function PicturePicker({ pictures, most, onChange }: PicturePickerProps) 
         </Suspense>
       )}
     </fieldset>
+  )
+}
+
+function ChooseButton({ isMultiple, onChoose }: { isMultiple: boolean; onChoose: (files: FileList | null) => void }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={isMultiple}
+        hidden
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPhotoPlus size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('content.choosePictures')}
+      </Button>
+    </>
   )
 }
 

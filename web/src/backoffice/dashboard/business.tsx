@@ -1,20 +1,21 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { staffPages } from '../../kit/staff-pages.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
+import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import type { MenuPage } from '../frame/menu-pages.ts'
-import classes from './business.module.css'
+import classes from './dashboard.module.css'
 import { Figures } from './figures.tsx'
 import { InOutChart } from './in-out-chart.tsx'
 import { KindRows } from './kind-rows.tsx'
-import { PeriodPicker } from './period-picker.tsx'
-import { QueueCards } from './queue-cards.tsx'
+import { PeriodPicker, usePeriod } from './period-picker.tsx'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
-import { usePeriod } from './use-period.ts'
 import { VolumeChart } from './volume-chart.tsx'
 
-/** The figures of a period beside those of the one before, and what waits. */
+/** The figures of a period compared with the previous one, and the queues. */
 export function Business({ pages }: { pages: readonly MenuPage[] }) {
   const { t } = useTranslation()
   const [period, choose] = usePeriod()
@@ -76,7 +77,7 @@ function Shown({ dashboard, pages }: { dashboard: Dashboard; pages: readonly Men
   )
 }
 
-/** Which days are shown, and which they are compared with. */
+/** The shown days and the days that they are compared with. */
 function Compared({ dashboard: { from, to, before } }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -105,5 +106,31 @@ function Waiting() {
       </div>
       <Skeleton height={340} radius={20} />
     </div>
+  )
+}
+
+/** The permitted queues, each with its count and the age of the oldest item. */
+export function QueueCards({ queues, pages }: { queues: Dashboard['queues']; pages: readonly MenuPage[] }) {
+  const { t } = useTranslation()
+  const ago = useAgo()
+  const theirs = pages.flatMap(({ name, icon, queue }) => {
+    const waits = queue && queues[queue]
+    return waits ? [{ name, icon, waits }] : []
+  })
+  return (
+    <ul className={classes.queues} aria-label={t('dashboard.queues')}>
+      {theirs.map(({ name, icon: Picture, waits: { waiting, oldest_at } }) => (
+        <li key={name}>
+          <Link to={staffPages[name].url} className={classes.queue} data-waits={waiting > 0 || undefined}>
+            <Picture size={20} stroke={1.7} aria-hidden />
+            <span className={classes.name}>{t(`backoffice.pages.${name}`)}</span>
+            <span className={classes.count}>{waiting > 99 ? '99+' : waiting}</span>
+            <span className={classes.age}>
+              {oldest_at ? t('backoffice.oldest', { ago: ago(oldest_at) }) : t('backoffice.nothingWaits')}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

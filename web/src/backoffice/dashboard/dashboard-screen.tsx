@@ -1,12 +1,14 @@
 import { may } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { PageHead } from '../../kit/ui/page-head.tsx'
-import { menuOf } from '../frame/menu-pages.ts'
+import { type MenuPage, menuOf } from '../frame/menu-pages.ts'
 import { Business } from './business.tsx'
-import { Ways } from './ways.tsx'
+import classes from './dashboard.module.css'
 
-/** Where staff begin: how business goes and what waits, as far as it is theirs. */
+/** The start page of staff: figures and queues, as far as permitted. */
 export function DashboardScreen() {
   const { t } = useTranslation()
   const user = useAppSelector((state) => state.currentUser.user)
@@ -20,5 +22,24 @@ export function DashboardScreen() {
       />
       {may(userType, 'users.read') ? <Business pages={pages} /> : <Ways pages={pages} />}
     </>
+  )
+}
+
+/** Links to the permitted pages, for staff without access to figures. */
+export function Ways({ pages }: { pages: readonly MenuPage[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.cards}>
+      {pages
+        .filter(({ name }) => name !== 'overview')
+        .map(({ name, icon: Picture }) => (
+          <li key={name}>
+            <Link to={staffPages[name].url} className={classes.card}>
+              <Picture size={22} stroke={1.7} aria-hidden />
+              <span className={classes.wayName}>{t(`backoffice.pages.${name}`)}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
   )
 }

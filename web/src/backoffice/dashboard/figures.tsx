@@ -1,40 +1,50 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
+  type Icon,
   IconArrowDownLeft,
+  IconArrowDownRight,
   IconArrowsExchange,
   IconArrowUpRight,
   IconCoins,
   IconHourglass,
   IconListNumbers,
+  IconMinus,
   IconSparkles,
   IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { staffPages } from '../../kit/staff-pages.ts'
+import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { FigureCard } from './figure-card.tsx'
 import classes from './figures.module.css'
-import { heldRows, rowsOf } from './rows-behind.ts'
-import type { Dashboard } from './use-dashboard.ts'
+import { type Dashboard, type DashboardMoney, heldRows, rowsOf, useChanged } from './use-dashboard.ts'
 
-/** The figures, each with its change and its rows. */
+/** The figures, each with its change and a link to its list. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const format = useFormats()
   const { money, active } = dashboard
-  const whole = format.points
-  const people = (
-    <FigureCard
-      name={t('dashboard.active')}
-      icon={IconUsers}
-      figure={active}
-      write={whole}
-      to={staffPages.people.url}
-    />
-  )
-  if (!money) return <div className={classes.figures}>{people}</div>
-  const { steps } = money
   return (
     <div className={classes.figures}>
+      {money && <MoneyFigures dashboard={dashboard} money={money} />}
+      <FigureCard
+        name={t('dashboard.active')}
+        icon={IconUsers}
+        figure={active}
+        write={format.points}
+        to={staffPages.people.url}
+      />
+    </div>
+  )
+}
+
+function MoneyFigures({ dashboard, money }: { dashboard: Dashboard; money: DashboardMoney }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { steps } = money
+  return (
+    <>
       <FigureCard
         name={t('dashboard.in')}
         icon={IconArrowDownLeft}
@@ -63,7 +73,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         name={t('dashboard.movements')}
         icon={IconListNumbers}
         figure={money.movements}
-        write={whole}
+        write={format.points}
         to={rowsOf('payment', dashboard)}
         line={steps.map(({ movements }) => movements)}
       />
@@ -86,10 +96,74 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         name={t('dashboard.points')}
         icon={IconSparkles}
         figure={money.points}
-        write={whole}
+        write={format.points}
         to={rowsOf('redemption', dashboard)}
       />
-      {people}
-    </div>
+    </>
+  )
+}
+
+interface FigureCardProps {
+  name: string
+  icon: Icon
+  figure: { now: number; before: number }
+  write: (figure: number) => string
+  /** The list behind the figure. */
+  to: string
+  /** The figure per step. */
+  line?: readonly number[] | undefined
+}
+
+export function FigureCard({ name, icon: Picture, figure, write, to, line }: FigureCardProps) {
+  const isChanged = useChanged(figure.now)
+  return (
+    <Link to={to} className={classes.card}>
+      <span className={classes.name}>
+        <Picture size={18} stroke={1.8} aria-hidden />
+        {name}
+      </span>
+      <span className={classes.figure} data-changed={isChanged || undefined}>
+        <bdi dir="ltr">{write(figure.now)}</bdi>
+      </span>
+      <Change {...figure} words={write(figure.before)} />
+      {line && <Spark line={line} />}
+    </Link>
+  )
+}
+
+/** The change against the previous period, in percent. */
+export function Change({ now, before, words }: { now: number; before: number; words: string }) {
+  const { t, i18n } = useTranslation()
+  const share = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 0 })
+  const direction = now === before ? 'same' : now > before ? 'up' : 'down'
+  const Arrow = { same: IconMinus, up: IconArrowUpRight, down: IconArrowDownRight }[direction]
+  // A percentage of 0 is undefined: only the previous figure is shown.
+  const size = before === 0 ? null : share.format(Math.abs(now - before) / Math.abs(before))
+  return (
+    <span className={classes.change}>
+      {size !== null && (
+        <span className={classes.chip} data-direction={direction}>
+          <Arrow size={15} stroke={2.2} aria-hidden />
+          <VisuallyHidden>{t(`dashboard.change.${direction}`)}</VisuallyHidden>
+          {size}
+        </span>
+      )}{' '}
+      <span>{t('dashboard.before', { figure: words })}</span>
+    </span>
+  )
+}
+
+const HEIGHT = 28
+
+/** A sparkline. Decorative: the figures stand beside it. */
+export function Spark({ line }: { line: readonly number[] }) {
+  const most = Math.max(...line, 0.01)
+  const points = line.map((value, place) => `${place},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`)
+  const last = line.length - 1
+  return (
+    <svg viewBox={`0 0 ${last || 1} ${HEIGHT}`} preserveAspectRatio="none" className={classes.spark} aria-hidden>
+      <polygon className={classes.area} points={`0,${HEIGHT} ${points.join(' ')} ${last},${HEIGHT}`} />
+      <polyline className={classes.line} points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+    </svg>
   )
 }

@@ -1,13 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './in-out-chart.module.css'
-import { isNamed, topOf } from './steps.ts'
+import classes from './charts.module.css'
+import { isNamed, topOf, useShortFigure, useStepName } from './steps.ts'
 import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
-import { useShortFigure } from './use-short-figure.ts'
-import { useStepName } from './use-step-name.ts'
 
-/** What came from outside, upwards, and what went there, downwards. */
+/** Money in, upwards, and money out, downwards. */
 export function InOutChart({ dashboard, money: { steps } }: { dashboard: Dashboard; money: DashboardMoney }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -16,21 +14,21 @@ export function InOutChart({ dashboard, money: { steps } }: { dashboard: Dashboa
   const top = topOf(Math.max(...steps.map((step) => Math.max(step.in, step.out))))
   const share = (paps: number) => `${(paps / top) * 100}%`
   return (
-    <div className={classes.chart}>
+    <div className={classes.inOutChart}>
       <p className={classes.legend} aria-hidden>
         <span>
-          <span className={classes.dot} data-way="in" /> {t('dashboard.in')}
+          <span className={classes.inOutDot} data-way="in" /> {t('dashboard.in')}
         </span>
         <span>
-          <span className={classes.dot} data-way="out" /> {t('dashboard.out')}
+          <span className={classes.inOutDot} data-way="out" /> {t('dashboard.out')}
         </span>
         <span className={classes.top}>{t('dashboard.scale', { figure: short(top) })}</span>
       </p>
-      <div className={classes.columns} aria-hidden>
+      <div className={classes.inOutColumns} aria-hidden>
         {steps.map((step, place) => (
           <div
             key={step.starts_at}
-            className={classes.column}
+            className={classes.inOutColumn}
             title={`${nameOf.long(step, place)}: +${format.paps(step.in)} −${format.paps(step.out)}`}
           >
             <div className={classes.half}>
@@ -42,7 +40,7 @@ export function InOutChart({ dashboard, money: { steps } }: { dashboard: Dashboa
           </div>
         ))}
       </div>
-      <div className={classes.names} aria-hidden>
+      <div className={classes.inOutNames} aria-hidden>
         {steps.map((step, place) => (
           <span key={step.starts_at}>{isNamed(place, steps.length) ? nameOf.short(step, place) : ''}</span>
         ))}

@@ -1,29 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { Change } from './change.tsx'
-import classes from './kind-rows.module.css'
+import { Change } from './figures.tsx'
 import kindClasses from './kinds.module.css'
-import { rowsOf } from './rows-behind.ts'
-import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
+import { type Dashboard, type DashboardMoney, rowsOf } from './use-dashboard.ts'
 
-/** What was moved by each kind, the most first, each the way to its rows. */
+/** The volume per kind, largest first, each linked to its list. */
 export function KindRows({ dashboard, money: { kinds } }: { dashboard: Dashboard; money: DashboardMoney }) {
   const { t } = useTranslation()
   const format = useFormats()
   const sorted = kinds.toSorted((one, other) => other.moved.now - one.moved.now)
   const most = sorted[0]?.moved.now || 1
   return (
-    <ul className={classes.rows}>
+    <ul className={kindClasses.rows}>
       {sorted.map(({ kind, moved, movements }) => (
         <li key={kind}>
-          <Link to={rowsOf(kind, dashboard)} className={classes.row}>
-            <span className={classes.name}>{t(`books.kinds.${kind}`)}</span>
-            <span className={classes.times}>{format.points(movements.now)}</span>
-            <span className={classes.moved}>
+          <Link to={rowsOf(kind, dashboard)} className={kindClasses.row}>
+            <span className={kindClasses.name}>{t(`books.kinds.${kind}`)}</span>
+            <span className={kindClasses.times}>{format.points(movements.now)}</span>
+            <span className={kindClasses.moved}>
               <bdi>{format.paps(moved.now)}</bdi>
             </span>
-            <span className={classes.track}>
+            <span className={kindClasses.track}>
               <span className={kindClasses.kind} data-kind={kind} style={{ width: `${(moved.now / most) * 100}%` }} />
             </span>
             <Change {...moved} words={format.paps(moved.before)} />

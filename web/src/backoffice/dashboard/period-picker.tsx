@@ -1,16 +1,49 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './period-picker.module.css'
-import { PERIODS, type Period, type PeriodName } from './use-period.ts'
+import { useSearchParams } from 'react-router'
+import { staffPages } from '../../kit/staff-pages.ts'
+import classes from './dashboard.module.css'
+
+export const PERIODS = ['today', 'yesterday', 'week', 'month', 'custom'] as const
+export type PeriodName = (typeof PERIODS)[number]
+
+/** The period of the figures. `from` and `to` are set for a custom period. */
+export interface Period {
+  period: PeriodName
+  from?: string
+  to?: string
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const USUAL: PeriodName = 'week'
+
+/** Parses the period in an address; the default is the last seven days. */
+export function parsePeriod(parameters: URLSearchParams): Period {
+  const period = PERIODS.find((each) => each === parameters.get('period')) ?? USUAL
+  const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
+  if (period !== 'custom') return { period }
+  return DAY.test(from) && DAY.test(to) ? { period, from, to } : { period: USUAL }
+}
+
+/** The period, kept in the address, so that it survives reload and sharing. */
+export function usePeriod(): [Period, (period: Period) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const period = useMemo(() => parsePeriod(parameters), [parameters])
+  const choose = useCallback(
+    ({ period: name, ...days }: Period) => setParameters(name === USUAL ? {} : { period: name, ...days }),
+    [setParameters],
+  )
+  return [period, choose]
+}
 
 interface PeriodPickerProps {
   period: Period
-  /** The days that are shown, for somebody who goes on to choose their own. */
+  /** The shown days: the initial values of a custom period. */
   days: { from: string; to: string } | null
   onChoose: (period: Period) => void
 }
 
-/** Which days are looked at. */
 export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
   const { t } = useTranslation()
   const today = new Date().toISOString().slice(0, 10)
@@ -19,7 +52,7 @@ export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
   const change = (changed: { from?: string; to?: string }) => {
     const next = { from, to, ...changed }
     if (!next.from || !next.to) return
-    // One end pushes the other along rather than be refused.
+    // An end that crosses the other moves it along.
     const [first, last] =
       next.from <= next.to ? [next.from, next.to] : changed.from ? [next.from, next.from] : [next.to, next.to]
     onChoose({ period: 'custom', from: first, to: last })
@@ -53,4 +86,9 @@ export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
       )}
     </div>
   )
+}
+
+/** Returns the address of the dashboard for a period. */
+export function addressOf({ period, ...days }: Period): string {
+  return `${staffPages.overview.url}?${new URLSearchParams({ period, ...days })}`
 }

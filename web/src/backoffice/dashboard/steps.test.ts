@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closer, dayOf, isNamed, topOf } from './steps.ts'
 
-test('days follow the first one, over the ends of months', () => {
+test('counts days across the end of a month', () => {
   expect([0, 1, 2].map((place) => dayOf({ from: '2026-02-27' }, place))).toEqual([
     '2026-02-27',
     '2026-02-28',
@@ -9,7 +9,7 @@ test('days follow the first one, over the ends of months', () => {
   ])
 })
 
-test('a day is looked at closer by its hours, and an hour no closer', () => {
+test('shows a day by its hours, and an hour in no more detail', () => {
   expect(closer({ from: '2026-11-09', step: 'day' }, 3)).toEqual({
     period: 'custom',
     from: '2026-11-12',
@@ -18,13 +18,13 @@ test('a day is looked at closer by its hours, and an hour no closer', () => {
   expect(closer({ from: '2026-11-09', step: 'hour' }, 3)).toBeNull()
 })
 
-test('few names stand below many steps', () => {
+test('labels few of many steps', () => {
   const named = (count: number) => Array.from({ length: count }, (_, place) => place).filter((n) => isNamed(n, count))
   expect(named(7)).toHaveLength(7)
   expect(named(24)).toEqual([0, 3, 6, 9, 12, 15, 18, 21])
   expect(named(366).length).toBeLessThanOrEqual(8)
 })
 
-test('a scale ends in a round figure at or above the most', () => {
+test('ends a scale in a round figure at or above the maximum', () => {
   expect([0, 0.4, 1, 7.3, 12, 24, 26, 9_999].map(topOf)).toEqual([1, 0.5, 1, 10, 20, 25, 50, 10_000])
 })

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import { onEvent } from '../../kit/realtime/events.ts'
-import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
-import type { Period } from './use-period.ts'
+import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
+import { type StaffPageName, staffPages } from '../../kit/staff-pages.ts'
+import type { Period } from './period-picker.tsx'
 
 export type Dashboard = ResponseOf<'GET /api/dashboard'>
 export type DashboardMoney = NonNullable<Dashboard['money']>
 export type Kind = DashboardMoney['kinds'][number]['kind']
 
-/** However much happens, the figures are read no more often than this. */
+/** Minimum interval between requests. */
 const AT_MOST_EVERY_MS = 1_500
-/** Not all that moves is told to staff over the socket. */
+/** Polling interval: the socket does not report every movement to staff. */
 const LOOK_AGAIN_MS = 4_000
 
-/** The figures of a period, kept true for as long as somebody looks. The last ones stay where new ones can't be had. */
+/** Loads the figures of a period and keeps them current while the page is visible. On failure the last ones stay. */
 export function useDashboard({ period, from, to }: Period) {
   const asked = `${period} ${from} ${to}`
   const load = useCallback(
@@ -35,7 +35,7 @@ export function useDashboard({ period, from, to }: Period) {
   return { dashboard: shown?.asked === asked ? shown.dashboard : null, error, reload }
 }
 
-/** Reads again soon after an event and every so often, while the page is seen. Answers a function that stops it. */
+/** Refetches after events and by polling, while the page is visible. Returns a function that stops it. */
 function keepTrue(reload: () => void): () => void {
   let soon: ReturnType<typeof setTimeout> | null = null
   const stop = onEvent(() => {
@@ -54,7 +54,7 @@ function keepTrue(reload: () => void): () => void {
   }
 }
 
-/** Whether a figure was just read anew and is another one: for a short sign that it is. */
+/** Returns true for a short time after the figure has changed. */
 export function useChanged(figure: number): boolean {
   const before = useRef(figure)
   const [isChanged, setChanged] = useState(false)
@@ -67,3 +67,31 @@ export function useChanged(figure: number): boolean {
   }, [figure])
   return isChanged
 }
+
+interface Days {
+  from: string
+  to: string
+}
+
+const LISTS: Record<Kind, { page: StaffPageName; status?: string }> = {
+  transfer: { page: 'transfers' },
+  payment: { page: 'payments', status: 'completed' },
+  refund: { page: 'payments', status: 'completed' },
+  deposit: { page: 'deposits' },
+  withdrawal: { page: 'withdrawals', status: 'approved' },
+  topup: { page: 'topUps', status: 'approved' },
+  saving: { page: 'savings' },
+  redemption: { page: 'redemptions', status: 'fulfilled' },
+}
+
+/** Returns the address of the list behind a figure, filtered by its days. */
+export function rowsOf(kind: Kind, { from, to }: Days): string {
+  const { page, status } = LISTS[kind]
+  // The list of pots filters by opening date, not by the date of the savings.
+  if (page === 'savings') return staffPages.savings.url
+  const terms = new URLSearchParams({ period: 'dates', from, to, ...(status && { status }) })
+  return `${staffPages[page].url}?${terms}`
+}
+
+/** The address of the pending withdrawals: the records behind the held money. */
+export const heldRows = `${staffPages.withdrawals.url}?status=pending`

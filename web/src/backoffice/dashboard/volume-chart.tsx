@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import classes from './charts.module.css'
 import kindClasses from './kinds.module.css'
-import { addressOf } from './period-address.ts'
-import { closer, isNamed, type Step, topOf } from './steps.ts'
+import { addressOf } from './period-picker.tsx'
+import { closer, isNamed, type Step, topOf, useShortFigure, useStepName } from './steps.ts'
 import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
-import { useShortFigure } from './use-short-figure.ts'
-import { useStepName } from './use-step-name.ts'
-import classes from './volume-chart.module.css'
 
-/** More columns than these are too thin to be links on their own. */
+/** Above this number, the columns are too narrow to be links. */
 const MOST_LINKS = 8
 
 interface VolumeChartProps {
@@ -18,7 +16,7 @@ interface VolumeChartProps {
   money: DashboardMoney
 }
 
-/** What was moved, step by step and kind upon kind, with a mark where the step before it in time stood. */
+/** The volume per step, stacked by kind, with a mark for the previous period. */
 export function VolumeChart({ dashboard, money: { steps } }: VolumeChartProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -92,7 +90,7 @@ interface PointerProps {
   onPoint: (place: number | null) => void
 }
 
-/** Lies over columns that are too thin to be hit one by one: points at them, by arrow keys too, and opens their day. */
+/** A slider over columns that are too narrow to click. Pointer and arrow keys select a day; Enter and click open it. */
 function Pointer({ dashboard, steps, pointed, onPoint }: PointerProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -127,7 +125,7 @@ function Pointer({ dashboard, steps, pointed, onPoint }: PointerProps) {
   )
 }
 
-/** The step that is pointed at, in figures. */
+/** The figures of the selected step. */
 function Readout({ step, name }: { step: Step | null; name: string }) {
   const { t } = useTranslation()
   const format = useFormats()

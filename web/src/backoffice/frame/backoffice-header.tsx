@@ -1,13 +1,26 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
-import { IconKeyboard, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Kbd, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconBell,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconMenu2,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Bell } from '../../kit/notifications/bell.tsx'
+import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
+import { useSignOut } from '../../kit/session/use-wallet-user.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
 import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import classes from './backoffice-header.module.css'
-import { EnvironmentBadge } from './environment-badge.tsx'
+import classes from './frame.module.css'
 
 interface BackofficeHeaderProps {
   onMenu: () => void
@@ -40,4 +53,60 @@ export function BackofficeHeader({ onMenu, onPalette, onHelp }: BackofficeHeader
       <AccountMenu user={user} />
     </header>
   )
+}
+
+const PAGES = [
+  { name: 'account', icon: IconUser },
+  { name: 'notices', icon: IconBell },
+  { name: 'preferences', icon: IconAdjustments },
+  { name: 'password', icon: IconKey },
+] as const
+
+/** Menu with links to the own account and sign-out. */
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  const name = `${user.first_name} ${user.last_name}`
+  return (
+    <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.me}>
+          <Avatar name={name} picture={user.avatar} size={38} />
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+          </span>
+          <VisuallyHidden>{t('me.open')}</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <bdi>{name}</bdi> · {t(`backoffice.types.${user.user_type}`)}
+        </Menu.Label>
+        {PAGES.map(({ name: page, icon: Picture }) => (
+          <Menu.Item
+            key={page}
+            component={Link}
+            to={staffPages[page].url}
+            leftSection={<Picture size={18} stroke={1.7} aria-hidden />}
+          >
+            {t(`backoffice.pages.${page}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />} onClick={signOut}>
+          {t('auth.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const load = (signal: AbortSignal) => call('GET /api/staff/environment', { signal })
+
+/** Marks an environment that is not production. */
+export function EnvironmentBadge() {
+  const { t } = useTranslation()
+  const { value } = useLoaded(load)
+  if (value === null || value.production) return null
+  return <span className={classes.badge}>{t('backoffice.notProduction')}</span>
 }

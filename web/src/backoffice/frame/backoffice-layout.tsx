@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import { useDisclosure } from '@mantine/hooks'
 import { may } from '@paps/contract/access'
+import { IconInbox } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
@@ -8,20 +9,20 @@ import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { usePageHandle } from '../../kit/page-handle.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { Logo } from '../../kit/ui/logo.tsx'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { followQueues } from '../queue/queues.ts'
 import { SidePanel } from '../sheet.tsx'
 import { BackofficeHeader } from './backoffice-header.tsx'
-import classes from './backoffice-layout.module.css'
+import classes from './frame.module.css'
 import { menuOf } from './menu-pages.ts'
-import { NothingForRole } from './nothing-for-role.tsx'
+import { useShortcuts } from './shortcuts.tsx'
 import { StaffMenu } from './staff-menu.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }))
+const HelpSheet = lazy(async () => ({ default: (await import('./shortcuts.tsx')).HelpSheet }))
 
-/** What stands around every page of the back-office. */
+/** The frame of every back-office page: header, menu, shortcuts and queue counts. */
 export function BackofficeLayout() {
   const { t } = useTranslation()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
@@ -66,5 +67,12 @@ export function BackofficeLayout() {
         {isHelpOpen && <HelpSheet pages={pages} onClose={help.close} />}
       </Suspense>
     </div>
+  )
+}
+
+export function NothingForRole() {
+  const { t } = useTranslation()
+  return (
+    <MessagePanel icon={IconInbox} title={t('backoffice.nothing.title')} text={t('backoffice.nothing.text')} isPage />
   )
 }

@@ -11,52 +11,22 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import type { PersonRow } from '../people/people-list.ts'
+import type { PersonRow } from '../people/people-list.tsx'
 import { Sheet } from '../sheet.tsx'
-import classes from './command-palette.module.css'
-import type { MenuPage } from './menu-pages.ts'
-import { pageOfRecord } from './page-of-record.ts'
+import classes from './keyboard.module.css'
+import { type MenuPage, pageOfRecord } from './menu-pages.ts'
 
 const TYPING_PAUSE_MS = 200
 const MOST_PEOPLE = 6
 
-/** Goes to any page, or to anybody, by a few letters, and to a record by its reference. */
+/** Finds pages and people by a few letters, and records by reference. */
 export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[]; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const people = usePeople(typed)
-  const records = useRecords(typed)
-  const format = useFormats()
-
-  const wanted = typed.trim().toLowerCase()
-  const choices = [
-    ...records.map((record) => ({
-      id: record._id,
-      icon: IconReceipt2,
-      to: pageOfRecord(record),
-      label: `${t(`books.kinds.${record.kind}`)} ${record.reference}`,
-      more: `${format.paps(record.amount)} · ${format.date(record.created_at)}`,
-    })),
-    ...pages
-      .map(({ name, icon }) => ({
-        id: name as string,
-        icon,
-        to: staffPages[name].url as string,
-        label: t(`backoffice.pages.${name}`),
-        more: '',
-      }))
-      .filter(({ label }) => label.toLowerCase().includes(wanted)),
-    ...people.map((person) => ({
-      id: person._id,
-      icon: IconUser,
-      to: generatePath(staffPages.person.url, { id: person._id }),
-      label: person.business_name ?? `${person.first_name} ${person.last_name}`,
-      more: person.paps_id,
-    })),
-  ]
+  const choices = useChoices(typed, pages)
   const current = Math.min(chosen, choices.length - 1)
 
   function go(to: string | undefined): void {
@@ -102,22 +72,15 @@ export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[];
         onKeyDown={onKeyDown}
       />
       <div id={list} role="listbox" aria-label={t('backoffice.palette.found')} className={classes.list}>
-        {choices.map(({ id, icon: Picture, label, more, to }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above, which keeps the focus
-          <div
-            key={id}
-            id={`${list}-${id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            className={classes.choice}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => go(to)}
-          >
-            <Picture size={20} stroke={1.7} aria-hidden />
-            <bdi className={classes.label}>{label}</bdi>
-            <bdi className={classes.more}>{more}</bdi>
-          </div>
+        {choices.map((choice, index) => (
+          <Choice
+            key={choice.id}
+            id={`${list}-${choice.id}`}
+            choice={choice}
+            isCurrent={index === current}
+            onPoint={() => setChosen(index)}
+            onChoose={() => go(choice.to)}
+          />
         ))}
       </div>
       {choices.length === 0 && <p className={classes.nothing}>{t('list.noResults.title')}</p>}
@@ -125,7 +88,69 @@ export function CommandPalette({ pages, onClose }: { pages: readonly MenuPage[];
   )
 }
 
-/** The records that have the typed reference, for staff who may read money. It is asked for once it checks out. */
+interface ChoiceProps {
+  id: string
+  choice: ReturnType<typeof useChoices>[number]
+  isCurrent: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function Choice({ id, choice: { icon: Picture, label, more }, isCurrent, onPoint, onChoose }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text box above keeps the focus and handles the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className={classes.choice}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      <Picture size={20} stroke={1.7} aria-hidden />
+      <bdi className={classes.label}>{label}</bdi>
+      <bdi className={classes.more}>{more}</bdi>
+    </div>
+  )
+}
+
+/** Returns what matches the typed text: records by reference, then pages, then people. */
+function useChoices(typed: string, pages: readonly MenuPage[]) {
+  const { t } = useTranslation()
+  const people = usePeople(typed)
+  const records = useRecords(typed)
+  const format = useFormats()
+
+  const wanted = typed.trim().toLowerCase()
+  return [
+    ...records.map((record) => ({
+      id: record._id,
+      icon: IconReceipt2,
+      to: pageOfRecord(record),
+      label: `${t(`books.kinds.${record.kind}`)} ${record.reference}`,
+      more: `${format.paps(record.amount)} · ${format.date(record.created_at)}`,
+    })),
+    ...pages
+      .map(({ name, icon }) => ({
+        id: name as string,
+        icon,
+        to: staffPages[name].url as string,
+        label: t(`backoffice.pages.${name}`),
+        more: '',
+      }))
+      .filter(({ label }) => label.toLowerCase().includes(wanted)),
+    ...people.map((person) => ({
+      id: person._id,
+      icon: IconUser,
+      to: generatePath(staffPages.person.url, { id: person._id }),
+      label: person.business_name ?? `${person.first_name} ${person.last_name}`,
+      more: person.paps_id,
+    })),
+  ]
+}
+
+/** Returns the records with the typed reference, for staff who may read money. Requests only valid references. */
 function useRecords(typed: string): readonly MoneyRecord[] {
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
   const [text] = useDebouncedValue(typed, TYPING_PAUSE_MS)
@@ -146,7 +171,7 @@ function useRecords(typed: string): readonly MoneyRecord[] {
   return records
 }
 
-/** The people that the typed letters find, a moment after the last one. */
+/** Returns the people who match the typed letters, debounced. */
 function usePeople(typed: string): readonly PersonRow[] {
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
   const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)

@@ -1,12 +1,13 @@
+import { routes } from '@paps/contract'
 import { expect, test } from 'vitest'
-import { menuOf } from './menu-pages.ts'
+import { menuOf, pageOfRecord } from './menu-pages.ts'
 
-test('no two pages of one person’s menu are jumped to by the same key', () => {
+test('gives every page of a menu its own shortcut key', () => {
   const jumps = menuOf('super_admin').map(({ jump }) => jump)
   expect(new Set(jumps).size).toBe(jumps.length)
 })
 
-test('each kind of staff has its own part', () => {
+test('shows each type of staff the pages they may open', () => {
   const names = (kind: Parameters<typeof menuOf>[0]) => menuOf(kind).map(({ name }) => name)
   expect(names('finance_admin')).toContain('topUpQueue')
   expect(names('finance_admin')).not.toContain('identityQueue')
@@ -15,4 +16,15 @@ test('each kind of staff has its own part', () => {
   expect(names('content_admin')).toContain('banners')
   expect(names('content_admin')).not.toContain('people')
   expect(names(null)).toEqual([])
+})
+
+const [record] = routes.activity.listActivity.example.answer.data
+if (!record) throw new Error('The contract has no example of a record.')
+const { _id, sender, receiver } = record
+
+test('opens a record in the list of its kind, or on the person’s page if the kind has none', () => {
+  expect(pageOfRecord({ _id, kind: 'refund', sender, receiver })).toBe(`/backoffice/payments?open=${_id}`)
+  expect(pageOfRecord({ _id, kind: 'saving', sender, receiver: null })).toBe(
+    `/backoffice/people/${sender._id}?open=${_id}`,
+  )
 })

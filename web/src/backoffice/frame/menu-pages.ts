@@ -31,16 +31,18 @@ import {
   IconVideo,
   IconWallet,
 } from '@tabler/icons-react'
+import { generatePath } from 'react-router'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { type StaffPageName, staffPages } from '../../kit/staff-pages.ts'
 import type { Queues } from '../queue/queues.ts'
 
 export interface MenuPage {
   name: StaffPageName
   icon: Icon
-  /** The second of the two keys that jump there; the first is g. */
+  /** The second key of the shortcut; the first is g. */
   jump: string
   group: 'work' | 'customers' | 'money' | 'content' | 'platform'
-  /** What waits there. */
+  /** The queue whose count the menu shows. */
   queue?: keyof Queues
 }
 
@@ -76,7 +78,39 @@ const MENU: readonly MenuPage[] = [
   { name: 'audit', icon: IconHistory, jump: 'h', group: 'platform' },
 ]
 
-/** The part of the menu that is somebody's. */
+/** Returns the pages that this type of staff may open. */
 export function menuOf(userType: UserType | null): MenuPage[] {
   return MENU.filter(({ name }) => may(userType, staffPages[name].access))
+}
+
+/** The list of each kind of record. A kind without a list is shown on the person's page. */
+const LISTS = {
+  transfer: 'transfers',
+  payment: 'payments',
+  refund: 'payments',
+  request: 'payments',
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  topup: 'topUps',
+  redemption: 'redemptions',
+  saving: null,
+  referral: null,
+  correction: null,
+  settlement: null,
+} as const satisfies Record<MoneyRecord['kind'], keyof typeof staffPages | null>
+
+/** Returns the address that shows a record with its drawer open. */
+export function pageOfRecord({
+  _id,
+  kind,
+  sender,
+  receiver,
+}: Pick<MoneyRecord, '_id' | 'kind' | 'sender' | 'receiver'>) {
+  const list = LISTS[kind]
+  const owner = sender ?? receiver
+  const page =
+    list === null && owner
+      ? generatePath(staffPages.person.url, { id: owner._id })
+      : staffPages[list ?? 'transfers'].url
+  return `${page}?${new URLSearchParams({ open: _id })}`
 }

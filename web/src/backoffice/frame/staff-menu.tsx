@@ -3,11 +3,11 @@ import { IconLogout } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { useSignOut } from '../../kit/session/use-sign-out.ts'
+import { useSignOut } from '../../kit/session/use-wallet-user.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useQueues } from '../queue/queues.ts'
+import classes from './frame.module.css'
 import type { MenuPage } from './menu-pages.ts'
-import classes from './staff-menu.module.css'
 
 interface StaffMenuProps {
   pages: readonly MenuPage[]
@@ -16,7 +16,7 @@ interface StaffMenuProps {
   children?: ReactNode
 }
 
-/** The way to every page that is somebody's, with what waits there. */
+/** Links to every permitted page, with the queue counts. */
 export function StaffMenu({ pages, onChoose, children }: StaffMenuProps) {
   const { t } = useTranslation()
   const queues = useQueues()
@@ -39,7 +39,7 @@ export function StaffMenu({ pages, onChoose, children }: StaffMenuProps) {
                 onClick={onChoose}
               >
                 <Picture size={20} stroke={1.7} aria-hidden />
-                <span className={classes.name}>{t(`backoffice.pages.${name}`)}</span>
+                <span className={classes.menuName}>{t(`backoffice.pages.${name}`)}</span>
                 {waiting > 0 && (
                   <span className={classes.count} role="img" aria-label={t('backoffice.waiting', { count: waiting })}>
                     {waiting > 99 ? '99+' : waiting}

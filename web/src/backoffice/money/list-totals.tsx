@@ -6,9 +6,9 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { type ListQuery, termsOf } from '../../kit/lists/fetch-page.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './list-totals.module.css'
+import classes from './money-lists.module.css'
 
-/** What all rows come to that the filters leave, not only those that are on the screen. */
+/** Totals over all rows that match the filters, loaded or not. */
 export function ListTotals({ list, query }: { list: MoneyListName; query: ListQuery }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -29,7 +29,7 @@ export function ListTotals({ list, query }: { list: MoneyListName; query: ListQu
     [list, key],
   )
   const { status, value } = useLoaded(load)
-  // The rows say themselves what is wrong with the filters, or with the network.
+  // The list itself reports invalid filters and network errors.
   if (status === 'rejected' || value === null) return <div className={classes.totals} aria-hidden />
   const { count, amount, fee, points, complete } = value
   return (

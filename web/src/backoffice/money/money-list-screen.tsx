@@ -1,20 +1,26 @@
 import { WALLET_KINDS } from '@paps/contract/access'
 import { useTranslation } from 'react-i18next'
-import { usualColumns } from '../../kit/lists/column-chooser.tsx'
-import type { Column } from '../../kit/lists/list-column.ts'
+import { type Column, usualColumns } from '../../kit/lists/columns.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { type MoneyRecord, shownState } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { RecordDrawer } from '../records/record-drawer.tsx'
-import { useOpened } from '../records/use-opened.ts'
-import { SavedViews } from '../views/saved-views.tsx'
 import { ListTotals } from './list-totals.tsx'
-import type { MoneyList } from './money-lists.ts'
-import { useBanks } from './use-banks.ts'
+import {
+  deposits,
+  type MoneyList,
+  payments,
+  redemptions,
+  topUps,
+  transfers,
+  useBanks,
+  withdrawals,
+} from './money-lists.ts'
+import { RecordDrawer, useOpened } from './record-drawer.tsx'
+import { SavedViews } from './saved-views.tsx'
 
-/** Any list of money: narrowed, read as a file, and opened row by row. */
+/** A list of money records with filters, CSV download and a drawer per row. */
 export function MoneyListScreen({ definition }: { definition: MoneyList }) {
   const { t } = useTranslation()
   const { name, list, csv, statuses, hasBank = false, isTyped = false } = definition
@@ -93,3 +99,10 @@ function useMoneyColumns({ lead, name }: MoneyList): Column<MoneyRecord>[] {
     },
   ]
 }
+
+export const TransfersScreen = () => <MoneyListScreen definition={transfers} />
+export const PaymentsScreen = () => <MoneyListScreen definition={payments} />
+export const DepositsScreen = () => <MoneyListScreen definition={deposits} />
+export const WithdrawalsScreen = () => <MoneyListScreen definition={withdrawals} />
+export const TopUpsScreen = () => <MoneyListScreen definition={topUps} />
+export const RedemptionsScreen = () => <MoneyListScreen definition={redemptions} />

@@ -1,15 +1,17 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../kit/api/call.ts'
 import { createList, type List } from '../../kit/lists/create-list.ts'
 import { fetchCsvOf, fetchPageOf, type ListQuery } from '../../kit/lists/fetch-page.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 
 type Status = MoneyRecord['status']
 
-/** What differs from one list of money to another. */
+/** The definition of one list of money records. */
 export interface MoneyList {
   name: 'transfers' | 'payments' | 'deposits' | 'withdrawals' | 'topUps' | 'redemptions'
   list: List<MoneyRecord, ListQuery>
   csv: (query: ListQuery) => Promise<Blob>
-  /** Whom a row is called after. */
+  /** The party that names a row. */
   lead: 'sender' | 'receiver'
   statuses: readonly Status[]
   hasBank?: boolean
@@ -68,4 +70,19 @@ export const redemptions: MoneyList = {
   csv: fetchCsvOf('/api/redemptions'),
   lead: 'receiver',
   statuses: ['pending', 'fulfilled', 'rejected'],
+}
+
+/** Returns the banks as options of a filter; an empty list if they cannot be loaded. */
+export function useBanks(isWanted: boolean): { value: string; label: string }[] {
+  const [banks, setBanks] = useState<{ value: string; label: string }[]>([])
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    call('GET /api/bank', { query: { limit: 200 }, signal: leaving.signal }).then(
+      ({ data }) => setBanks(data.map(({ paps_id, name }) => ({ value: paps_id, label: name }))),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isWanted])
+  return banks
 }

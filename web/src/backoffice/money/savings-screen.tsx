@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { usualColumns } from '../../kit/lists/column-chooser.tsx'
+import { type Column, usualColumns } from '../../kit/lists/columns.tsx'
 import { createList } from '../../kit/lists/create-list.ts'
 import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
-import type { Column } from '../../kit/lists/list-column.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { SavedViews } from '../views/saved-views.tsx'
 import { ListTotals } from './list-totals.tsx'
-import { useBanks } from './use-banks.ts'
+import { useBanks } from './money-lists.ts'
+import { SavedViews } from './saved-views.tsx'
 
 const named = { hasAdvance: true }
 const potList = createList('allSavings', fetchPageOf('/api/saving', named))
@@ -17,7 +16,7 @@ const potCsv = fetchCsvOf('/api/saving', named)
 
 type Pot = ReturnType<typeof potList.select>['rows'][number]
 
-/** What people save, pot by pot. */
+/** All savings pots. */
 export function SavingsScreen() {
   const { t } = useTranslation()
   const format = useFormats()

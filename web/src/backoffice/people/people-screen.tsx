@@ -1,17 +1,21 @@
+import { Button } from '@mantine/core'
 import { may, WALLET_KINDS } from '@paps/contract/access'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
-import type { Column } from '../../kit/lists/list-column.ts'
+import { ApiError } from '../../kit/api/api-error.ts'
+import { call } from '../../kit/api/call.ts'
+import type { Column } from '../../kit/lists/columns.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useListQuery } from '../../kit/lists/use-list-query.ts'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { BulkPeople } from './bulk-people.tsx'
-import { IdentityChip } from './identity-chip.tsx'
-import { type PersonRow, peopleCsv, peopleList } from './people-list.ts'
-import { PersonName } from './person-name.tsx'
+import type { Decision } from '../queue/decision.ts'
+import { DecisionDialog } from '../queue/decision-dialog.tsx'
+import { IdentityChip, PersonName, type PersonRow, peopleCsv, peopleList } from './people-list.tsx'
 
 const nameOf = ({ first_name, last_name }: PersonRow) => `${first_name} ${last_name}`
 
@@ -23,39 +27,7 @@ export function PeopleScreen() {
   const dispatch = useAppDispatch()
   const [query] = useListQuery()
   const userType = useAppSelector((state) => state.currentUser.user?.user_type ?? null)
-  const format = useFormats()
-  const yesNo = (is: boolean) => t(is ? 'backoffice.yes' : 'backoffice.no')
-  const columns: Column<PersonRow>[] = [
-    {
-      id: 'person',
-      header: t('backoffice.columns.person'),
-      cell: (person) => <PersonName person={person} />,
-      isLead: true,
-    },
-    { id: 'papsId', header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id },
-    { id: 'type', header: t('backoffice.columns.type'), cell: (person) => t(`backoffice.types.${person.user_type}`) },
-    {
-      id: 'identity',
-      header: t('backoffice.columns.identity'),
-      cell: ({ national_id: { status } }) => <IdentityChip status={status} />,
-    },
-    {
-      id: 'locked',
-      header: t('backoffice.columns.account'),
-      cell: ({ locked }) =>
-        locked ? <StatusChip tone="bad">{t('backoffice.locked')}</StatusChip> : t('backoffice.open'),
-    },
-    { id: 'joined', header: t('backoffice.columns.joined'), cell: (person) => format.date(person.created_at) },
-    { id: 'username', header: t('backoffice.columns.username'), cell: (person) => person.username, isExtra: true },
-    { id: 'city', header: t('backoffice.columns.city'), cell: (person) => person.city, isExtra: true },
-    {
-      id: 'approved',
-      header: t('backoffice.columns.approved'),
-      cell: ({ approved }) => yesNo(approved),
-      isExtra: true,
-    },
-    { id: 'ads', header: t('backoffice.columns.ads'), cell: ({ allow_ads }) => yesNo(allow_ads), isExtra: true },
-  ]
+  const columns = usePeopleColumns()
   return (
     <ListScreen
       list={peopleList}
@@ -93,4 +65,109 @@ export function PeopleScreen() {
       onOpen={({ _id }) => navigate(generatePath(staffPages.person.url, { id: _id }))}
     />
   )
+}
+
+function usePeopleColumns(): Column<PersonRow>[] {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const yesNo = (is: boolean) => t(is ? 'backoffice.yes' : 'backoffice.no')
+  return [
+    {
+      id: 'person',
+      header: t('backoffice.columns.person'),
+      cell: (person) => <PersonName person={person} />,
+      isLead: true,
+    },
+    { id: 'papsId', header: t('backoffice.columns.papsId'), cell: (person) => person.paps_id },
+    { id: 'type', header: t('backoffice.columns.type'), cell: (person) => t(`backoffice.types.${person.user_type}`) },
+    {
+      id: 'identity',
+      header: t('backoffice.columns.identity'),
+      cell: ({ national_id: { status } }) => <IdentityChip status={status} />,
+    },
+    {
+      id: 'locked',
+      header: t('backoffice.columns.account'),
+      cell: ({ locked }) =>
+        locked ? <StatusChip tone="bad">{t('backoffice.locked')}</StatusChip> : t('backoffice.open'),
+    },
+    { id: 'joined', header: t('backoffice.columns.joined'), cell: (person) => format.date(person.created_at) },
+    { id: 'username', header: t('backoffice.columns.username'), cell: (person) => person.username, isExtra: true },
+    { id: 'city', header: t('backoffice.columns.city'), cell: (person) => person.city, isExtra: true },
+    {
+      id: 'approved',
+      header: t('backoffice.columns.approved'),
+      cell: ({ approved }) => yesNo(approved),
+      isExtra: true,
+    },
+    { id: 'ads', header: t('backoffice.columns.ads'), cell: ({ allow_ads }) => yesNo(allow_ads), isExtra: true },
+  ]
+}
+
+interface BulkPeopleProps {
+  people: PersonRow[]
+  onDone: () => void
+}
+
+/** Bulk actions that are safe. Money, locks and identities are decided one by one. */
+function BulkPeople({ people, onDone }: BulkPeopleProps) {
+  const { t } = useTranslation()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const count = people.length
+
+  const setAds = (allowed: boolean): Decision => {
+    const changed = people.filter(({ allow_ads }) => allow_ads !== allowed)
+    const set = (to: boolean) =>
+      forEach(changed, ({ _id }) => call('PUT /api/user/ads', { body: { _id, allow_ads: to } }))
+    return {
+      title: t(allowed ? 'person.bulk.showAds' : 'person.bulk.hideAds', { count }),
+      text: t('person.bulk.adsText', { count: changed.length }),
+      action: t(allowed ? 'person.showAds' : 'person.hideAds'),
+      run: async () => {
+        await set(allowed)
+        toast(t('person.bulk.adsDone', { count: changed.length }), {
+          type: 'success',
+          action: { label: t('app.undo'), run: () => set(!allowed).then(onDone) },
+        })
+      },
+      done: '',
+    }
+  }
+  const signOut: Decision = {
+    title: t('person.bulk.signOut', { count }),
+    text: t('person.bulk.signOutText', { count }),
+    action: t('person.signOut.action'),
+    isDangerous: true,
+    run: () => forEach(people, ({ _id }) => call('DELETE /api/user/{id}/sessions', { params: { id: _id } })),
+    done: t('person.bulk.signOutDone', { count }),
+  }
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setDecision(setAds(true))}>
+        {t('person.showAds')}
+      </Button>
+      <Button variant="default" onClick={() => setDecision(setAds(false))}>
+        {t('person.hideAds')}
+      </Button>
+      <Button variant="default" onClick={() => setDecision(signOut)}>
+        {t('person.signOut.action')}
+      </Button>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} onDone={onDone} />}
+    </>
+  )
+}
+
+/** Runs `act` for each person in turn. Throws the first refusal after all have run. */
+async function forEach(people: readonly PersonRow[], act: (person: PersonRow) => Promise<unknown>): Promise<void> {
+  let refused: ApiError | null = null
+  for (const person of people) {
+    try {
+      await act(person)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refused ??= error
+    }
+  }
+  if (refused) throw refused
 }

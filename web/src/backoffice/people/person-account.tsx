@@ -9,15 +9,15 @@ import { useAgo } from '../../kit/words/use-ago.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
 import rows from '../rows.module.css'
-import type { PersonRow } from './people-list.ts'
-import classes from './person-screen.module.css'
+import classes from './people.module.css'
+import type { PersonRow } from './people-list.tsx'
 
-/** What somebody has, may spend and is signed in with. Read again whenever the person changes. */
+/** Balance, limits and sessions of a person. Refetched when the person changes. */
 export function PersonAccount({ id, user }: { id: string; user: PersonRow }) {
   const { t } = useTranslation()
   const ago = useAgo()
   const format = useFormats()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the person may have changed this
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the person may change the account
   const load = useCallback(
     (signal: AbortSignal) => call('GET /api/user/{id}/account', { params: { id }, signal }),
     [id, user],
@@ -37,7 +37,7 @@ export function PersonAccount({ id, user }: { id: string; user: PersonRow }) {
     <>
       {limits && (
         <Card title={t('person.balance')}>
-          {/* Of a person with a wallet it is missing where the viewer may not read money. */}
+          {/* The balance is absent where the viewer may not read money. */}
           {balance ? <Figures balance={balance} /> : <p className={rows.none}>{t('person.noMoney')}</p>}
           <Facts facts={[limitOf('day', own.day), limitOf('month', own.month)].filter((fact) => fact !== null)} />
         </Card>

@@ -12,13 +12,13 @@ import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { type MoneyRecord, shownState, viewOf } from '../../kit/records/record-view.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { RecordDrawer } from '../records/record-drawer.tsx'
+import { RecordDrawer } from '../money/record-drawer.tsx'
 import classes from '../rows.module.css'
 
 const FIRST = 10
 const MORE = 50
 
-/** What happened to somebody's money, newest first: for staff who may read money. */
+/** The money records of a person, newest first. For staff who may read money. */
 export function PersonActivity({ id, papsId }: { id: string; papsId: string }) {
   const { t } = useTranslation()
   const load = useCallback(
@@ -86,5 +86,43 @@ function ActivityLine({ record, papsId, onOpen }: ActivityLineProps) {
         <PapsText paps={side === 'out' ? -Math.abs(paps) : paps} signed />
       )}
     </>
+  )
+}
+
+const LATEST = 20
+
+/** The staff audit log of one person, newest first. */
+export function PersonAudit({ papsId }: { papsId: string }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call('GET /api/audit/search/{terms}', {
+        params: { terms: JSON.stringify({ text: papsId.slice(0, 100) }) },
+        query: { limit: LATEST },
+        signal,
+      }),
+    [papsId],
+  )
+  const { value, error } = useLoaded(load)
+  return (
+    <Card title={t('person.audit')}>
+      {error && <p role="alert">{error.message}</p>}
+      {value?.data.length === 0 && <p className={classes.none}>{t('person.noAudit')}</p>}
+      <ul className={classes.list}>
+        {value?.data.map(({ _id, action, actor, reason, created_at }) => (
+          <li key={_id} className={classes.row}>
+            <span className={classes.words}>
+              <span>{action}</span>
+              <bdi className={classes.small}>
+                {actor.name}
+                {reason && ` · ${reason}`}
+              </bdi>
+            </span>
+            <span className={classes.small}>{format.moment(created_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

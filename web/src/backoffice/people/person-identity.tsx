@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Card } from '../../kit/ui/card.tsx'
+import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { PictureViewer } from '../queue/picture-viewer.tsx'
 import rows from '../rows.module.css'
 import { Sheet } from '../sheet.tsx'
-import { IdentityChip } from './identity-chip.tsx'
-import classes from './person-screen.module.css'
+import classes from './people.module.css'
+import { IdentityChip } from './people-list.tsx'
 
 type Attempt = ResponseOf<'GET /api/profile/identity_attempts/{id}'>['data'][number]
 
-/** What somebody sent to prove who they are, and what came of it. */
+/** The identity documents of a person and the decisions about them. */
 export function PersonIdentity({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -53,6 +54,38 @@ export function PersonIdentity({ id }: { id: string }) {
           </div>
         </Sheet>
       )}
+    </Card>
+  )
+}
+
+const TONES: Record<string, StatusTone> = { pending: 'waiting', approved: 'good', refused: 'bad' }
+
+/** All store applications of a person, with the decisions. */
+export function PersonApplications({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const load = useCallback(
+    (signal: AbortSignal) => call('GET /api/store/applications', { query: { user: id }, signal }),
+    [id],
+  )
+  const { value, error } = useLoaded(load)
+  return (
+    <Card title={t('storeQueue.history')}>
+      {error && <p role="alert">{error.message}</p>}
+      {value?.data.length === 0 && <p className={rows.none}>{t('storeQueue.noHistory')}</p>}
+      <ul className={rows.list}>
+        {value?.data.map(({ _id, business_name, status, created_at, decided_by, reason }) => (
+          <li key={_id} className={rows.row}>
+            <span className={rows.words}>
+              <bdi>{business_name}</bdi>
+              <bdi className={rows.small}>
+                {[format.moment(created_at), decided_by?.name, reason].filter(Boolean).join(' · ')}
+              </bdi>
+            </span>
+            <StatusChip tone={TONES[status] ?? 'quiet'}>{t(`storeQueue.states.${status}`)}</StatusChip>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

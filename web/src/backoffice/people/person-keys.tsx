@@ -13,7 +13,7 @@ import classes from '../rows.module.css'
 
 type ApiKey = ResponseOf<'GET /api/user/{id}/key'>['data'][number]
 
-/** What a store's own programs call us with. The keys themselves nobody can see. */
+/** The API keys of a store. The secrets themselves are never shown. */
 export function PersonKeys({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormats()

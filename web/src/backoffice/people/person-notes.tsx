@@ -3,7 +3,7 @@ import { may } from '@paps/contract/access'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
@@ -13,12 +13,11 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import rows from '../rows.module.css'
-import classes from './person-screen.module.css'
+import classes from './people.module.css'
 
-/** What staff write down about somebody, for each other. */
+/** Internal notes of staff about a person. */
 export function PersonNotes({ id }: { id: string }) {
   const { t } = useTranslation()
-  const format = useFormats()
   const me = useAppSelector((state) => state.currentUser.user)
   const [text, setText] = useState('')
   const load = useCallback((signal: AbortSignal) => call('GET /api/user/{id}/notes', { params: { id }, signal }), [id])
@@ -63,27 +62,46 @@ export function PersonNotes({ id }: { id: string }) {
       </form>
       {!error && value === null && <ListSkeleton rows={2} />}
       <ul className={rows.list}>
-        {value?.data.map(({ _id, text: words, author, created_at }) => (
-          <li key={_id} className={rows.row}>
-            <span className={rows.words}>
-              <bdi className={classes.written}>{words}</bdi>
-              <bdi className={rows.small}>
-                {author.name} · {format.moment(created_at)}
-              </bdi>
-            </span>
-            {isMine(author._id) && (
-              <ActionIcon
-                variant="subtle"
-                size={34}
-                aria-label={t('person.notes.remove', { text: words.slice(0, 40) })}
-                onClick={() => remove.start(_id, words)}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
-            )}
-          </li>
+        {value?.data.map((note) => (
+          <NoteRow
+            key={note._id}
+            note={note}
+            mayRemove={isMine(note.author._id)}
+            onRemove={() => remove.start(note._id, note.text)}
+          />
         ))}
       </ul>
     </Card>
+  )
+}
+
+interface NoteRowProps {
+  note: ResponseOf<'GET /api/user/{id}/notes'>['data'][number]
+  mayRemove: boolean
+  onRemove: () => void
+}
+
+function NoteRow({ note: { text, author, created_at }, mayRemove, onRemove }: NoteRowProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <li className={rows.row}>
+      <span className={rows.words}>
+        <bdi className={classes.written}>{text}</bdi>
+        <bdi className={rows.small}>
+          {author.name} · {format.moment(created_at)}
+        </bdi>
+      </span>
+      {mayRemove && (
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          aria-label={t('person.notes.remove', { text: text.slice(0, 40) })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    </li>
   )
 }

@@ -12,20 +12,17 @@ import { useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
-import { IdentityChip } from './identity-chip.tsx'
+import classes from './people.module.css'
+import { IdentityChip } from './people-list.tsx'
 import { PersonAccount } from './person-account.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { PersonActivity } from './person-activity.tsx'
-import { PersonApplications } from './person-applications.tsx'
-import { PersonAudit } from './person-audit.tsx'
-import { PersonIdentity } from './person-identity.tsx'
+import { PersonActivity, PersonAudit } from './person-activity.tsx'
+import { PersonApplications, PersonIdentity } from './person-identity.tsx'
 import { PersonKeys } from './person-keys.tsx'
 import { PersonNotes } from './person-notes.tsx'
-import { PersonReferrals } from './person-referrals.tsx'
-import classes from './person-screen.module.css'
-import { PersonWho } from './person-who.tsx'
+import { PersonReferrals, PersonWho } from './person-who.tsx'
 
-/** One person's whole story. */
+/** All details of one person, and the actions on the account. */
 export function PersonScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { isSentForApproval } from '../approvals/sent-for-approval.ts'
+import { isSentForApproval } from '../approvals/second-person.tsx'
 import { Facts } from '../facts.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { Decision } from './decision.ts'
-import classes from './decision-dialog.module.css'
-import { OpenedBy } from './opened-by.tsx'
+import classes from './queue.module.css'
+import { OpenedBy } from './queue-frame.tsx'
 
-/** Too short to say why. The server's rule is the same. */
+/** Minimum length of a reason. The server enforces the same. */
 const SHORTEST_REASON = 3
 const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
 
 interface DecisionDialogProps {
   decision: Decision
-  /** Who else has this open. */
+  /** Other staff who have this open. */
   others?: readonly string[]
   onClose: () => void
-  /** After it is done, or when somebody else turns out to have done it. */
+  /** Called after the decision, and when somebody else has decided already. */
   onDone: () => void
 }
 
-/** Asks once more, says what will happen, and takes the reason where one is needed. */
+/** Confirms a decision: shows its effect and takes the reason where one is required. */
 export function DecisionDialog({ decision, others = [], onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
@@ -34,7 +34,7 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
   const isAmountWrong = decision.amount !== undefined && !(AMOUNT.test(text.trim()) && amount > 0)
   const said = (words: Decision['action']) => (typeof words === 'string' ? words : words(isAmountWrong ? 0 : amount))
   const isReasonMissing = decision.reason !== undefined && reason.trim().length < SHORTEST_REASON
-  // A repeat of the very same request must count once; another reason, amount or sentence makes it another request.
+  // The idempotency key of one request: another reason, amount or sentence is another request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: all three are part of the request
   const key = useMemo(() => crypto.randomUUID(), [reason, text, told])
 
@@ -67,53 +67,10 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
         <p className={classes.text}>{decision.text}</p>
         {decision.facts && <Facts facts={decision.facts} />}
         {decision.amount && (
-          <TextInput
-            size="md"
-            inputMode="decimal"
-            label={decision.amount.label}
-            description={decision.amount.hint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-            error={error?.fields.final_paps}
-          />
+          <AmountField {...decision.amount} text={text} error={error?.fields.final_paps} onChange={setText} />
         )}
-        {decision.reason && (
-          <>
-            <Textarea
-              data-autofocus
-              label={decision.reason.label}
-              autosize
-              minRows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ currentTarget: { value } }) => setReason(value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-              }}
-            />
-            {decision.reason.suggestions && (
-              <Group gap={8}>
-                {decision.reason.suggestions.map((suggestion) => (
-                  <Button key={suggestion} size="xs" variant="default" onClick={() => setReason(suggestion)}>
-                    {suggestion}
-                  </Button>
-                ))}
-              </Group>
-            )}
-          </>
-        )}
-        {decision.told && (
-          <Textarea
-            label={decision.told.label}
-            description={decision.told.text}
-            autosize
-            minRows={2}
-            maxLength={200}
-            value={told}
-            onChange={({ currentTarget: { value } }) => setTold(value)}
-          />
-        )}
+        {decision.reason && <ReasonField {...decision.reason} reason={reason} onChange={setReason} onSubmit={submit} />}
+        {decision.told && <ToldField {...decision.told} told={told} onChange={setTold} />}
         <Group justify="flex-end" gap={12}>
           <Button variant="default" size="md" onClick={leave} disabled={isBusy}>
             {isDecided ? t('desk.lookAgain') : t('app.cancel')}
@@ -133,5 +90,96 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
         </Group>
       </form>
     </Sheet>
+  )
+}
+
+interface AmountFieldProps {
+  label: string
+  hint: string
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function AmountField({ label, hint, text, error, onChange }: AmountFieldProps) {
+  return (
+    <TextInput
+      size="md"
+      inputMode="decimal"
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={text}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      error={error}
+    />
+  )
+}
+
+interface ReasonFieldProps {
+  label: string
+  suggestions?: readonly string[]
+  reason: string
+  onChange: (reason: string) => void
+  onSubmit: (event: SyntheticEvent) => void
+}
+
+function ReasonField({ label, suggestions, reason, onChange, onSubmit }: ReasonFieldProps) {
+  return (
+    <>
+      <Textarea
+        data-autofocus
+        label={label}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event)
+        }}
+      />
+      {suggestions && <Suggestions suggestions={suggestions} onChoose={onChange} />}
+    </>
+  )
+}
+
+interface SuggestionsProps {
+  suggestions: readonly string[]
+  onChoose: (suggestion: string) => void
+}
+
+/** Frequent reasons as buttons. */
+export function Suggestions({ suggestions, onChoose }: SuggestionsProps) {
+  return (
+    <Group gap={8}>
+      {suggestions.map((suggestion) => (
+        <Button key={suggestion} size="xs" variant="default" onClick={() => onChoose(suggestion)}>
+          {suggestion}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+interface ToldFieldProps {
+  label: string
+  text: string
+  told: string
+  onChange: (told: string) => void
+}
+
+/** The sentence that the person reads. */
+function ToldField({ label, text, told, onChange }: ToldFieldProps) {
+  return (
+    <Textarea
+      label={label}
+      description={text}
+      autosize
+      minRows={2}
+      maxLength={200}
+      value={told}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+    />
   )
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** Something that staff are about to do, and what it will do. */
+/** An action of staff that needs confirmation. */
 export interface Decision {
   title: string
-  /** What happens, to whom, and whether it can be taken back. */
+  /** The effect, the person affected, and whether it can be undone. */
   text: string
   facts?: readonly { label: string; value: ReactNode }[]
-  /** What the button says; told the amount where that can be changed. */
+  /** The label of the button, computed from the amount where the amount is editable. */
   action: string | ((amount: number) => string)
   isDangerous?: boolean
-  /** Whether it needs a reason, and who reads it. */
+  /** Set where a reason is required. */
   reason?: { label: string; suggestions?: readonly string[] }
-  /** An amount that can be changed before it is decided. */
+  /** An amount that can be edited before the decision. */
   amount?: { label: string; hint: string; paps: number }
-  /** Something that the person themselves reads, where it may be said to them. */
+  /** An optional text that is shown to the person. */
   told?: { label: string; text: string }
-  /** The key makes a repeat after a lost answer the same act. */
+  /** The idempotency key makes a retry after a lost response the same request. */
   run: (reason: string, idempotencyKey: string, entered: { amount: number; told: string }) => Promise<unknown>
-  /** What is said once it is done. Empty where it says so itself. */
+  /** The toast after success. Empty where `run` shows its own. */
   done: string | ((amount: number) => string)
 }

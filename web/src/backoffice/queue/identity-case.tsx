@@ -9,16 +9,16 @@ import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
-import type { PersonRow } from '../people/people-list.ts'
-import classes from './identity-case.module.css'
-import { OpenedBy } from './opened-by.tsx'
+import type { PersonRow } from '../people/people-list.tsx'
+import classes from './identity.module.css'
 import { PictureViewer } from './picture-viewer.tsx'
+import { OpenedBy } from './queue-frame.tsx'
 
 interface IdentityCaseProps {
   person: PersonRow
-  /** How many wait, this one among them. */
+  /** The number of pending cases, this one included. */
   left: number
-  /** Who else has it open. */
+  /** Other staff who have it open. */
   others: readonly string[]
   onApprove: () => void
   onRefuse: () => void
@@ -27,7 +27,7 @@ interface IdentityCaseProps {
 
 const LATEST = 5
 
-/** What somebody sent to prove who they are: the document beside the face. */
+/** The identity documents of one person: document and face side by side. */
 export function IdentityCase({ person, left, others, onApprove, onRefuse, onPass }: IdentityCaseProps) {
   const { t, i18n } = useTranslation()
   const format = useFormats()

@@ -1,26 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
-import type { PersonRow } from '../people/people-list.ts'
+import type { PersonRow } from '../people/people-list.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import classes from './identity.module.css'
 import { IdentityCase } from './identity-case.tsx'
-import classes from './identity-queue-screen.module.css'
-import { inTurn } from './in-turn.ts'
-import { type QueuePage, waitingQuery } from './oldest-first.ts'
 import { QueueFrame } from './queue-frame.tsx'
-import { useQueues } from './queues.ts'
+import { type QueuePage, useQueues, waitingQuery } from './queues.ts'
 import { useLooks } from './use-looks.ts'
-import { useQueue } from './use-queue.ts'
+import { inTurn, useQueue } from './use-queue.ts'
 
-/** Fetched ahead, so that nobody who passes one over waits for the next. */
+/** The next page is fetched when fewer cases than this are left, so that skipping never waits. */
 const AHEAD = 5
 
 function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<PersonRow>> {
   return call('GET /api/user/', { query: waitingQuery(cursor), signal })
 }
 
-/** One after the other. Pictures are fetched when they are shown and not before: every view is logged. */
+/** Shows one case at a time. Pictures are not prefetched, because every view is logged. */
 export function IdentityQueueScreen() {
   const { t } = useTranslation()
   const { value, isMore, status, error, reload, decided, more } = useQueue(load)
@@ -30,7 +28,7 @@ export function IdentityQueueScreen() {
   const [decision, setDecision] = useState<Decision | null>(null)
   const looks = useLooks('identities', currentId)
 
-  // Nobody is put in front before it is known whom the others look at.
+  // No case is chosen before the cases open at other staff are known.
   const items =
     value && (looks.isKnown || error)
       ? inTurn(value, { currentId, passed, isTaken: (id) => looks.at(id).length > 0 })
@@ -43,7 +41,7 @@ export function IdentityQueueScreen() {
   const refuse = useCallback(() => current && setDecision(decisions.refuse(current)), [current, decisions])
   const pass = useCallback(() => {
     if (!current) return
-    // The last one passed over goes behind those passed over before.
+    // The case skipped last goes behind the cases skipped before.
     setPassed((before) =>
       before.size >= (value?.length ?? 0) - 1 ? new Set([current._id]) : new Set([...before, current._id]),
     )
@@ -122,7 +120,7 @@ function useDecisions() {
   }
 }
 
-/** Single keys, while nobody types and nothing lies over the page. */
+/** Single-key shortcuts. Ignored while a text field has the focus or a dialog is open. */
 function useKeys(keys: Record<string, () => void>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

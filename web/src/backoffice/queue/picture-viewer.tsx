@@ -3,7 +3,7 @@ import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-reac
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
-import classes from './picture-viewer.module.css'
+import classes from './identity.module.css'
 
 const MOST_ZOOM = 5
 const STEP = 0.5
@@ -11,13 +11,12 @@ const STEP = 0.5
 interface PictureViewerProps {
   address: string
   label: string
-  /** Whether + − and T are for this one while no picture has the focus. */
+  /** Whether this viewer handles + − and T while no picture has the focus. */
   hasKeys?: boolean
 }
 
-/** A private picture that can be looked at closely and turned. With the focus on it, it takes the keys. */
+/** A private picture with zoom and rotation. A focused viewer handles the keys. */
 export function PictureViewer({ address, label, hasKeys = false }: PictureViewerProps) {
-  const { t } = useTranslation()
   const [zoom, setZoom] = useState(1)
   const [quarters, setQuarters] = useState(0)
   const look = useState(() => ({
@@ -26,31 +25,19 @@ export function PictureViewer({ address, label, hasKeys = false }: PictureViewer
     turn: () => setQuarters((before) => before + 1),
   }))[0]
 
-  useEffect(() => {
-    if (!hasKeys) return
-    function onKey(event: KeyboardEvent): void {
-      const { target, ctrlKey, metaKey, defaultPrevented } = event
-      if (ctrlKey || metaKey || defaultPrevented || document.querySelector('[role="dialog"]')) return
-      if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
-      actOf(event.key, look)?.()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [hasKeys, look])
-
-  const icon = { variant: 'default', size: 36 } as const
+  useKeys(hasKeys, look)
   const isLying = quarters % 2 === 1
   return (
     <figure className={classes.figure}>
       <section
         className={classes.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls needs keyboard access
         tabIndex={0}
         aria-label={label}
         onKeyDown={(event) => {
           const act = event.ctrlKey || event.metaKey ? null : actOf(event.key, look)
           if (!act) return
-          // The other picture leaves it alone then.
+          // Keeps the document listener of the other viewer from handling the key too.
           event.preventDefault()
           act()
         }}
@@ -65,27 +52,7 @@ export function PictureViewer({ address, label, hasKeys = false }: PictureViewer
       </section>
       <figcaption className={classes.caption}>
         <span>{label}</span>
-        <span className={classes.tools}>
-          <ActionIcon
-            {...icon}
-            aria-label={t('desk.identity.farther', { label })}
-            onClick={look.farther}
-            disabled={zoom === 1}
-          >
-            <IconZoomOut size={18} />
-          </ActionIcon>
-          <ActionIcon
-            {...icon}
-            aria-label={t('desk.identity.closer', { label })}
-            onClick={look.closer}
-            disabled={zoom === MOST_ZOOM}
-          >
-            <IconZoomIn size={18} />
-          </ActionIcon>
-          <ActionIcon {...icon} aria-label={t('desk.identity.turn', { label })} onClick={look.turn}>
-            <IconRotateClockwise size={18} />
-          </ActionIcon>
-        </span>
+        <ViewerTools label={label} zoom={zoom} look={look} />
       </figcaption>
     </figure>
   )
@@ -101,4 +68,47 @@ function actOf(key: string, look: Look): (() => void) | null {
   if (key === '+' || key === '=') return look.closer
   if (key === '-' || key === '−') return look.farther
   return key.toLowerCase() === 't' ? look.turn : null
+}
+
+/** Handles the keys of a viewer while the page has the focus and no dialog is open. */
+function useKeys(hasKeys: boolean, look: Look): void {
+  useEffect(() => {
+    if (!hasKeys) return
+    function onKey(event: KeyboardEvent): void {
+      const { target, ctrlKey, metaKey, defaultPrevented } = event
+      if (ctrlKey || metaKey || defaultPrevented || document.querySelector('[role="dialog"]')) return
+      if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
+      actOf(event.key, look)?.()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [hasKeys, look])
+}
+
+function ViewerTools({ label, zoom, look }: { label: string; zoom: number; look: Look }) {
+  const { t } = useTranslation()
+  const icon = { variant: 'default', size: 36 } as const
+  return (
+    <span className={classes.tools}>
+      <ActionIcon
+        {...icon}
+        aria-label={t('desk.identity.farther', { label })}
+        onClick={look.farther}
+        disabled={zoom === 1}
+      >
+        <IconZoomOut size={18} />
+      </ActionIcon>
+      <ActionIcon
+        {...icon}
+        aria-label={t('desk.identity.closer', { label })}
+        onClick={look.closer}
+        disabled={zoom === MOST_ZOOM}
+      >
+        <IconZoomIn size={18} />
+      </ActionIcon>
+      <ActionIcon {...icon} aria-label={t('desk.identity.turn', { label })} onClick={look.turn}>
+        <IconRotateClockwise size={18} />
+      </ActionIcon>
+    </span>
+  )
 }

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { onEvent } from '../../kit/realtime/events.ts'
-import { onQueueChange } from '../../kit/realtime/queue-changes.ts'
+import { onEvent, onQueueChange } from '../../kit/realtime/events.ts'
 
 export type Queues = ResponseOf<'GET /api/staff/queues'>
 
-/** Not all that comes to wait is told over the socket. */
+/** Polling interval: the socket does not report every new item. */
 const LOOK_AGAIN_MS = 20_000
 
 let queues: Queues | null = null
@@ -16,13 +15,13 @@ function show(next: Queues | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Counts again what waits. */
+/** Refetches the counts of all queues. */
 export async function countQueues(): Promise<void> {
-  // The last figures stay where new ones can't be had.
+  // On failure the last counts stay.
   await call('GET /api/staff/queues').then(show, () => undefined)
 }
 
-/** Keeps the figures of the menu true. Answers a function that stops it. */
+/** Keeps the counts of the menu current. Returns a function that stops it. */
 export function followQueues(): () => void {
   void countQueues()
   const stop = onEvent(() => void countQueues())
@@ -45,7 +44,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What waits for whoever is signed in; null until it is known. */
+/** Returns the counts of the permitted queues; null until they are loaded. */
 export function useQueues(): Queues | null {
   return useSyncExternalStore(subscribe, () => queues)
+}
+
+/** Page size of a queue. */
+const QUEUE_PAGE = 50
+
+export interface QueuePage<Item> {
+  data: Item[]
+  next_cursor: string | null
+}
+
+/** The query of a queue, oldest first: the longest-waiting item is always on the first page. */
+export function waitingQuery(cursor?: string) {
+  return { status: 'pending', order: 'oldest', limit: QUEUE_PAGE, ...(cursor !== undefined && { cursor }) } as const
 }

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { withControl } from '../approvals/control-of.ts'
-import { useSecondPerson } from '../approvals/use-second-person.ts'
+import { useSecondPerson, withControl } from '../approvals/second-person.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { waitingQuery } from './oldest-first.ts'
+import { waitingQuery } from './queues.ts'
 
 type Redemption = ResponseOf<'GET /api/redemptions/'>['data'][number]
 

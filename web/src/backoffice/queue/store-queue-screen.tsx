@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { countryName } from '../../kit/forms/country-name.ts'
-import { IdentityChip } from '../people/identity-chip.tsx'
+import { IdentityChip } from '../people/people-list.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import type { QueuePage } from './oldest-first.ts'
+import type { QueuePage } from './queues.ts'
 
 type Application = ResponseOf<'GET /api/store/applications'>['data'][number]
 
-/** Applications come oldest first. */
+/** Applications, oldest first. */
 function load(signal: AbortSignal, cursor?: string): Promise<QueuePage<Application>> {
   return call('GET /api/store/applications', { query: { ...(cursor !== undefined && { cursor }) }, signal })
 }

@@ -1,13 +1,17 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { PrivatePicture } from '../../kit/ui/private-picture.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { type Control, withControl } from '../approvals/control-of.ts'
-import { useSecondPerson } from '../approvals/use-second-person.ts'
+import { type Control, useSecondPerson, withControl } from '../approvals/second-person.tsx'
+import { Sheet } from '../sheet.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { waitingQuery } from './oldest-first.ts'
-import { Proof } from './proof.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+import classes from './queue.module.css'
+import { waitingQuery } from './queues.ts'
 
 type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 
@@ -28,7 +32,7 @@ export function TopUpQueueScreen() {
     title: t('desk.topUp.approveTitle'),
     text: t('desk.topUp.approveText', { name, paps: format.paps(topUp.final_paps), reference: topUp.reference }),
     facts: factsOf(topUp),
-    // As a second person one approves what the first asked for, and no other amount.
+    // A second person approves the requested amount and cannot change it.
     ...(topUp.control.approval === null && {
       amount: {
         label: t('corrections.arrivedField'),
@@ -78,5 +82,33 @@ export function TopUpQueueScreen() {
         }
       }}
     />
+  )
+}
+
+interface ProofProps {
+  proof: string | null
+  /** The path of the attached picture. */
+  picture: string | null
+}
+
+/** The proof of payment: text, a picture, or both. */
+export function Proof({ proof, picture }: ProofProps) {
+  const { t } = useTranslation()
+  const [isLarge, setLarge] = useState(false)
+  if (!proof && picture === null) return <span className={classes.none}>{t('desk.noProof')}</span>
+  return (
+    <>
+      {proof && <q className={classes.proofWords}>{proof}</q>}
+      {picture !== null && (
+        <UnstyledButton aria-label={t('desk.proofLarger')} onClick={() => setLarge(true)}>
+          <PrivatePicture address={picture} label={t('desk.proofPicture')} className={classes.picture} />
+        </UnstyledButton>
+      )}
+      {picture !== null && isLarge && (
+        <Sheet onClose={() => setLarge(false)} title={t('desk.proofPicture')} size={900}>
+          <PictureViewer address={picture} label={t('desk.proofPicture')} />
+        </Sheet>
+      )}
+    </>
   )
 }

@@ -1,29 +1,28 @@
 import type { QueueName } from '@paps/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { onQueueChange } from '../../kit/realtime/queue-changes.ts'
-import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
+import { onQueueChange, useCatchUp } from '../../kit/realtime/events.ts'
 
 type Look = ResponseOf<'GET /api/staff/looks/{queue}'>['data'][number]
 
-/** The server takes who is not heard of for half a minute to have gone. */
+/** The server drops a viewer who has not reported for 30 seconds. */
 const SAY_AGAIN_MS = 10_000
 
 export interface Looks {
-  /** False until it is known who has what open. */
+  /** False until the views of other staff are loaded. */
   isKnown: boolean
-  /** The others who have something open, by name. */
+  /** Returns the names of other staff who have the item open. */
   at: (itemId: string) => string[]
 }
 
-/** Who else of staff has what of a queue open, and tells them what is open here. */
+/** Shares which item of a queue each member of staff has open. */
 export function useLooks(queue: QueueName, openId: string | null): Looks {
   const [looks, setLooks] = useState<Look[] | null>(null)
 
   const read = useCallback(() => {
     call('GET /api/staff/looks/{queue}', { params: { queue } }).then(
       ({ data }) => setLooks(data),
-      // Not to know who else looks keeps nobody from work: the server refuses what is decided already.
+      // A failed request blocks no work: the server refuses a second decision.
       () => setLooks((before) => before ?? []),
     )
   }, [queue])
@@ -35,7 +34,7 @@ export function useLooks(queue: QueueName, openId: string | null): Looks {
   }, [queue, read])
   useCatchUp(read)
 
-  // Whoever went away without a word is gone once their time is over.
+  // A viewer who left without a message expires.
   useEffect(() => {
     if (!looks || looks.length === 0) return
     const first = Math.min(...looks.map(({ until }) => Date.parse(until)))

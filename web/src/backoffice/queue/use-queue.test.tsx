@@ -1,10 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { call } from '../../kit/api/call.ts'
 import { serveResponses } from '../../kit/testing/responses.ts'
-import { waitingQuery } from './oldest-first.ts'
-import { countQueues } from './queues.ts'
-import { useQueue } from './use-queue.ts'
+import { countQueues, waitingQuery } from './queues.ts'
+import { inTurn, useQueue } from './use-queue.ts'
 
 const load = (signal: AbortSignal, cursor?: string) => call('GET /api/topup/', { query: waitingQuery(cursor), signal })
 
@@ -13,7 +12,7 @@ const PAGES: Record<string, object> = {
   second: { data: [{ _id: 'c' }], next_cursor: null },
 }
 
-test('a queue is asked for once when it is opened, oldest first, and page by page', async () => {
+test('loads a queue once when it opens, oldest first, page by page', async () => {
   const { asked } = await serveResponses(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://here')
     if (pathname === '/api/staff/queues') return { status: 200, body: {} }
@@ -22,7 +21,7 @@ test('a queue is asked for once when it is opened, oldest first, and page by pag
   const lists = () => asked.filter(({ url }) => url.startsWith('/api/topup/'))
   const { result } = renderHook(() => useQueue(load))
   await waitFor(() => expect(result.current.value).toHaveLength(2))
-  // The first figures of the menu come at the same time, and are no reason to ask again.
+  // The first counts of the menu arrive at the same time and cause no refetch.
   await act(() => countQueues())
   expect(lists()).toHaveLength(1)
   expect(lists()[0]?.url).toContain('status=pending&order=oldest')
@@ -32,8 +31,18 @@ test('a queue is asked for once when it is opened, oldest first, and page by pag
   await waitFor(() => expect(result.current.value).toHaveLength(3))
   expect(result.current.isMore).toBe(false)
 
-  // New figures later on are.
+  // Later counts do.
   const before = lists().length
   await act(() => countQueues())
   await waitFor(() => expect(lists().length).toBeGreaterThan(before))
+})
+
+const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))
+
+it('keeps the open item in front, and moves items open at colleagues and skipped items to the back', () => {
+  const order = (currentId: string | null) =>
+    inTurn(items, { currentId, passed: new Set(['a']), isTaken: (id) => id === 'b' }).map(({ _id }) => _id)
+  expect(order(null)).toEqual(['c', 'd', 'b', 'a'])
+  expect(order('b')).toEqual(['b', 'c', 'd', 'a'])
+  expect(order('gone')).toEqual(['c', 'd', 'b', 'a'])
 })

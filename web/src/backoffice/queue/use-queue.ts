@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import type { QueuePage } from './oldest-first.ts'
-import { countQueues, useQueues } from './queues.ts'
+import { countQueues, type QueuePage, useQueues } from './queues.ts'
 
 export type LoadQueue<Item> = (signal: AbortSignal, cursor?: string) => Promise<QueuePage<Item>>
 
-/** What waits in one queue, page by page, read again whenever something may have come or gone. */
+/** Loads a queue page by page, and refetches it whenever its content may have changed. */
 export function useQueue<Item>(load: LoadQueue<Item>) {
   const pages = useMemo(() => ({ of: load, count: 1 }), [load])
   const loadPages = useCallback(
@@ -24,7 +23,7 @@ export function useQueue<Item>(load: LoadQueue<Item>) {
   )
   const { reload, value, ...loaded } = useLoaded(loadPages)
 
-  // New figures come with every event and every so often: the rows follow them. The first figures are as old as the rows.
+  // New counts arrive with every event and by polling, and the rows follow. The first counts are as old as the rows.
   const queues = useQueues()
   const seen = useRef(queues)
   useEffect(() => {
@@ -43,4 +42,26 @@ export function useQueue<Item>(load: LoadQueue<Item>) {
     void reload()
   }, [pages, reload])
   return { ...loaded, value: value?.items ?? null, isMore: value?.isMore ?? false, reload, decided, more }
+}
+
+interface Turn {
+  /** The id of the open item: it stays in front. */
+  currentId: string | null
+  /** Skipped items: they return at the end. */
+  passed: ReadonlySet<string>
+  /** Returns whether a colleague has the item open. */
+  isTaken: (id: string) => boolean
+}
+
+/** Returns the order in which one person works through a queue, so that two people do not get the same item. */
+export function inTurn<Item extends { _id: string }>(
+  items: readonly Item[],
+  { currentId, passed, isTaken }: Turn,
+): Item[] {
+  const rankOf = ({ _id }: Item) => {
+    if (_id === currentId) return 0
+    if (passed.has(_id)) return 3
+    return isTaken(_id) ? 2 : 1
+  }
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

@@ -6,11 +6,10 @@ import { useSearchParams } from 'react-router'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { withControl } from '../approvals/control-of.ts'
-import { useSecondPerson } from '../approvals/use-second-person.ts'
+import { useSecondPerson, withControl } from '../approvals/second-person.tsx'
 import type { Decision } from './decision.ts'
 import { DecisionQueue } from './decision-queue.tsx'
-import { waitingQuery } from './oldest-first.ts'
+import { waitingQuery } from './queues.ts'
 
 type Withdrawal = ResponseOf<'GET /api/withdrawal/'>['data'][number]
 

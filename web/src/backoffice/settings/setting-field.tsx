@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import type { AnySettingName } from '@paps/contract'
+import { type AnySettingName, hasDecimals, SETTING_BOUNDS } from '@paps/contract/setting-bounds'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './setting-field.module.css'
-import { useBounds } from './use-bounds.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from './setting-preview.ts'
+import classes from './settings.module.css'
 
 interface SettingFieldProps {
   setting: AnySettingName
@@ -12,7 +11,7 @@ interface SettingFieldProps {
   onChange: (next: number) => void
 }
 
-/** One setting, with what the figure that is typed would do. */
+/** One setting, with an example computed from the typed value. */
 export function SettingField({ setting, value, onChange }: SettingFieldProps) {
   const { t } = useTranslation()
   const preview = usePreview()
@@ -49,4 +48,23 @@ export function SettingField({ setting, value, onChange }: SettingFieldProps) {
       </Button>
     </form>
   )
+}
+
+/** Returns the allowed range of a setting as text, and the validation of a value. */
+export function useBounds(setting: AnySettingName) {
+  const { t, i18n } = useTranslation()
+  const { least, most, decimals } = SETTING_BOUNDS[setting]
+  const say = (figure: number) => figure.toLocaleString(i18n.language, { maximumFractionDigits: 4 })
+  const range = { least: say(least), most: say(most) }
+  return {
+    range: t('control.settings.range', range),
+    wrongWith(figure: number): string | null {
+      if (!Number.isFinite(figure)) return t('control.settings.notFigure')
+      if (figure < least || figure > most) return t('control.settings.outOfRange', range)
+      if (hasDecimals(figure, decimals)) return null
+      return decimals === 0
+        ? t('control.settings.wholeOnly')
+        : t('control.settings.tooManyDecimals', { count: decimals })
+    },
+  }
 }

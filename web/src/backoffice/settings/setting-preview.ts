@@ -1,11 +1,13 @@
-import type { AnySettingName } from '@paps/contract'
+import type { AnySettingName } from '@paps/contract/setting-bounds'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kit/words/use-formats.ts'
 
-/** The example each setting is explained by. */
+/** The amounts of the examples. */
 const PAPS = 100
 const SENT = 250
 const POINTS = 1000
 
-/** What a setting comes to in its example. Fees are rounded half up to the hundredth, points down, as the books do it. */
+/** Computes the example of a setting. Rounds like the ledger: fees half up to the hundredth, points down. */
 export function previewOf(setting: AnySettingName, value: number): number {
   switch (setting) {
     case 'withdrawal_deposit_stores':
@@ -19,5 +21,26 @@ export function previewOf(setting: AnySettingName, value: number): number {
       return Math.floor(Math.round(POINTS * value * 10_000) / 100) / 100
     default:
       return value
+  }
+}
+
+const IN_PAPS: readonly AnySettingName[] = [
+  'withdrawal_deposit_stores',
+  'withdrawal_deposit_user',
+  'point_value',
+  'second_person_act',
+  'second_person_day',
+]
+
+/** Describes the effect of a setting by an example. */
+export function usePreview(): (setting: AnySettingName, value: number) => string {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (setting, value) => {
+    const figure = previewOf(setting, value)
+    // A threshold of 0 or 1 is no minimum.
+    if (setting === 'redemptionThreshold' && figure <= 1) return t('control.settings.anyPoints')
+    const shown = IN_PAPS.includes(setting) ? format.paps(figure) : format.points(figure)
+    return t(`control.settings.previews.${setting}`, { figure: shown })
   }
 }

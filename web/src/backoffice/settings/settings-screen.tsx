@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AnySettingName } from '@paps/contract'
+import type { AnySettingName } from '@paps/contract/setting-bounds'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,9 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import type { Decision } from '../queue/decision.ts'
 import { DecisionDialog } from '../queue/decision-dialog.tsx'
-import { SecondPersonRule } from './second-person-rule.tsx'
 import { SettingField } from './setting-field.tsx'
-import { SettingHistory } from './setting-history.tsx'
-import { SmsCredit } from './sms-credit.tsx'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from './setting-preview.ts'
+import { SecondPersonRule, SettingHistory, SmsCredit } from './settings-cards.tsx'
 
 const GROUPS = {
   fees: ['withdrawal_deposit_user', 'withdrawal_deposit_stores'],
@@ -46,7 +44,7 @@ const load = (signal: AbortSignal) =>
     call('GET /api/settings/staff', { signal }),
   ])
 
-/** The figures of the business: what each means, what it comes to, and who changed it. */
+/** The business settings, each with an example, and their history. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,19 +1,25 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Checkbox, Skeleton, Switch } from '@mantine/core'
-import type { AlertChannel } from '@paps/contract'
+import type { AlertChannel, AlertType } from '@paps/contract'
 import { isAdmin } from '@paps/contract/access'
 import { ALERT_CHANNELS } from '@paps/contract/alerts'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call, type ResponseOf } from '../api/call.ts'
+import { useAction } from '../api/use-action.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
+import { loadUnread } from '../notifications/unread-slice.ts'
+import { loadCurrentUser } from '../session/current-user-slice.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
+import { useAppDispatch } from '../state.ts'
 import { Card } from '../ui/card.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
-import classes from './alerts-card.module.css'
-import { type Alerts, useAlerts } from './use-alerts.ts'
+import classes from './account.module.css'
 
-/** Which notices reach the person, by type and by channel. */
+/** Notification preferences, by type and channel. */
 export function AlertsCard() {
   const { t } = useTranslation()
   const isStaff = isAdmin(useWalletUser().user_type)
@@ -38,7 +44,7 @@ export function AlertsCard() {
           <AlertsTable alerts={alerts} onChoose={choose} />
           {!alerts.reach.mail && <p className={classes.hint}>{t('alerts.mailUnverified')}</p>}
           {!alerts.reach.sms && <p className={classes.hint}>{t('alerts.smsUnverified')}</p>}
-          {/* What staff get names nobody and no amount. */}
+          {/* The notices of staff contain no names and no amounts. */}
           {!isStaff && (
             <Switch
               className={classes.amounts ?? ''}
@@ -108,4 +114,45 @@ function AlertsTable({ alerts, onChoose }: AlertsTableProps) {
       </tbody>
     </table>
   )
+}
+
+export type Alerts = ResponseOf<'GET /api/alerts'>
+
+/** Loads and changes the preferences. A change is shown at once and reverted if saving fails. */
+export function useAlerts() {
+  const dispatch = useAppDispatch()
+  const load = useCallback((signal: AbortSignal) => call('GET /api/alerts', { signal }), [])
+  const { status, value, reload } = useLoaded(load)
+  const [chosen, setChosen] = useState<Alerts | null>(null)
+  const alerts = chosen ?? value
+  const { error, start } = useAction(async (change: Parameters<typeof send>[0]) => {
+    try {
+      setChosen(await send(change))
+      // The response includes the types that show toasts in the app, and whether offers are shown.
+      await Promise.all([dispatch(loadUnread()), dispatch(loadCurrentUser())])
+    } catch (refused) {
+      setChosen(null)
+      void reload()
+      throw refused
+    }
+  })
+
+  function choose(type: AlertType, channel: AlertChannel, isOn: boolean): void {
+    if (alerts === null) return
+    const data = alerts.data.map((each) => (each.type === type ? { ...each, [channel]: isOn } : each))
+    setChosen({ ...alerts, data })
+    void start({ data: [{ type, [channel]: isOn }] })
+  }
+
+  function showAmounts(push_amounts: boolean): void {
+    if (alerts === null) return
+    setChosen({ ...alerts, push_amounts })
+    void start({ push_amounts })
+  }
+
+  return { status, alerts, error, reload, choose, showAmounts }
+}
+
+function send(body: { data?: { type: AlertType }[]; push_amounts?: boolean }): Promise<Alerts> {
+  return call('PUT /api/alerts', { body })
 }

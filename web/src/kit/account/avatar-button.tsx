@@ -4,11 +4,11 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '../session/current-user-slice.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import classes from './avatar-button.module.css'
+import classes from './account.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
-/** One's picture; a tap chooses another. */
+/** The avatar; a tap chooses another picture. */
 export function AvatarButton({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | null>(null)
@@ -16,13 +16,13 @@ export function AvatarButton({ user }: { user: CurrentUser }) {
 
   function close(): void {
     setFile(null)
-    // Chosen again, the same file is to open again.
+    // Reset, so that choosing the same file again fires a change event.
     reset.current?.()
   }
 
   return (
     <>
-      <div className={classes.picture}>
+      <div className={classes.avatarPicture}>
         <Avatar picture={user.avatar} name={`${user.first_name} ${user.last_name}`} size={84} />
         <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={setFile} resetRef={reset}>
           {(props) => (

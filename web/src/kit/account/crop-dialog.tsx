@@ -5,39 +5,33 @@ import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/Slider.layer.css'
 import { Button, Modal, Progress, Slider } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../api/upload.ts'
 import { useAction } from '../api/use-action.ts'
-import { cutOut } from '../camera/cut-out.ts'
+import { cutOut, useBlobAddress } from '../camera/pictures.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { userChanged } from '../session/current-user-slice.ts'
 import { useAppDispatch } from '../state.ts'
 import { toast } from '../toasts/toasts.ts'
-import classes from './crop-dialog.module.css'
+import classes from './account.module.css'
 
 const MOST_ZOOM = 4
 const SIDE_PX = 512
 
-/** Chooses the part of a picture that others see, and sends it. */
+/** Crops a picture and uploads it as the avatar. */
 export function CropDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const [address, setAddress] = useState('')
+  const address = useBlobAddress(file)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const [part, setPart] = useState(0)
 
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-
   const { isBusy, error, start } = useAction(async () => {
-    if (area === null) return
+    if (area === null || address === null) return
     const avatar = await cutOut(address, area, SIDE_PX)
     const { user } = await upload('POST /api/profile/update_avatar', { files: { avatar }, onProgress: setPart })
     dispatch(userChanged(user))
@@ -56,7 +50,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
     >
       <FormAlert error={error} title={t('refusals.avatar')} />
       <div className={classes.area}>
-        {address !== '' && (
+        {address !== null && (
           <Cropper
             image={address}
             crop={place}

@@ -15,7 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { forgotPasswordOf } from '../urls.ts'
 
-/** Another password. Every other device is out with it, and this one gets a new session. */
+/** Changes the password. This ends all other sessions, and this device gets a new one. */
 export function PasswordPage({ back }: { back: string }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -35,7 +35,7 @@ export function PasswordPage({ back }: { back: string }) {
       <PageHead title={t('security.password.title')} lead={t('security.password.lead')} back={back} />
       <Card title={t('security.password.form')}>
         <Form error={error} submit={t('security.password.save')} isBusy={isBusy} onSubmit={start}>
-          {/* Tells a password manager whose password it is. */}
+          {/* The user name, for password managers. */}
           <input type="hidden" autoComplete="username" value={email.email} readOnly />
           <PasswordField
             name="current_password"

@@ -5,12 +5,12 @@ import { Card, Cards } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { LANGUAGES, type Language, rememberLanguage } from '../words/languages.ts'
 import { speak } from '../words/words.ts'
+import classes from './account.module.css'
 import { AlertsCard } from './alerts-card.tsx'
-import classes from './preferences-page.module.css'
 import { PushCard } from './push-card.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** How the app looks and speaks, and what it may send. Each choice is saved at once, and can be taken back as quickly. */
+/** Theme, language and notifications. Each choice is saved at once. */
 export function PreferencesPage({ back }: { back: string }) {
   const { t, i18n } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()

@@ -6,18 +6,17 @@ import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
-import { canPush, type PushDevices, subscribePush, unsubscribePush } from '../push/push-subscription.ts'
+import { canPush, type PushDevices, subscribePush, unsubscribePush } from '../notifications/push-subscription.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Card } from '../ui/card.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useFormats } from '../words/use-formats.ts'
-import classes from './sessions-card.module.css'
+import classes from './account.module.css'
 
-/** The devices that show notifications, and the way to add this one. */
+/** The devices with push notifications, and a button that adds this one. */
 export function PushCard() {
   const { t } = useTranslation()
-  const format = useFormats()
   const { paps_id } = useWalletUser()
   const load = useCallback((signal: AbortSignal) => call('GET /api/push', { signal }), [])
   const { value } = useLoaded(load)
@@ -48,28 +47,9 @@ export function PushCard() {
     <Card title={t('alerts.push.title')} text={t('alerts.push.text')}>
       <FormAlert error={turnOn.error ?? remove.error} />
       <ul>
-        {devices?.data.map((device) => {
-          const Picture = /android|iphone|ipad|mobile/i.test(device.device) ? IconDeviceMobile : IconDeviceDesktop
-          return (
-            <li key={device._id} className={classes.row}>
-              <Picture className={classes.picture} size={26} stroke={1.6} aria-hidden />
-              <div className={classes.words}>
-                <p className={classes.device}>{device.device}</p>
-                <p className={classes.when}>{t('alerts.push.since', { date: format.date(device.created_at) })}</p>
-                {device.current && <StatusChip tone="good">{t('security.sessions.current')}</StatusChip>}
-              </div>
-              <Button
-                variant="subtle"
-                color="red"
-                disabled={remove.isBusy}
-                aria-label={t('alerts.push.removeOf', { device: device.device })}
-                onClick={() => remove.start(device)}
-              >
-                {t('alerts.push.remove')}
-              </Button>
-            </li>
-          )
-        })}
+        {devices?.data.map((device) => (
+          <PushDevice key={device._id} device={device} isBusy={remove.isBusy} onRemove={() => remove.start(device)} />
+        ))}
       </ul>
       {!canPush() && <p className={classes.when}>{t('alerts.push.unsupported')}</p>}
       {isDenied && <p className={classes.when}>{t('alerts.push.denied')}</p>}
@@ -87,5 +67,36 @@ export function PushCard() {
         </Button>
       )}
     </Card>
+  )
+}
+
+interface PushDeviceProps {
+  device: PushDevices['data'][number]
+  isBusy: boolean
+  onRemove: () => void
+}
+
+function PushDevice({ device, isBusy, onRemove }: PushDeviceProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const Picture = /android|iphone|ipad|mobile/i.test(device.device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.row}>
+      <Picture className={classes.picture} size={26} stroke={1.6} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.device}>{device.device}</p>
+        <p className={classes.when}>{t('alerts.push.since', { date: format.date(device.created_at) })}</p>
+        {device.current && <StatusChip tone="good">{t('security.sessions.current')}</StatusChip>}
+      </div>
+      <Button
+        variant="subtle"
+        color="red"
+        disabled={isBusy}
+        aria-label={t('alerts.push.removeOf', { device: device.device })}
+        onClick={onRemove}
+      >
+        {t('alerts.push.remove')}
+      </Button>
+    </li>
   )
 }

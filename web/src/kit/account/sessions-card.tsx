@@ -13,11 +13,11 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useAgo } from '../words/use-ago.ts'
 import { useFormats } from '../words/use-formats.ts'
-import classes from './sessions-card.module.css'
+import classes from './account.module.css'
 
 type Session = ResponseOf<'GET /api/auth/sessions'>['data'][number]
 
-/** Where one is signed in, and the way to end it there. */
+/** The active sessions, each with a button that ends it. */
 export function SessionsCard() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/auth/sessions', { signal }), [])

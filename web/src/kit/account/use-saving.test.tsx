@@ -6,7 +6,7 @@ import { serveResponses } from '../testing/responses.ts'
 import { ama, makeStore } from '../testing/store.ts'
 import { useSaving } from './use-saving.ts'
 
-test('choices made while one is being saved go out after it, the last of each kind', async () => {
+test('saves choices made during a save afterwards, only the last of each kind', async () => {
   const store = makeStore()
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
   const { asked } = await serveResponses(() => ({ status: 200, body: { success: true, user: ama } }))

@@ -9,13 +9,13 @@ import { useAppDispatch } from '../state.ts'
 type Preferences = Wire<Calls['POST /api/profile/account']>['body']
 
 interface Saving {
-  /** Shown as chosen while it is being saved: it can be taken back by a tap. */
+  /** The choice being saved: shown at once, and revertible. */
   hoped: Preferences
   error: ApiError | null
   save: (change: Preferences) => void
 }
 
-/** Saves choices in the order they are made: one made while another is on its way goes out after it. */
+/** Saves choices in order: a choice made during a save is sent after it. */
 export function useSaving(): Saving {
   const dispatch = useAppDispatch()
   const [hoped, setHoped] = useState<Preferences>({})

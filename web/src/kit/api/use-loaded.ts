@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { LoadStatus } from '../lists/load-status.ts'
+import type { LoadStatus } from '../lists/rows.ts'
 import { ApiError } from './api-error.ts'
 
 interface Loaded<Value> {

@@ -4,15 +4,15 @@ export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing'
 
 interface Camera {
   state: CameraState
-  /** Goes onto the `<video>` that shows what the camera sees. */
+  /** The ref of the `<video>` element that shows the stream. */
   video: React.RefObject<HTMLVideoElement | null>
   start: () => Promise<void>
   stop: () => void
-  /** What it sees now. */
+  /** Returns the current frame as a JPEG. */
   take: () => Promise<Blob>
 }
 
-/** The camera of the device, off until somebody asks for it, and off again when the page is left. */
+/** The camera of the device. It starts on `start` and stops when the component unmounts. */
 export function useCamera(facing: 'user' | 'environment'): Camera {
   const [state, setState] = useState<CameraState>('off')
   const video = useRef<HTMLVideoElement>(null)
@@ -37,7 +37,7 @@ export function useCamera(facing: 'user' | 'environment'): Camera {
     try {
       const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
       stream.current = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing, ...size } })
-      // Left while the person was being asked.
+      // The page was left while the browser asked for permission.
       if (isGone.current) return release()
       if (video.current) {
         video.current.srcObject = stream.current

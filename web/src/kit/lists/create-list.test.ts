@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeStore } from '../testing/store.ts'
 import { createList, type Page } from './create-list.ts'
-import type { Identified } from './merge-rows.ts'
+import type { Identified } from './rows.ts'
 
 interface Row extends Identified {
   note?: string
 }
 
-/** A list whose pages are answered by hand, in any order. */
+/** A list whose pages are resolved by the test, in any order. */
 function makeList(name: string) {
   const waiting: PromiseWithResolvers<Page<Row>>[] = []
   const list = createList<Row, string>(name, () => {
@@ -22,7 +22,7 @@ function makeList(name: string) {
 
 const page = (ids: string[], next_cursor: string | null = null) => ({ data: ids.map((_id) => ({ _id })), next_cursor })
 
-test('goes from idle over loading to successful', async () => {
+test('goes from idle through loading to successful', async () => {
   const { list, store, state, waiting } = makeList('successful')
   expect(state()).toMatchObject({ status: 'idle', rows: [] })
   const loading = store.dispatch(list.load({ query: 'all' }))
@@ -54,7 +54,7 @@ test('adds the next page without repeating what is already there', async () => {
   expect(state().rows.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
 })
 
-test('an answer that comes after a newer question is left out', async () => {
+test('ignores a response that arrives after a newer request', async () => {
   const { list, store, state, waiting } = makeList('raced')
   const slow = store.dispatch(list.load({ query: 'a' }))
   const quick = store.dispatch(list.load({ query: 'ab' }))
@@ -65,7 +65,7 @@ test('an answer that comes after a newer question is left out', async () => {
   expect(state()).toMatchObject({ status: 'successful', rows: [{ _id: 'new' }] })
 })
 
-test('read again, it keeps its rows until the new ones are here', async () => {
+test('keeps its rows during a refetch until the new ones arrive', async () => {
   const { list, store, state, waiting } = makeList('again')
   const first = store.dispatch(list.load({ query: 'all' }))
   waiting[0]?.resolve(page(['a', 'b']))
@@ -77,7 +77,7 @@ test('read again, it keeps its rows until the new ones are here', async () => {
   expect(state().rows.map(({ _id }) => _id)).toEqual(['c', 'a'])
 })
 
-test('takes in a new record at the top, once, known by its id or its transaction id', () => {
+test('adds a new record at the top, once, identified by its id or transaction id', () => {
   const { list, store, state } = makeList('added')
   store.dispatch(list.added({ _id: 'a' }))
   store.dispatch(list.added({ id: 'b' }))
@@ -87,7 +87,7 @@ test('takes in a new record at the top, once, known by its id or its transaction
   expect(state().rows).toEqual([{ transaction_id: 't' }, { id: 'b' }, { _id: 'a' }])
 })
 
-test('shows a record that changed as it stands now, where it stands, and no other', () => {
+test('replaces a changed record in place and no other', () => {
   const { list, store, state } = makeList('changed')
   store.dispatch(list.added({ _id: 'a' }))
   store.dispatch(list.added({ _id: 'b' }))
@@ -96,7 +96,7 @@ test('shows a record that changed as it stands now, where it stands, and no othe
   expect(state().rows).toEqual([{ _id: 'b' }, { _id: 'a', note: 'paid' }])
 })
 
-test('read again from its top, it keeps what stands below', async () => {
+test('keeps the rows below when the first page is refetched', async () => {
   const { list, store, state, waiting } = makeList('top')
   const ids = () => state().rows.map(({ _id }) => _id)
   const load = async (at: number, answer: Page<Row>, options: object = {}) => {
@@ -114,7 +114,7 @@ test('read again from its top, it keeps what stands below', async () => {
   expect(ids()).toEqual(['e', 'c', 'b', 'a'])
   expect(state().nextCursor).toBe('second')
 
-  // So much is new that the old rows do not follow on it.
+  // The new page does not overlap with the old rows.
   await load(3, page(['z', 'y'], 'later'), { isTop: true })
   expect(ids()).toEqual(['z', 'y'])
   expect(state().nextCursor).toBe('later')

@@ -1,8 +1,7 @@
 import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from '../session/auth-slice.ts'
 import { rootReducer, type State } from '../state.ts'
-import type { LoadStatus } from './load-status.ts'
-import { type Identified, keyOf, mergeRows } from './merge-rows.ts'
+import { type Identified, keyOf, type LoadStatus, mergeRows } from './rows.ts'
 
 export interface Page<Row> {
   data: Row[]
@@ -13,23 +12,23 @@ export interface ListState<Row> {
   status: LoadStatus
   rows: Row[]
   nextCursor: string | null
-  /** What the rows were asked for by. */
+  /** The query of the rows, as JSON. */
   asked: string | null
-  /** The latest load: answers to earlier ones come too late and are left out. */
+  /** The latest request: responses to earlier ones are ignored. */
   requestId: string | null
 }
 
 interface LoadOptions<Query> {
   query: Query
-  /** Where the next page starts; without it the list starts anew. */
+  /** The start of the next page; without it the list is loaded from the start. */
   cursor?: string
-  /** Leaves what is there until the answer comes: it is only read again. */
+  /** Refetch: keeps the rows until the response arrives. */
   isAgain?: boolean
-  /** Reads the first page again and leaves the rows below it: who comes back finds the list as long as they left it. */
+  /** Refetches the first page and keeps the rows below it, so that the list stays as long as it was. */
   isTop?: boolean
 }
 
-/** A list of records in the store under its own name: how it loads, empties when that fails, and takes in new records. */
+/** Creates a list of records in the store under its own name. A failed load empties the list. */
 export function createList<Row extends Identified, Query>(
   name: string,
   fetchPage: (query: Query, cursor?: string) => Promise<Page<Row>>,
@@ -40,7 +39,7 @@ export function createList<Row extends Identified, Query>(
 
   const slice = createSlice({
     name,
-    // A draft of a generic row has no type of its own; `select` gives the rows theirs back.
+    // Immer has no draft type for a generic row; `select` restores the row type.
     initialState: initialState as ListState<Identified>,
     reducers: {
       added: (state, { payload }: PayloadAction<Identified>) => {
@@ -56,7 +55,7 @@ export function createList<Row extends Identified, Query>(
     },
     extraReducers: (builder) => {
       builder
-        // The next person to sign in here must see nothing of it.
+        // The next person who signs in on this device must not see these rows.
         .addCase(sessionEnded, () => initialState as ListState<Identified>)
         .addCase(load.pending, (state, { meta }) => {
           state.requestId = meta.requestId
@@ -68,16 +67,8 @@ export function createList<Row extends Identified, Query>(
         .addCase(load.fulfilled, (state, { meta, payload }) => {
           if (state.requestId !== meta.requestId) return
           state.status = 'successful'
-          // The rows themselves, not a draft of each of them: there may be a hundred thousand.
-          const before = original(state)?.rows ?? []
-          const rest = meta.arg.isTop ? rowsBelow(before, payload) : []
-          if (rest.length > 0) {
-            state.rows = mergeRows(payload.data as Row[], rest as Row[])
-            return
-          }
-          const isAnew = meta.arg.isAgain || meta.arg.isTop
-          state.rows = isAnew ? payload.data : mergeRows(before, payload.data)
-          state.nextCursor = payload.next_cursor
+          // The plain rows, without a draft for each: a list may have 100,000 rows.
+          Object.assign(state, takeInPage(original(state)?.rows ?? [], payload, meta.arg))
         })
         .addCase(load.rejected, (state, { meta }) => {
           if (state.requestId !== meta.requestId) return
@@ -92,9 +83,9 @@ export function createList<Row extends Identified, Query>(
 
   return {
     load,
-    /** Puts a new record at the top, unless it is there already. */
+    /** Adds a record at the top, unless it is present. */
     added: (row: Row) => slice.actions.added(row),
-    /** Shows a record that is there as it stands now. */
+    /** Replaces a record that is present. */
     changed: (row: Row) => slice.actions.changed(row),
     removed: (key: string) => slice.actions.removed(key),
     select: (state: State): ListState<Row> =>
@@ -102,7 +93,19 @@ export function createList<Row extends Identified, Query>(
   }
 }
 
-/** What stood below the last row of a first page. Nothing, where that row was not there or nothing follows. */
+/** Returns the fields of the list state that change when a page arrives. */
+function takeInPage(
+  before: readonly Identified[],
+  page: Page<Identified>,
+  { isAgain = false, isTop = false }: Pick<LoadOptions<unknown>, 'isAgain' | 'isTop'>,
+): Pick<ListState<Identified>, 'rows'> | Pick<ListState<Identified>, 'rows' | 'nextCursor'> {
+  const rest = isTop ? rowsBelow(before, page) : []
+  // The rows below stay, so the cursor of the last of them stays too.
+  if (rest.length > 0) return { rows: mergeRows(page.data, rest) }
+  return { rows: isAgain || isTop ? page.data : mergeRows(before, page.data), nextCursor: page.next_cursor }
+}
+
+/** Returns the rows below the last row of a first page; none if that row is new or nothing follows. */
 function rowsBelow(before: readonly Identified[], { data, next_cursor }: Page<Identified>): readonly Identified[] {
   const last = data.at(-1)
   if (!last || next_cursor === null) return []

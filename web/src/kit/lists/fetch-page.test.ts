@@ -10,12 +10,12 @@ async function addressOf(query: ListQuery, cursor?: string): Promise<string | un
   return asked[0] && decodeURIComponent(asked[0].url)
 }
 
-test('asks for everything, and for the page after a cursor', async () => {
+test('requests all rows, and the page after a cursor', async () => {
   expect(await addressOf({ text: '', period: 'all' })).toBe('/api/user/')
   expect(await addressOf({ text: '', period: 'all' }, 'xyz')).toBe('/api/user/?cursor=xyz&limit=200')
 })
 
-test('asks for a period by the person’s own day', async () => {
+test('requests a period by the local date', async () => {
   expect(await addressOf({ text: '', period: 'today' })).toBe('/api/user/today/2026-03-01')
   expect(await addressOf({ text: '', period: 'yesterday' })).toBe('/api/user/yesterday/2026-03-01')
   expect(await addressOf({ text: '', period: 'month' })).toBe('/api/user/month/2026-03')
@@ -37,14 +37,14 @@ async function addressIn(query: ListQuery, calls: Parameters<typeof fetchPageOf>
   return asked[0] && decodeURIComponent(asked[0].url)
 }
 
-test('asks for a named period where there is a call for it, and for its days elsewhere', async () => {
+test('requests a named period where a call exists, and its days elsewhere', async () => {
   const week: ListQuery = { text: '', period: 'week' }
   expect(await addressIn(week, { hasAdvance: true })).toBe('/api/withdrawal/advance/?period=week')
   expect(await addressIn(week, {})).toBe('/api/withdrawal/search/{"from":"2026-02-23"}')
   expect(await addressIn({ text: '', period: 'year' }, {})).toBe('/api/withdrawal/search/{"year":2026}')
 })
 
-test('narrows by dates, state, amount, type and bank', async () => {
+test('filters by dates, state, amount, type and bank', async () => {
   const dates: ListQuery = {
     text: '',
     period: 'dates',

@@ -1,7 +1,7 @@
 import { type CallName, callForFile, callUntyped, type ResponseOf } from '../api/call.ts'
 import type { Page } from './create-list.ts'
 
-/** The lists of the contract, by the address they start with. */
+/** The lists of the contract, by base path. */
 type ListBase = CallName extends infer Name
   ? Name extends `GET ${infer Base}/month/{value}` | `GET ${infer Base}/month/{value}/{type}`
     ? Base
@@ -12,29 +12,29 @@ type RowOf<Base extends ListBase> = ResponseOf<`GET ${Base}/`>['data'][number]
 export const LIST_PERIODS = ['all', 'today', 'yesterday', 'week', 'month', 'year', 'dates'] as const
 export type ListPeriod = (typeof LIST_PERIODS)[number]
 
-/** What a list is narrowed to. What is empty or left out narrows nothing. */
+/** The filters of a list. An empty or absent filter matches everything. */
 export interface ListQuery {
   text: string
   period: ListPeriod
-  /** The first and last day, where the period is `dates`. */
+  /** The first and last day, if the period is `dates`. */
   from?: string
   to?: string
   status?: string
   min?: string
   max?: string
-  /** Whose, in a list that is read apart by that. */
+  /** The type of owner, in a list with one path per type. */
   type?: string
   /** The paps id of a bank. */
   bank?: string
 }
 
-/** The first page is there at once; whoever goes on gets more at a time. */
+/** The first page is small and fast; further pages are larger. */
 const NEXT_PAGE = 200
 
 interface ListCalls {
-  /** Has the call with a named period. */
+  /** The list has the call with a named period. */
   hasAdvance?: boolean
-  /** Is read apart for people, stores and banks. */
+  /** The list has one path each for people, stores and banks. */
   isTyped?: boolean
 }
 
@@ -52,7 +52,7 @@ export function fetchPageOf<Base extends ListBase>(base: Base, calls: ListCalls 
   }
 }
 
-/** Every row that the filters leave, as a file. */
+/** Returns a function that fetches all rows that match the filters, as CSV. */
 export function fetchCsvOf(base: ListBase, calls: ListCalls = {}) {
   return (wanted: ListQuery, now = new Date()): Promise<Blob> => {
     const { name, params, query } = callOf(base, wanted, calls, now)
@@ -94,7 +94,7 @@ function isMoreThanPeriod({ text, status, min, max, period }: ListQuery): boolea
   return period === 'dates' || [text, status, min, max].some((term) => term !== undefined && term !== '')
 }
 
-/** What is asked for, as the JSON of a search. */
+/** Returns the search terms as JSON. */
 export function termsOf(wanted: ListQuery, now: Date): string {
   const { text, status = '', min = '', max = '' } = wanted
   return JSON.stringify({
@@ -114,7 +114,7 @@ function datesOf({ period, from, to }: ListQuery, now: Date): object {
     case 'yesterday':
       return { date: daysAgo(1) }
     case 'week':
-      // A week begins on Monday, as it does on the server.
+      // A week starts on Monday, as on the server.
       return { from: daysAgo((now.getDay() + 6) % 7) }
     case 'month':
       return { month: now.getMonth() + 1, year: now.getFullYear() }
@@ -127,7 +127,7 @@ function datesOf({ period, from, to }: ListQuery, now: Date): object {
   }
 }
 
-/** The person's own day, as YYYY-MM-DD. */
+/** Returns the local date as YYYY-MM-DD. */
 function calendarDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -1,9 +1,9 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import classes from './list-cards.module.css'
+import classes from './list-screen.module.css'
 import type { ListRowsProps } from './list-table.tsx'
-import { type Identified, keyOf } from './merge-rows.ts'
+import { type Identified, keyOf } from './rows.ts'
 
-/** The same records where a table has no room. The browser leaves out of its work what is out of sight. */
+/** The records as cards, for narrow screens. The browser skips rendering of off-screen cards. */
 export function ListCards<Row extends Identified>({ rows, columns, title, onOpen, selection }: ListRowsProps<Row>) {
   const lead = columns.find(({ isLead }) => isLead)
   const others = columns.filter((column) => column !== lead)

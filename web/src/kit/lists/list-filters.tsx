@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIST_PERIODS, type ListQuery } from './fetch-page.ts'
-import classes from './list-filters.module.css'
+import classes from './list-screen.module.css'
 
 const TYPING_PAUSE_MS = 300
 
@@ -13,11 +13,11 @@ interface Choice {
   label: string
 }
 
-/** What a list can be narrowed by, beside text and period. */
+/** The filters of a list besides text and period. */
 export interface FilterKinds {
   types?: readonly Choice[]
   statuses?: readonly Choice[]
-  /** What stands there while none is chosen. */
+  /** The label of the option that matches every status. */
   anyStatus?: string
   banks?: readonly Choice[]
   hasAmounts?: boolean
@@ -54,21 +54,7 @@ export function ListFilters({ query, onChange, searchHint, kinds = {} }: ListFil
         value={query.text}
         onChange={(text) => onChange({ text })}
       />
-      <NativeSelect
-        size="md"
-        aria-label={t('list.period')}
-        value={query.period}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ period: value as ListQuery['period'], from: '', to: '' })
-        }
-        data={LIST_PERIODS.map((period) => ({ value: period, label: t(`list.periods.${period}`) }))}
-      />
-      {query.period === 'dates' && (
-        <>
-          <TypedFilter type="date" label={t('list.from')} value={query.from} onChange={(from) => onChange({ from })} />
-          <TypedFilter type="date" label={t('list.to')} value={query.to} onChange={(to) => onChange({ to })} />
-        </>
-      )}
+      <PeriodFilter query={query} onChange={onChange} />
       {statuses && (
         <NativeSelect
           size="md"
@@ -87,27 +73,57 @@ export function ListFilters({ query, onChange, searchHint, kinds = {} }: ListFil
           data={[{ ...any, label: t('list.anyBank') }, ...banks]}
         />
       )}
-      {hasAmounts && (
+      {hasAmounts && <AmountFilters query={query} onChange={onChange} />}
+    </search>
+  )
+}
+
+type PartProps = Pick<ListFiltersProps, 'query' | 'onChange'>
+
+function PeriodFilter({ query, onChange }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        aria-label={t('list.period')}
+        value={query.period}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ period: value as ListQuery['period'], from: '', to: '' })
+        }
+        data={LIST_PERIODS.map((period) => ({ value: period, label: t(`list.periods.${period}`) }))}
+      />
+      {query.period === 'dates' && (
         <>
-          <TypedFilter
-            className={classes.amount}
-            label={t('list.min')}
-            placeholder={t('list.min')}
-            inputMode="decimal"
-            value={query.min}
-            onChange={(min) => onChange({ min })}
-          />
-          <TypedFilter
-            className={classes.amount}
-            label={t('list.max')}
-            placeholder={t('list.max')}
-            inputMode="decimal"
-            value={query.max}
-            onChange={(max) => onChange({ max })}
-          />
+          <TypedFilter type="date" label={t('list.from')} value={query.from} onChange={(from) => onChange({ from })} />
+          <TypedFilter type="date" label={t('list.to')} value={query.to} onChange={(to) => onChange({ to })} />
         </>
       )}
-    </search>
+    </>
+  )
+}
+
+function AmountFilters({ query, onChange }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TypedFilter
+        className={classes.amount}
+        label={t('list.min')}
+        placeholder={t('list.min')}
+        inputMode="decimal"
+        value={query.min}
+        onChange={(min) => onChange({ min })}
+      />
+      <TypedFilter
+        className={classes.amount}
+        label={t('list.max')}
+        placeholder={t('list.max')}
+        inputMode="decimal"
+        value={query.max}
+        onChange={(max) => onChange({ max })}
+      />
+    </>
   )
 }
 
@@ -122,12 +138,12 @@ interface TypedFilterProps {
   leftSection?: React.ReactNode
 }
 
-/** A filter that is typed: it narrows a moment after the last letter. */
+/** A debounced text filter. */
 function TypedFilter({ label, value, onChange, className, ...rest }: TypedFilterProps) {
   const [typed, setTyped] = useState(value)
   const narrow = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_PAUSE_MS)
 
-  // Cleared, or changed by the back button: the box follows the address.
+  // The field follows the address when the filter is reset or the browser goes back.
   useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value])
 
   return (

@@ -10,7 +10,7 @@ interface ListMessageProps {
   onReset: () => void
 }
 
-/** Why there are no rows: not loaded, filtered away, or none yet. */
+/** Explains why a list has no rows: failed, filtered out, or empty. */
 export function ListMessage({ isFailed, isFiltered, onRetry, onReset }: ListMessageProps) {
   const { t } = useTranslation()
   if (isFailed) {

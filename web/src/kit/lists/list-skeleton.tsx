@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './list-skeleton.module.css'
 
-/** Rows on their way, shaped like rows. */
+/** Placeholder rows during loading. */
 export function ListSkeleton({ rows }: { rows: number }) {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('app.loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <div key={row} className={classes.row}>
           <Skeleton circle height={36} />
           <Skeleton height={12} width="38%" />

@@ -1,11 +1,10 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from './list-column.ts'
-import classes from './list-table.module.css'
-import { type Identified, keyOf } from './merge-rows.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
-import { useRowWindow } from './use-row-window.ts'
+import type { Column } from './columns.tsx'
+import classes from './list-screen.module.css'
+import { useKeptScroll, useRowWindow } from './row-window.ts'
+import { type Identified, keyOf } from './rows.ts'
 
 export interface ListRowsProps<Row> {
   rows: readonly Row[]
@@ -13,24 +12,24 @@ export interface ListRowsProps<Row> {
   title: string
   onOpen?: ((row: Row) => void) | undefined
   selection?: Selection<Row> | undefined
-  /** The end comes near, and there is more. */
+  /** Called when the end is near. */
   onNearEnd?: (() => void) | undefined
 }
 
-/** Rows that are chosen together, by their keys. */
+/** The selection of rows, by key. */
 export interface Selection<Row> {
   isChosen: (key: string) => boolean
   toggle: (key: string) => void
-  /** What choosing this row is called. */
+  /** The accessible name of the row's checkbox. */
   label: (row: Row) => string
 }
 
-/** Of every row in a long table, so that it is known where each one is without drawing it. */
+/** The fixed row height of a long table, from which positions are computed without rendering. */
 const ROW_HEIGHT = 58
-/** Fetched ahead, so that who scrolls does not wait. */
+/** The next page is fetched when this many rows are left. */
 const NEAR_ROWS = 400
 
-/** Any number of rows: only those in sight are drawn. */
+/** A table of any length: only the visible rows are rendered. */
 export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns, title, onOpen, selection, onNearEnd } = props
   const { t } = useTranslation()
@@ -38,7 +37,7 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
   useKeptScroll(scroller)
   const { isWhole, first, end } = useRowWindow(scroller, rows.length, ROW_HEIGHT)
   const isNear = !isWhole && end > rows.length - NEAR_ROWS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still not be enough
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may still leave the end near
   useEffect(() => {
     if (isNear) onNearEnd?.()
   }, [isNear, rows.length, onNearEnd])
@@ -54,7 +53,7 @@ export function ListTable<Row extends Identified>(props: ListRowsProps<Row>) {
     <section
       ref={scroller}
       className={classes.scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls needs keyboard access
       tabIndex={0}
       data-long={!isWhole || undefined}
     >
@@ -102,7 +101,7 @@ interface TableRowProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'onOpe
   place: number
 }
 
-/** Drawn once: while the window moves, the rows that stay in it are left alone. */
+/** Memoized: rows that stay in the window are not rendered again. */
 const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Row extends Identified>({ row, place, columns, onOpen, selection }: TableRowProps<Row>) {
@@ -113,7 +112,7 @@ function DrawnRow<Row extends Identified>({ row, place, columns, onOpen, selecti
       onClick={onOpen && (() => onOpen(row))}
     >
       {selection && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside has its keys; a near miss opens no row
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox handles keys; a click beside it must not open the row
         <td className={classes.choice} onClick={(event) => event.stopPropagation()}>
           <Checkbox
             aria-label={selection.label(row)}

@@ -6,24 +6,24 @@ import { useAppSelector } from '../state.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import type { List } from './create-list.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { type Identified, keyOf } from './merge-rows.ts'
+import { type Identified, keyOf } from './rows.ts'
 import classes from './simple-list.module.css'
 import { useListLoad } from './use-list-load.ts'
 
-/** What a list that has no question is asked for. */
+/** The query of a list without filters. */
 export const ALL = {}
 
 interface SimpleListProps<Row extends Identified, Query extends object> {
   list: List<Row, Query>
-  /** The same object for the same question. */
+  /** Must be a stable object. */
   query: Query
   title: string
   row: (row: Row) => ReactNode
-  /** What stands there while there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
 }
 
-/** All records of a list, one below the other, without filters. It is asked for whenever the screen is opened. */
+/** All records of a list, without filters. Loaded on every mount. */
 export function SimpleList<Row extends Identified, Query extends object>({
   list,
   query,

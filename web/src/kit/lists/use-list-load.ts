@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { useAppDispatch } from '../state.ts'
 import type { List } from './create-list.ts'
-import type { Identified } from './merge-rows.ts'
+import type { Identified } from './rows.ts'
 
 /**
- * Asks for a list when its page is opened and whenever the question is another. Whoever comes back by the browser's Back
- * finds the rows they left, so that the page can be scrolled to where it was; only the first page is then read again.
+ * Loads a list on mount and whenever the query changes. After the browser's Back the rows are still in the store, so
+ * that the scroll position can be restored; then only the first page is refetched.
  */
 export function useListLoad<Row extends Identified, Query extends object>(
   list: List<Row, Query>,

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { LIST_PERIODS, type ListQuery } from './fetch-page.ts'
 
-/** What each filter is called in the address. */
+/** The query parameter of each filter. */
 const NAMES = {
   text: 'q',
   period: 'period',
@@ -28,12 +28,12 @@ const NOTHING: Required<ListQuery> = {
 }
 
 interface QueryChange {
-  /** Replaces what was asked before. */
+  /** Merges the change into the filters. */
   change: (changed: Partial<ListQuery>) => void
   reset: () => void
 }
 
-/** The filters of a list, kept in the address: they can be shared and survive a reload. */
+/** The filters of a list, kept in the address, so that they survive reload and sharing. */
 export function useListQuery(): [Required<ListQuery>, QueryChange] {
   const [parameters, setParameters] = useSearchParams()
   const query = useMemo(() => {
@@ -57,7 +57,7 @@ export function useListQuery(): [Required<ListQuery>, QueryChange] {
   return [query, { change, reset }]
 }
 
-/** What the address says now: the page may not have been drawn since the last change. */
+/** Returns the current query parameters: the hook's value may be older than the last change. */
 function inAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }

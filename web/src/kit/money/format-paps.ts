@@ -2,7 +2,7 @@ import { localeOf } from '../words/languages.ts'
 
 const MINUS = '−'
 
-/** `1,250.50`, with a true minus sign; `signed` puts a plus before what came in. */
+/** Formats an amount, such as `1,250.50`, with a true minus sign. `signed` adds a plus to positive amounts. */
 export function formatPaps(paps: number, { signed = false, language = 'en' } = {}): string {
   const sign = paps < 0 ? MINUS : signed && paps > 0 ? '+' : ''
   return sign + figuresOf(language, 2).format(Math.abs(paps))
@@ -12,7 +12,7 @@ export function formatPoints(points: number, language = 'en'): string {
   return (points < 0 ? MINUS : '') + figuresOf(language, 0).format(Math.abs(points))
 }
 
-/** Made once for each language: making one takes longer than a row takes to draw. */
+/** Cached per language: creating a formatter takes longer than rendering a row. */
 const known = new Map<string, Intl.NumberFormat>()
 
 function figuresOf(language: string, digits: number): Intl.NumberFormat {

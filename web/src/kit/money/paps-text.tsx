@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPaps } from './format-paps.ts'
-import classes from './paps-amount.module.css'
+import classes from './paps-text.module.css'
 
 interface PapsTextProps {
   paps: number
-  /** Shows whether it came in or went out. */
+  /** Shows a plus or minus sign. */
   signed?: boolean
 }
 
-/** An amount in a line of text: figures of one width, and a sign that is also read out. */
+/** An amount in running text, with tabular figures. Screen readers read the sign too. */
 export function PapsText({ paps, signed = false }: PapsTextProps) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
@@ -21,6 +21,22 @@ export function PapsText({ paps, signed = false }: PapsTextProps) {
         {formatPaps(paps, { signed, language })}
       </bdi>
       <VisuallyHidden>{spoken}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** An amount in large figures. Screen readers read it as one number. */
+export function PapsAmount({ paps }: { paps: number }) {
+  const { t, i18n } = useTranslation()
+  const text = formatPaps(paps, { language: i18n.language })
+  return (
+    <span className={classes.amount}>
+      <span aria-hidden>
+        {text.slice(0, -3)}
+        <span className={classes.decimals}>{text.slice(-3)}</span>
+        <span className={classes.unit}>{t('app.paps')}</span>
+      </span>
+      <VisuallyHidden>{`${text} ${t('app.paps')}`}</VisuallyHidden>
     </span>
   )
 }

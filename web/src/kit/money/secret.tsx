@@ -1,8 +1,8 @@
+import { useLocalStorage } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBalanceHidden } from './use-balance-hidden.ts'
 
-/** What somebody has. Dots stand for it while they keep their figures out of sight. */
+/** A balance. Shown as dots while the person hides balances. */
 export function Secret({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [isHidden] = useBalanceHidden()
@@ -12,4 +12,9 @@ export function Secret({ children }: { children: ReactNode }) {
       •••••
     </span>
   )
+}
+
+/** Whether balances are hidden, on all pages. */
+export function useBalanceHidden() {
+  return useLocalStorage({ key: 'paps_hide_balance', defaultValue: false, getInitialValueInEffect: false })
 }

@@ -6,7 +6,7 @@ import { useAppSelector } from '../state.ts'
 import { urls } from '../urls.ts'
 import classes from './bell.module.css'
 
-/** The way to the notifications, with how many wait. */
+/** Link to the notifications, with the unread count. */
 export function Bell({ to = urls.notifications }: { to?: string }) {
   const { t } = useTranslation()
   const count = useAppSelector((state) => state.unread.count)
@@ -22,7 +22,7 @@ export function Bell({ to = urls.notifications }: { to?: string }) {
       aria-label={count === 0 ? t('nav.notifications') : t('nav.unread', { count })}
     >
       <IconBell size={22} stroke={1.7} />
-      {/* Drawn by the style sheet: as text it would have to be part of the name, which says the count in words. */}
+      {/* Rendered by CSS: as text it would be part of the accessible name, which has the count in words. */}
       {count > 0 && <span className={classes.count} data-count={count > 99 ? '99+' : count} aria-hidden />}
     </ActionIcon>
   )

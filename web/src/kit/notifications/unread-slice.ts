@@ -3,19 +3,19 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import { call } from '../api/call.ts'
 import { sessionEnded } from '../session/auth-slice.ts'
 
-/** How many notifications are not read, and what others wait for; 100 stands for more than 99. */
+/** Counts of unread notifications and of pending requests of others; 100 means more than 99. */
 export interface UnreadState {
   count: number
   requests: number
   payOuts: number
-  /** Types of notices that the person does not want to see in the app. */
+  /** Types of notices that the person has turned off in the app. */
   muted: AlertType[]
 }
 
 const initialState: UnreadState = { count: 0, requests: 0, payOuts: 0, muted: [] }
 
 export const loadUnread = createAsyncThunk('unread/load', async () => {
-  // A server of an earlier version names none.
+  // A server of an earlier version omits the types.
   const { unread, waiting, muted = [] } = await call('GET /api/notifications/unread')
   return { count: unread, requests: waiting.requests, payOuts: waiting.payouts, muted }
 })

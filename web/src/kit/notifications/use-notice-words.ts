@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { newsOf } from '../records/news-of.ts'
+import { newsOf } from '../records/record-view.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import { useFormats } from '../words/use-formats.ts'
-import type { NotificationRow } from './notifications-list.ts'
+import type { NotificationRow } from './notifications-page.tsx'
 
 const ABOUT_STORE = ['storeApproved', 'storeChanged', 'storeRefused', 'storeStopped'] as const
 
@@ -10,7 +10,7 @@ function isAboutStore(event: string): event is (typeof ABOUT_STORE)[number] {
   return (ABOUT_STORE as readonly string[]).includes(event)
 }
 
-/** What a notice says, in a sentence for whoever is signed in. */
+/** Returns the sentence of a notice for the signed-in person. */
 export function useNoticeWords(): (row: NotificationRow) => string {
   const { t } = useTranslation()
   const format = useFormats()

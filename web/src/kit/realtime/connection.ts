@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `off`: nobody is signed in, or nothing is known yet. */
+/** `off`: signed out, or not connected yet. */
 type Connection = 'off' | 'live' | 'lost'
 
 let connection: Connection = 'off'
@@ -22,12 +22,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the device has no network, as it says itself. */
+/** Returns whether the device reports that it has no network. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, () => !navigator.onLine)
 }
 
-/** Whether events can't reach us, though somebody is signed in. */
+/** Returns whether the socket is disconnected during a session. */
 export function useIsConnectionLost(): boolean {
   return useSyncExternalStore(subscribe, () => connection === 'lost')
 }

@@ -4,20 +4,20 @@ import { isAdmin } from '@paps/contract/access'
 export interface Listening {
   paps_id: string
   user_type: string
-  /** Of an operator: the store whose events they hear. */
+  /** The store whose events an operator receives. */
   acts_for?: { paps_id: string } | null
 }
 
-/** Of an event, what tells whom it is for and whether it came before. */
+/** The fields of an event that identify it and its recipients. */
 interface Addressed {
   event_id: string
   paps_id: string
 }
 
-/** Events remembered, so that one that is sent again after a reconnect changes nothing. */
+/** Number of event ids kept, so that an event repeated after a reconnect is ignored. */
 const REMEMBERED = 500
 
-/** Decides which events concern the person signed in, and lets each of those through once. */
+/** Passes the events that concern the signed-in person, each once. */
 export function createEventGate(remembered: number = REMEMBERED) {
   const seen = new Set<string>()
   return function lets(name: string, payload: Addressed, person: Listening | null): boolean {
@@ -29,7 +29,7 @@ export function createEventGate(remembered: number = REMEMBERED) {
   }
 }
 
-/** What staff hear about others: top-ups, and withdrawals that the platform is to pay out. */
+/** Events about others that staff receive: top-ups, and withdrawals that the platform pays out. */
 const STAFF_EVENTS: ReadonlySet<string> = new Set<EventName>([
   'topupInit',
   'topupReceiverSuccess',

@@ -1,10 +1,11 @@
-import type { EventPayload, MoneyEventName } from '@paps/contract'
+import type { EventPayload, MoneyEventName, QueueChange } from '@paps/contract'
+import { useEffect, useRef } from 'react'
 
 type Listener = (name: MoneyEventName, payload: EventPayload) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears every event about the person signed in, each once. Answers a function that stops it. */
+/** Subscribes to the events of the signed-in person, each once. Returns the unsubscribe function. */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -16,7 +17,7 @@ export function announceEvent(name: MoneyEventName, payload: EventPayload): void
 
 const missed = new Set<() => void>()
 
-/** Hears that events may have been missed: what is on the screen is to be read anew. */
+/** Subscribes to gaps in the events: the listener refetches. Returns the unsubscribe function. */
 export function onCatchUp(listener: () => void): () => void {
   missed.add(listener)
   return () => missed.delete(listener)
@@ -24,4 +25,41 @@ export function onCatchUp(listener: () => void): () => void {
 
 export function announceCatchUp(): void {
   for (const listener of missed) listener()
+}
+
+type QueueListener = (news: QueueChange) => void
+
+const queueListeners = new Set<QueueListener>()
+
+/** Subscribes to changes in the queues of the signed-in person. Returns the unsubscribe function. */
+export function onQueueChange(listener: QueueListener): () => void {
+  queueListeners.add(listener)
+  return () => queueListeners.delete(listener)
+}
+
+export function announceQueueChange(news: QueueChange): void {
+  for (const listener of queueListeners) listener(news)
+}
+
+/** Subscribes to the named events while the component is mounted. */
+export function useOnEvent(
+  names: readonly MoneyEventName[],
+  hear: (payload: EventPayload, name: MoneyEventName) => void,
+): void {
+  const latest = useRef({ names, hear })
+  latest.current = { names, hear }
+  useEffect(
+    () =>
+      onEvent((name, payload) => {
+        if (latest.current.names.includes(name)) latest.current.hear(payload, name)
+      }),
+    [],
+  )
+}
+
+/** Calls `reload` whenever events may have been missed. */
+export function useCatchUp(reload: () => void): void {
+  const latest = useRef(reload)
+  latest.current = reload
+  useEffect(() => onCatchUp(() => latest.current()), [])
 }

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,10 +6,10 @@ import { useAppSelector } from '../state.ts'
 import { useIsConnectionLost, useIsOffline } from './connection.ts'
 import classes from './offline-banner.module.css'
 
-/** A gap as short as this mends itself before anybody notices. */
+/** Shorter disconnects are not shown. */
 const PATIENCE_MS = 4000
 
-/** Says when what is on the screen may be old. The alert about the server says more, so it stands alone. */
+/** Shown while the page may be out of date. Hidden during an outage, whose alert says more. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const isOffline = useIsOffline()
@@ -29,5 +30,17 @@ export function OfflineBanner() {
       <IconCloudOff size={18} aria-hidden />
       {t(words)}
     </div>
+  )
+}
+
+/** Shown at the top while the server is unreachable: one alert per outage. */
+export function OutageAlert() {
+  const { t } = useTranslation()
+  const isOut = useAppSelector((state) => state.settings.status === 'rejected')
+  if (!isOut) return null
+  return (
+    <Alert className={classes.alert} color="red" variant="light" icon={<IconCloudOff />} title={t('refusals.network')}>
+      {t('outage.retrying')}
+    </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { openRealtime } from './open-realtime.ts'
 
 type Hear = (...about: unknown[]) => void
 
-/** Stands in for the wire alone: says what it was opened with, and plays what a server sends. */
+/** A fake socket: records its options and emits what a server would send. */
 const wire = vi.hoisted(() => ({
   options: {} as Record<string, unknown>,
   hear: new Map<string, ((...about: unknown[]) => void)[]>(),
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-test('connects by websocket or polling, and tries again within 10000 ms at most', async () => {
+test('connects by websocket or polling, and reconnects within 10000 ms', async () => {
   await open()
   expect(wire.options).toEqual({
     path: '/socket.io',
@@ -46,7 +46,7 @@ test('connects by websocket or polling, and tries again within 10000 ms at most'
   })
 })
 
-test('catches up after a break, and not when it connects at once', async () => {
+test('catches up after a disconnect, and not after an immediate first connection', async () => {
   const { onReconnect } = await open()
   play('connect')
   expect(onReconnect).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('catches up after a break, and not when it connects at once', async () => {
   expect(onReconnect).toHaveBeenCalledOnce()
 })
 
-test('catches up when the first connection took long: the page was read before it', async () => {
+test('catches up when the first connection took long: the page was loaded before it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { onReconnect } = await open()
   vi.advanceTimersByTime(5000)
@@ -63,7 +63,7 @@ test('catches up when the first connection took long: the page was read before i
   expect(onReconnect).toHaveBeenCalledOnce()
 })
 
-test('passes on what concerns the person, and names the last of it when it connects again', async () => {
+test('passes on the person’s events, and sends the last event id on reconnect', async () => {
   await open()
   const names: string[] = []
   const stop = onEvent((name) => names.push(name))
@@ -76,7 +76,7 @@ test('passes on what concerns the person, and names the last of it when it conne
   expect(wire.socket.auth).toEqual({ token: 'a.b.c', last_event_id: 'two' })
 })
 
-test('a decision of staff about the person is no event of money', async () => {
+test('handles a decision about the profile apart from money events', async () => {
   const { onDecided } = await open()
   const names: string[] = []
   const stop = onEvent((name) => names.push(name))

@@ -2,30 +2,29 @@ import type { EventPayload, MoneyEventName, PROFILE_DECIDED, ProfileDecision, Qu
 import type { Socket } from 'socket.io-client'
 import { connectionChanged } from './connection.ts'
 import { createEventGate, type Listening } from './event-gate.ts'
-import { announceEvent } from './events.ts'
-import { announceQueueChange } from './queue-changes.ts'
+import { announceEvent, announceQueueChange } from './events.ts'
 
 interface RealtimeOptions {
   token: string
-  /** Who is signed in by the time an event arrives. */
+  /** Returns the person signed in when an event arrives. */
   person: () => Listening | null
-  /** After a gap in which events may have been missed. */
+  /** Called after a gap in which events may have been missed. */
   onReconnect: () => void
   onRefused: () => void
-  /** Staff decided something about the person themselves. */
+  /** Called when staff have decided about the person's profile. */
   onDecided: (decision: ProfileDecision['data']) => void
 }
 
 const RECONNECT_DELAY_MAX_MS = 10_000
-/** A first connection within this has missed nothing that the page did not read itself. */
+/** A first connection within this time has missed no event that the page did not load itself. */
 const PROMPT_MS = 1000
 
-/** Opens the socket of one session. Answers a function that closes it. */
+/** Opens the socket of one session. Returns a function that closes it. */
 export function openRealtime(options: RealtimeOptions): () => void {
   let close = () => {}
   let isWanted = true
   const openedAt = performance.now()
-  // Fetched on demand: nobody waits for the socket's code to see their balance.
+  // Loaded on demand, so that the first screen does not wait for the socket's code.
   import('socket.io-client').then(
     ({ io }) => {
       if (!isWanted) return
@@ -54,7 +53,7 @@ export function openRealtime(options: RealtimeOptions): () => void {
 function hear(socket: Socket, options: RealtimeOptions, openedAt: number): void {
   const { token, person, onReconnect, onDecided } = options
   const lets = createEventGate()
-  // Connected before, or too late to have heard everything since the page was opened.
+  // A reconnect, or a first connection too late to have received every event since the page was loaded.
   let isLate = false
   socket.on('connect', () => {
     connectionChanged('live')
@@ -69,7 +68,7 @@ function hear(socket: Socket, options: RealtimeOptions, openedAt: number): void 
   socket.on('deskChanged', (news: QueueChange) => announceQueueChange(news))
   socket.onAny((name: string, payload: EventPayload | ProfileDecision) => {
     if (!lets(name, payload, person())) return
-    // From the next connect on, the server sends what came after this one.
+    // On the next connect the server sends the events after this one.
     socket.auth = { token, last_event_id: payload.event_id }
     if (isDecision(name, payload)) onDecided(payload.data)
     else announceEvent(name as MoneyEventName, payload as EventPayload)
@@ -80,7 +79,7 @@ function isDecision(name: string, _payload: EventPayload | ProfileDecision): _pa
   return name === ('profileDecided' satisfies typeof PROFILE_DECIDED)
 }
 
-/** socket.io tries again by itself, except after the server has refused or closed the socket. */
+/** Reconnects where socket.io does not: after the server has refused or closed the socket. */
 function retryWhenTurnedAway(socket: Socket, onRefused: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   socket.on('connect_error', ({ message }) => {

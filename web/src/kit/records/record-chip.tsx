@@ -16,7 +16,7 @@ const TONES: Record<State, StatusTone> = {
   cancelled: 'quiet',
 }
 
-/** How a record stands, in a word and a colour. */
+/** The state of a record as a coloured chip. */
 export function RecordChip({ state }: { state: State }) {
   const { t } = useTranslation()
   return <StatusChip tone={TONES[state]}>{t(`records.states.${state}`)}</StatusChip>

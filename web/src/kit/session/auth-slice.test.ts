@@ -8,11 +8,11 @@ import { readToken, saveToken } from './token.ts'
 const credentials = { email: 'ama@demo.paps', password: 'paps-demo-2026' }
 const form = { ...credentials, first_name: 'Ama', last_name: 'Mensah', confirm_password: 'paps-demo-2026' }
 
-test('nobody is signed in to begin with', () => {
+test('starts signed out', () => {
   expect(makeStore().getState().auth).toEqual({ isAuthenticated: null, status: 'idle', error: null })
 })
 
-test('signing in holds the token in the state and in storage', async () => {
+test('keeps the token in the state and in storage after signing in', async () => {
   await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   const store = makeStore()
   const signingIn = store.dispatch(signIn(credentials))
@@ -22,7 +22,7 @@ test('signing in holds the token in the state and in storage', async () => {
   expect(localStorage.getItem('paps_token')).toBe('a.b.c')
 })
 
-test('signing up does the same', async () => {
+test('keeps the token after signing up', async () => {
   await serveResponses(() => ({ status: 200, body: { jwt: 'd.e.f' } }))
   const store = makeStore()
   await store.dispatch(signUp(form))
@@ -30,7 +30,7 @@ test('signing up does the same', async () => {
   expect(readToken()).toBe('d.e.f')
 })
 
-test('a failed sign-in clears token and current user, and says so', async () => {
+test('clears token and current user after a failed sign-in, and shows the error', async () => {
   const store = makeStore()
   store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
   saveToken('old')
@@ -45,7 +45,7 @@ test('a failed sign-in clears token and current user, and says so', async () => 
   expect(readToken()).toBeNull()
 })
 
-test('a failed sign-up keeps the catalogue’s sentence and adds what each field needs', async () => {
+test('shows the catalogue’s sentence and the field errors after a failed sign-up', async () => {
   const store = makeStore()
   await serveResponses(() =>
     refusal(422, 'invalid', 'Please check what you entered.', [{ field: 'password', msg: 'is too common' }]),
@@ -57,14 +57,14 @@ test('a failed sign-up keeps the catalogue’s sentence and adds what each field
   })
 })
 
-test('too many tries are told as such: nothing that was typed is wrong', async () => {
+test('reports too many attempts as such: the input was not wrong', async () => {
   const store = makeStore()
   await serveResponses(() => refusal(429, 'rate_limited', 'Too many tries. Please wait 20 seconds.'))
   await store.dispatch(signIn(credentials))
   expect(store.getState().auth.error?.message).toBe('Too many tries. Please wait 20 seconds.')
 })
 
-test('signing out ends the session there and here', async () => {
+test('ends the session on the server and on the device', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: { success: true, msg: 'You are signed out.' } }))
   const store = makeStore()
   saveToken('a.b.c')
@@ -77,7 +77,7 @@ test('signing out ends the session there and here', async () => {
   expect(readToken()).toBeNull()
 })
 
-test('signs out here even when the server can’t be reached', async () => {
+test('signs out on the device even when the server is unreachable', async () => {
   const { stop } = await serveResponses(() => ({ status: 200, body: {} }))
   stop()
   const store = makeStore()
@@ -88,14 +88,14 @@ test('signs out here even when the server can’t be reached', async () => {
   expect(readToken()).toBeNull()
 })
 
-test('a balance that could not be refreshed stays on the screen', () => {
+test('keeps the balance after a failed refetch', () => {
   const store = makeStore()
   store.dispatch(loadCurrentUser.fulfilled(ama, 'first'))
   store.dispatch(loadCurrentUser.rejected(new Error('offline'), 'second'))
   expect(store.getState().currentUser).toEqual({ user: ama, status: 'rejected' })
 })
 
-test('a new balance changes the figures and nothing else', () => {
+test('changes only the balance on a balance event', () => {
   const store = makeStore()
   store.dispatch(balanceChanged({ paps: 1, points: 1 }))
   expect(store.getState().currentUser.user).toBeNull()
@@ -104,13 +104,13 @@ test('a new balance changes the figures and nothing else', () => {
   expect(store.getState().currentUser.user).toEqual({ ...ama, paps: 99.5, points: 50 })
 })
 
-/** Back from the identity provider, in the tab that set out. */
+/** Simulates the return from the identity provider in the tab that left. */
 function comeBack() {
   sessionStorage.setItem('paps_provider_visit', JSON.stringify({ state: 'ours', next: '/home', name: 'Google' }))
   return signInWithProvider('#state=ours&id_token=x.y.z')
 }
 
-test('signing in through the provider holds the token like any sign-in', async () => {
+test('keeps the token after signing in through the provider', async () => {
   await serveResponses(() => ({ status: 200, body: { jwt: 'g.h.i' } }))
   const store = makeStore()
   const signingIn = store.dispatch(comeBack())
@@ -120,7 +120,7 @@ test('signing in through the provider holds the token like any sign-in', async (
   expect(readToken()).toBe('g.h.i')
 })
 
-test('a failed sign-in through the provider removes the token and clears the current user', async () => {
+test('removes the token and the current user after a failed sign-in through the provider', async () => {
   const store = makeStore()
   store.dispatch(loadCurrentUser.fulfilled(ama, 'request'))
   saveToken('old')
@@ -135,7 +135,7 @@ test('a failed sign-in through the provider removes the token and clears the cur
   expect(readToken()).toBeNull()
 })
 
-test('an answer of the provider that this tab did not ask for fails without a call', async () => {
+test('refuses a provider response that this tab did not request, without a call', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'g.h.i' } }))
   const store = makeStore()
   saveToken('old')
@@ -145,7 +145,7 @@ test('an answer of the provider that this tab did not ask for fails without a ca
   expect([asked, readToken()]).toEqual([[], null])
 })
 
-test('a refusal that says what to do keeps its sentence', async () => {
+test('keeps the sentence of a refusal that says what to do', async () => {
   const store = makeStore()
   await serveResponses(() => refusal(409, 'link_needed', 'Sign in with its password first.'))
   await store.dispatch(comeBack())

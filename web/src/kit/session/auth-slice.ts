@@ -13,7 +13,7 @@ export interface AuthFailure {
 }
 
 export interface AuthState {
-  /** The session token while somebody is signed in. */
+  /** The session token; null when signed out. */
   isAuthenticated: string | null
   status: 'idle' | 'loading' | 'succeeded' | 'failed'
   error: AuthFailure | null
@@ -24,7 +24,7 @@ const initialState: AuthState = { isAuthenticated: null, status: 'idle', error: 
 const INVALID = 'Invalid email or password'
 const FAILED_TO_LOGIN = 'Failed to login'
 
-/** Sentences of the server's own: nothing the person typed was wrong. */
+/** Errors that keep the server's sentence: the input was not wrong. */
 const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'account_locked', 'operator_ended']
 
 function failureOf(error: unknown): AuthFailure {
@@ -72,12 +72,12 @@ export const signUp = authThunk('auth/signUp', async (body: SignUpBody) => {
 
 interface ProviderThunk {
   rejectValue: AuthFailure
-  /** Whether there is nothing more to say than that it failed. */
+  /** Whether only the general failure is shown. */
   rejectedMeta: { isPlain: boolean }
 }
 
 /**
- * Signs in with what the identity provider sent back in the address. A refusal that says what to do, such as that an
+ * Signs in with the response of the identity provider in the address. A refusal that says what to do, such as that an
  * account must be connected first, keeps its sentence.
  */
 export const signInWithProvider = createAsyncThunk<VisitEnd, string, ProviderThunk>(
@@ -98,14 +98,14 @@ export const signInWithProvider = createAsyncThunk<VisitEnd, string, ProviderThu
   },
 )
 
-/** A new account speaks English; whoever opened it in another language goes on in that. */
+/** A new account is created in English; this keeps the language in which the person signed up. */
 async function keepLanguage(token: string): Promise<void> {
   const language = i18next.language as Language | undefined
   if (language === undefined || language === 'en') return
   await call('POST /api/profile/account', { body: { language }, token }).catch(() => undefined)
 }
 
-/** Signed out here whatever the server says: a person who wants out must not be kept in by a bad network. */
+/** Ends the session on this device even if the server cannot be reached: a bad network must not keep it open. */
 export const signOut = createAsyncThunk('auth/signOut', async (_, { dispatch }) => {
   await call('POST /api/auth/signout').catch(() => undefined)
   dispatch(endSession())
@@ -149,7 +149,7 @@ const slice = createSlice({
 export const authReducer = slice.reducer
 export const { sessionFound, sessionEnded, failureSeen } = slice.actions
 
-/** Forgets the session on this device. */
+/** Removes the session from this device. */
 export function endSession() {
   removeToken()
   return sessionEnded()

@@ -1,8 +1,7 @@
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { call, type ResponseOf } from '../api/call.ts'
-import type { LoadStatus } from '../lists/load-status.ts'
+import type { LoadStatus } from '../lists/rows.ts'
 import { sessionEnded, signIn, signInWithProvider, signUp } from './auth-slice.ts'
-import { noteKnown } from './known-at.ts'
 
 export type CurrentUser = ResponseOf<'GET /api/auth/get_current_user'>['user']
 
@@ -23,7 +22,7 @@ const slice = createSlice({
   name: 'currentUser',
   initialState,
   reducers: {
-    /** The server answered them anew after a change. */
+    /** The server returned the person after a change. */
     userChanged: (state, { payload }: PayloadAction<CurrentUser>) => {
       state.user = payload
     },
@@ -51,3 +50,14 @@ const slice = createSlice({
 
 export const currentUserReducer = slice.reducer
 export const { balanceChanged, userChanged } = slice.actions
+
+const KNOWN_AT_KEY = 'paps_known_at'
+
+/** Stores the time of the last successful load of the person. */
+export function noteKnown(at = new Date()): void {
+  localStorage.setItem(KNOWN_AT_KEY, at.toISOString())
+}
+
+export function readKnownAt(): string | null {
+  return localStorage.getItem(KNOWN_AT_KEY)
+}

@@ -10,7 +10,7 @@ function leaveAs(over: object = {}): void {
 
 beforeEach(() => sessionStorage.clear())
 
-test('coming back hands the token over, with the referral code that was typed before leaving', async () => {
+test('returns the token on return, with the referral code entered before', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   leaveAs({ referralCode: 'AMA4K7Q2', next: '/home?x=1' })
   expect(await endVisit('#state=ours&id_token=x.y.z')).toEqual({ jwt: 'a.b.c', next: '/home?x=1', name: 'Google' })
@@ -33,7 +33,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('coming back without having left hands over nothing, and neither does coming back twice', async () => {
+test('returns nothing without a visit, and nothing the second time', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   expect(await endVisit('#state=ours&id_token=x.y.z')).toBeNull()
   leaveAs()
@@ -42,7 +42,7 @@ test('coming back without having left hands over nothing, and neither does comin
   expect(asked).toHaveLength(1)
 })
 
-test('what the server says against it is told', async () => {
+test('reports the server’s refusal', async () => {
   await serveResponses(() => refusal(409, 'link_needed', 'Sign in with its password first.'))
   leaveAs()
   await expect(endVisit('#state=ours&id_token=x.y.z')).rejects.toMatchObject({ code: 'link_needed' })

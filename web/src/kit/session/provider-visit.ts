@@ -2,22 +2,22 @@ import { call } from '../api/call.ts'
 
 const VISIT_KEY = 'paps_provider_visit'
 
-/** What brought somebody to leave for the identity provider. */
+/** The purpose of a visit to the identity provider. */
 export interface Errand {
-  /** Where to go once signed in. */
+  /** The page to open after signing in. */
   next: string
   referralCode?: string
 }
 
-/** What this tab remembers while it is away. The state tells its own way back from one that somebody else made up. */
+/** Kept in the tab during the visit. `state` protects against a forged return. */
 interface Visit extends Errand {
   state: string
   name: string
 }
 
-/** Leaves for the identity provider. */
+/** Navigates to the identity provider. */
 export async function visitProvider(errand: Errand): Promise<void> {
-  // Asked anew: what the page got when it was opened may have expired by now.
+  // Requested again: the address that the page has loaded may have expired.
   const { provider } = await call('GET /api/auth/provider')
   if (provider === null) return location.reload()
   const url = new URL(provider.authorization_url)
@@ -29,11 +29,11 @@ export async function visitProvider(errand: Errand): Promise<void> {
 export interface VisitEnd {
   jwt: string
   next: string
-  /** What the provider is called. */
+  /** The name of the provider. */
   name: string
 }
 
-/** Back from the provider, with what it put behind the `#`. Null when that is not the answer to what this tab asked. */
+/** Returns the response in the fragment after a visit; null if it does not match the request of this tab. */
 export async function endVisit(fragment: string): Promise<VisitEnd | null> {
   const visit = takeVisit()
   const answer = new URLSearchParams(fragment.slice(1))

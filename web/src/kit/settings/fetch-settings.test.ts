@@ -24,7 +24,7 @@ test('starts with a threshold of 0 and an SMS credit of "0"', () => {
   expect(settings).toMatchObject({ status: 'idle', values: { redemptionThreshold: 0 }, sms_credit: '0' })
 })
 
-test('holds the SMS credit once it is known, and keeps the last known one when it can’t be asked', async () => {
+test('has the SMS credit once it is loaded, and keeps the last one after a failure', async () => {
   const store = makeStore()
   let isUp = true
   const { asked } = await serveResponses(() =>
@@ -38,7 +38,7 @@ test('holds the SMS credit once it is known, and keeps the last known one when i
   expect(store.getState().settings.sms_credit).toBe('12.34')
 })
 
-test('asks again every 3000 ms until the settings come, and is one outage all the while', async () => {
+test('retries every 3000 ms until the settings are loaded, as one outage', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isUp = false
   const { asked } = await serveResponses(() => (isUp ? { status: 200, body: figures } : refusal(503, 'busy', 'Busy.')))

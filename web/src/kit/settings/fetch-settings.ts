@@ -3,7 +3,7 @@ import { loadSettings } from './settings-slice.ts'
 
 const RETRY_MS = 3000
 
-/** Asks for the settings until they come. Answers a function that stops asking. */
+/** Loads the settings, with retries until it succeeds. Returns a function that stops the retries. */
 export function fetchSettings(dispatch: AppDispatch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false

@@ -1,13 +1,13 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { call, type ResponseOf } from '../api/call.ts'
-import type { LoadStatus } from '../lists/load-status.ts'
+import type { LoadStatus } from '../lists/rows.ts'
 
 type Settings = ResponseOf<'GET /api/settings/'>
 
 export interface SettingsState {
   status: LoadStatus
   values: Settings
-  /** What the SMS provider says is left, for staff who may read money. */
+  /** The remaining credit at the SMS provider, for staff who may read money. */
   sms_credit: string
 }
 
@@ -37,7 +37,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(loadSettings.pending, (state) => {
-        // A retry stays "rejected" until it works, so that one outage is one alert.
+        // The status stays "rejected" during retries, so that one outage is one alert.
         if (state.status === 'idle') state.status = 'loading'
       })
       .addCase(loadSettings.fulfilled, (state, { payload }) => {

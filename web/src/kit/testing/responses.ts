@@ -14,7 +14,7 @@ interface Answer {
   body: unknown
 }
 
-/** A real server on the page's own address, which answers as told. Tells back what it was asked. */
+/** Starts a real server on the page's origin. It responds by the given function and records the requests. */
 export async function serveResponses(
   answer: (asked: RecordedRequest) => Answer,
 ): Promise<{ asked: RecordedRequest[]; stop: () => void }> {

@@ -19,7 +19,7 @@ function show(...texts: string[]): void {
   })
 }
 
-test('a failure is an alert with a button that closes it', () => {
+test('shows a failure as an alert with a close button', () => {
   show('It failed')
   expect(screen.getByRole('alert').textContent).toContain('It failed')
   expect(screen.queryByText('Close all')).toBeNull()
@@ -27,7 +27,7 @@ test('a failure is an alert with a button that closes it', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('several can be closed at once', () => {
+test('closes several toasts at once', () => {
   show('First', 'Second')
   fireEvent.click(screen.getByText('Close all'))
   expect(screen.queryByRole('alert')).toBeNull()

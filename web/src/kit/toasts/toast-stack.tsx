@@ -53,7 +53,7 @@ export function ToastStack() {
   )
 }
 
-/** Who pressed it sees whether it worked: what fails says so. */
+/** Runs the action of a toast. A failure is shown as another toast. */
 function act(id: number, { run }: NonNullable<Toast['action']>): void {
   closeToast(id)
   run().catch((error: unknown) => {

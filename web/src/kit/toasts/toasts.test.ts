@@ -12,7 +12,7 @@ afterEach(() => {
 
 const messages = () => shownToasts().map(({ message }) => message)
 
-test('a toast is of type danger and goes after 5000 ms unless told otherwise', () => {
+test('creates a toast of type danger with 5000 ms by default', () => {
   toast('It failed')
   expect(shownToasts()).toMatchObject([{ message: 'It failed', type: 'danger' }])
   vi.advanceTimersByTime(4999)
@@ -21,21 +21,21 @@ test('a toast is of type danger and goes after 5000 ms unless told otherwise', (
   expect(messages()).toEqual([])
 })
 
-test('each toast keeps its own time', () => {
+test('closes each toast after its own time', () => {
   toast('Short', { durationMs: 1000, type: 'success' })
   toast('Long')
   vi.advanceTimersByTime(1000)
   expect(messages()).toEqual(['Long'])
 })
 
-test('one toast can be closed and the others stay', () => {
+test('closes one toast and keeps the others', () => {
   const first = toast('First')
   toast('Second')
   closeToast(first)
   expect(messages()).toEqual(['Second'])
 })
 
-test('all toasts can be closed at once, and their timers with them', () => {
+test('closes all toasts at once and clears their timers', () => {
   toast('First')
   toast('Second')
   closeAllToasts()
@@ -43,7 +43,7 @@ test('all toasts can be closed at once, and their timers with them', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('tells its listeners about every change until they leave', () => {
+test('notifies listeners of every change until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = subscribeToToasts(listener)
   toast('First')

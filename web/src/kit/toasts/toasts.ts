@@ -4,9 +4,9 @@ export interface Toast {
   id: number
   message: string
   type: ToastType
-  /** The page it opens. */
+  /** The page that the toast links to. */
   to?: string
-  /** What can still be done about it, most often to undo it. */
+  /** An action, usually undo. */
   action?: ToastAction
 }
 
@@ -23,7 +23,7 @@ interface ToastOptions {
 }
 
 const DURATION_MS = 5000
-/** Whoever is to change their mind needs a moment. */
+/** A toast with an action stays longer, so that there is time to use it. */
 const ACTION_DURATION_MS = 10_000
 
 let lastId = 0
@@ -36,7 +36,7 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message that goes by itself. Answers its id, to close it sooner. */
+/** Shows a toast that closes after a timeout. Returns its id for `closeToast`. */
 export function toast(message: string, options: ToastOptions = {}): number {
   const { type = 'danger', to, action } = options
   const durationMs = options.durationMs ?? (action ? ACTION_DURATION_MS : DURATION_MS)

@@ -11,16 +11,16 @@ import classes from './ask-dialog.module.css'
 interface AskDialogProps {
   title: string
   text: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
-  /** What it does; the dialog stays open, and says why, where that is refused. */
+  /** The action. If it is refused, the dialog stays open and shows the reason. */
   onYes: () => Promise<unknown>
   onClose: () => void
   isDanger?: boolean
   children?: ReactNode
 }
 
-/** Asks before something that is not easily taken back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function AskDialog({ title, text, action, onYes, onClose, isDanger = false, children }: AskDialogProps) {
   const { t } = useTranslation()
   const { isBusy, error, start } = useAction(async () => {

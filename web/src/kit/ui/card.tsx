@@ -7,7 +7,7 @@ interface CardProps {
   children?: ReactNode
 }
 
-/** A part of a page, under its own heading. */
+/** A section of a page with its own heading. */
 export function Card({ title, text, children }: CardProps) {
   const heading = useId()
   return (
@@ -21,7 +21,6 @@ export function Card({ title, text, children }: CardProps) {
   )
 }
 
-/** Parts of a page, one below the other. */
 export function Cards({ children }: { children: ReactNode }) {
   return <div className={classes.cards}>{children}</div>
 }

@@ -10,7 +10,7 @@ interface CopyLineProps {
   isLarge?: boolean
 }
 
-/** Something to be typed elsewhere: a tap copies it. */
+/** A value with a copy button. */
 export function CopyLine({ label, value, isLarge = false }: CopyLineProps) {
   const { t } = useTranslation()
   const copy = useCopy()

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, rememberLanguage } from '../words/languages.t
 import { speak } from '../words/words.ts'
 import classes from './language-picker.module.css'
 
-/** The language of this device, for those who are not signed in; who is has it among their preferences. */
+/** The language of this device, for visitors. Signed-in people set it in their preferences. */
 export function LanguagePicker() {
   const { t, i18n } = useTranslation()
 

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,11 +9,11 @@ interface LinkRowProps {
   icon: Icon
   title: string
   text?: string | undefined
-  /** How it stands. */
+  /** The state. */
   children?: ReactNode
 }
 
-/** One way on, with what is behind it. */
+/** A link to a page, with icon, title and state. */
 export function LinkRow({ to, icon: Picture, title, text, children }: LinkRowProps) {
   return (
     <li>
@@ -33,4 +34,27 @@ export function LinkRow({ to, icon: Picture, title, text, children }: LinkRowPro
 
 export function LinkRows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>
+}
+
+interface ChoiceButtonProps {
+  icon: Icon
+  name: string
+  text: string
+  onClick: () => void
+}
+
+/** One of several options of a step. */
+export function ChoiceButton({ icon: Picture, name, text, onClick }: ChoiceButtonProps) {
+  return (
+    <UnstyledButton className={classes.choice} onClick={onClick}>
+      <span className={classes.choicePicture}>
+        <Picture size={24} stroke={1.7} aria-hidden />
+      </span>
+      <span>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.choiceText}>{text}</span>
+      </span>
+      <IconChevronRight className={classes.choiceArrow} size={20} aria-hidden />
+    </UnstyledButton>
+  )
 }

@@ -1,7 +1,7 @@
 import classes from './logo.module.css'
 
 interface LogoProps {
-  /** A word after the name, for parts of the product. */
+  /** A word after the name, for a part of the product. */
   tag?: string
 }
 

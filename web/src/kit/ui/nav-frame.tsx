@@ -4,18 +4,17 @@ import { type Icon, IconLogout } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { useSignOut } from '../session/use-sign-out.ts'
+import { useSignOut } from '../session/use-wallet-user.ts'
 import { Logo } from './logo.tsx'
 import classes from './nav-frame.module.css'
-import { Waiting } from './waiting.tsx'
 
 export interface Destination {
   url: string
   label: string
   icon: Icon
-  /** What it stands under, with those of the same name. */
+  /** The group heading in the menu. */
   group?: string
-  /** How much waits there. */
+  /** The number of pending items. */
   waiting?: number
 }
 
@@ -26,9 +25,9 @@ interface NavFrameProps {
   children: ReactNode
 }
 
-/** A page, with the side menu where the screen is wide. */
+/** A page, with the side menu on wide screens. */
 export function NavFrame({ children, ...menu }: NavFrameProps) {
-  // Hidden by a style, it would still be half of what a phone has to draw before anybody sees their balance.
+  // Not rendered on phones: hidden by CSS, the menu would be half of the first render.
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.frame}>
@@ -65,5 +64,16 @@ function SideMenu({ label, home, destinations }: Omit<NavFrameProps, 'children'>
         {t('auth.signOut')}
       </UnstyledButton>
     </nav>
+  )
+}
+
+/** The number of pending items beside a menu entry; nothing for 0. */
+export function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className={classes.count} role="img" aria-label={t('nav.waiting', { count })}>
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }

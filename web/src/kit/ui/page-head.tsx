@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './page-head.module.css'
@@ -7,13 +7,13 @@ import classes from './page-head.module.css'
 interface PageHeadProps {
   title: string
   lead?: string
-  /** The page this one belongs to. */
+  /** The parent page. */
   back?: string
-  /** At the other end: how it stands, or what can be done. */
+  /** State or actions at the end of the title row. */
   children?: ReactNode
 }
 
-/** What a page is called, and the way back to the one above it. */
+/** The heading of a page, with a link to the parent page. */
 export function PageHead({ title, lead, back, children }: PageHeadProps) {
   const { t } = useTranslation()
   return (
@@ -31,5 +31,16 @@ export function PageHead({ title, lead, back, children }: PageHeadProps) {
       </div>
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}
     </header>
+  )
+}
+
+/** The heading of one step. It takes the focus on mount, so that screen readers announce the step. */
+export function StepHeading({ children, className }: { children: string; className?: string | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className={className} style={{ outline: 'none' }}>
+      {children}
+    </h2>
   )
 }

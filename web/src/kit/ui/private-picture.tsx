@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { callForFile } from '../api/call.ts'
 
 interface PrivatePictureProps {
-  /** Where it is, for whoever may see it. */
+  /** The path of the picture, which requires a session. */
   address: string
   label: string
   className?: string | undefined
 }
 
-/** A picture that only the session may fetch: it is kept nowhere but in this page. */
+/** A picture fetched with the session's token. It is kept only in this page's memory. */
 export function PrivatePicture({ address, label, className }: PrivatePictureProps) {
   const { t } = useTranslation()
   const [url, setUrl] = useState<string | null>(null)

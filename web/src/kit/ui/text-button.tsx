@@ -8,7 +8,7 @@ interface TextButtonProps {
   children: ReactNode
 }
 
-/** Does something in the middle of a sentence. */
+/** A button inside a sentence. */
 export function TextButton({ onClick, disabled = false, children }: TextButtonProps) {
   return (
     <UnstyledButton type="button" className={classes.button} disabled={disabled} onClick={onClick}>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { toast } from '../toasts/toasts.ts'
-import { saveFile } from './save-file.ts'
 
-/** Fetches a file, which needs the session, and hands it over. */
+/** Fetches a file with the session's token and saves it. */
 export function useDownload(): {
   isBusy: boolean
   download: (fetch: () => Promise<Blob>, name: string) => Promise<void>
@@ -23,4 +22,14 @@ export function useDownload(): {
       }
     },
   }
+}
+
+/** Starts a browser download of a blob. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

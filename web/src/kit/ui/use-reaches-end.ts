@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls when the end of what is there comes near the screen: so near, in pixels. */
+/** Calls `onReached` when the element comes within `near` pixels of the viewport. */
 export function useReachesEnd(end: RefObject<Element | null>, onReached: () => void, near = 600): void {
   const latest = useRef(onReached)
   latest.current = onReached

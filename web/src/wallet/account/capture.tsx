@@ -1,8 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconCamera, IconId, IconUpload, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { shrinkPicture } from '../../kit/camera/shrink-picture.ts'
-import { useBlobAddress } from '../../kit/camera/use-blob-address.ts'
+import { shrinkPicture, useBlobAddress } from '../../kit/camera/pictures.ts'
 import { useCamera } from '../../kit/camera/use-camera.ts'
 import classes from './capture.module.css'
 

@@ -10,7 +10,7 @@ import { userChanged } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import cardClasses from '../../kit/ui/card.module.css'
-import { StepHeading } from '../../kit/ui/step-heading.tsx'
+import { StepHeading } from '../../kit/ui/page-head.tsx'
 import { Capture } from './capture.tsx'
 import classes from './identity-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NotificationsPage } from '../../kit/notifications/notifications-page.tsx'
 import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
-import { pageOf } from '../../kit/records/page-of.ts'
+import { pageOf } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 

@@ -1,7 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
-import { PapsText } from '../../kit/money/paps-text.tsx'
+import { PapsAmount, PapsText } from '../../kit/money/paps-text.tsx'
 import { recordIcon } from '../../kit/records/record-icon.ts'
 import { viewOf } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { onEvent } from '../../kit/realtime/events.ts'
-import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
+import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
 
 export type Story = ResponseOf<'GET /api/activity/{id}'>
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProvider } from '../../kit/session/use-provider.ts'
-import { useVisitProvider } from '../../kit/session/use-visit-provider.ts'
+import { useProvider, useVisitProvider } from '../../kit/session/use-provider.ts'
 import classes from './provider-button.module.css'
 
 /** Another way in, where there is one. It stands in the form, whose referral code goes along. */

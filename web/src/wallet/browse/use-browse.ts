@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { List, ListState } from '../../kit/lists/create-list.ts'
-import type { Identified } from '../../kit/lists/merge-rows.ts'
+import type { Identified } from '../../kit/lists/rows.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 
 interface Browsed<Row> extends ListState<Row> {

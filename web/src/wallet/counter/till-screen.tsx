@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
+import { useOnEvent } from '../../kit/realtime/events.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { AmountStep } from '../flow/amount-step.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { PapsAmount } from '../../kit/money/paps-text.tsx'
 import { type Figure, Figures } from './figures.tsx'
 import classes from './review.module.css'
 import { useHardwareKeys } from './use-hardware-keys.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '../../kit/api/call.ts'
-import { BannerFrame } from '../../kit/content/banner-frame.tsx'
+import { BannerFrame } from '../../kit/ui/banner-frame.tsx'
 import { AnyLink } from '../browse/any-link.tsx'
 import { Picture } from '../browse/picture.tsx'
 import classes from './discover.module.css'

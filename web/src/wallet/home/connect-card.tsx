@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useProvider } from '../../kit/session/use-provider.ts'
-import { useVisitProvider } from '../../kit/session/use-visit-provider.ts'
+import { useProvider, useVisitProvider } from '../../kit/session/use-provider.ts'
 import { urls } from '../../kit/urls.ts'
 import classes from './home-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPaps, formatPoints } from '../../kit/money/format-paps.ts'
-import { useBalanceHidden } from '../../kit/money/use-balance-hidden.ts'
+import { useBalanceHidden } from '../../kit/money/secret.tsx'
 import { useAppSelector } from '../../kit/state.ts'
 import classes from './home-screen.module.css'
 import pointsClasses from './points-card.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { PapsAmount } from '../../kit/money/paps-amount.tsx'
+import { PapsAmount } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { PrivatePicture } from '../../kit/ui/private-picture.tsx'

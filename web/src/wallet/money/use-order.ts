@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
+import { useOnEvent } from '../../kit/realtime/events.ts'
 import type { Guide, Order } from './use-guides.ts'
 
 export type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]

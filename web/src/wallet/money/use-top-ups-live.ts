@@ -1,4 +1,4 @@
-import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
+import { useOnEvent } from '../../kit/realtime/events.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { topUpList } from './top-up-list.ts'
 

@@ -1,2 +1,0 @@
--- outside a transaction
-alter table approvals validate constraint approvals_kind_check;

@@ -1,0 +1,24 @@
+// Installs the programs of setup/programs.mjs from Debian's packages, for CI. Without root or apt-get it only reports
+// what is missing: npm test then skips the tests that need it.
+import { spawnSync } from 'node:child_process'
+import { PROGRAMS } from './programs.mjs'
+
+const INSTALL_TIMEOUT_MS = 600_000
+
+const missing = PROGRAMS.filter(({ isThere }) => !isThere())
+const packages = [...new Set(missing.map(({ debian }) => debian))]
+const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+if (packages.length > 0) {
+  if (mayInstall) install()
+  const left = PROGRAMS.filter(({ isThere }) => !isThere()).map(({ program }) => program)
+  if (left.length > 0) console.error(`not installed: ${left.join(', ')}`)
+}
+
+function install() {
+  console.log(`• Installing ${packages.join(', ')} for the tests`)
+  // RUNLEVEL=1 keeps packages from starting their services: the tests start their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_TIMEOUT_MS }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+}

@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Installs missing packages, and Chromium for commands that need a browser. Ends the process when that fails. */
+export function ensureInstalled({ browser = false } = {}) {
+  const flags = browser ? ['--with-browser'] : []
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'setup/install.mjs'), ...flags], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/**
+ * Runs a program of the project. `node` is the pinned version, also when an older Node runs this file, because node_modules/.bin
+ * comes first in PATH. SIGTERM and SIGHUP are passed on; a terminal sends SIGINT to the child itself.
+ *
+ * @param {string[]} step the program and its arguments
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} options `quiet` collects the output
+ * @returns {Promise<{ code: number, output: string }>} `code` is 128 + n after signal n, as in a shell
+ */
+export function runStep([program, ...args], { cwd = '', env = {}, quiet = false } = {}) {
+  const child = spawn(program, args, {
+    cwd: join(ROOT, cwd),
+    env: { ...process.env, ...env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  })
+  const chunks = []
+  child.stdout?.on('data', (chunk) => chunks.push(chunk))
+  child.stderr?.on('data', (chunk) => chunks.push(chunk))
+  const passOn = (signal) => child.kill(signal)
+  const wait = () => {}
+  process.on('SIGTERM', passOn).on('SIGHUP', passOn).on('SIGINT', wait)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      process.off('SIGTERM', passOn).off('SIGHUP', passOn).off('SIGINT', wait)
+      resolve({ code: code ?? 128 + constants.signals[signal], output: Buffer.concat(chunks).toString() })
+    })
+  })
+}

@@ -1,0 +1,85 @@
+// npm test: every check and every test, then a summary of durations and of skipped tests. With --no-skips, which CI
+// passes, a skipped test is a failure. Runs on the pinned Node: pretest has installed it.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { COMMANDS } from './commands.mjs'
+import { explainSkip } from './programs.mjs'
+import { ROOT, runStep } from './run-step.mjs'
+import { formatSkips, readPlaywrightSkips, readVitestSkips } from './skipped-tests.mjs'
+
+const isStrict = process.argv.includes('--no-skips')
+const folder = mkdtempSync(join(tmpdir(), 'paps-report-'))
+const reports = { unit: join(folder, 'unit.json'), browser: join(folder, 'browser.json') }
+const durations = []
+
+/**
+ * Groups run one after the other, the stages of a group side by side. The checks use one core while the unit tests wait
+ * for their databases. The cost project and the attacks measure time, so nothing runs beside them.
+ */
+const GROUPS = [
+  [
+    { name: 'unit', flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`] },
+    { name: 'check', quiet: true },
+    { name: 'check-dependencies', quiet: true },
+  ],
+  [{ name: 'cost' }],
+  [{ name: 'attack' }],
+  [
+    {
+      name: 'browser',
+      flags: ['--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') },
+    },
+  ],
+]
+
+process.exitCode = await testAll()
+rmSync(folder, { recursive: true, force: true })
+
+async function testAll() {
+  const failed = await runGroups()
+  const skipped = readSkips()
+  console.log(`\n${durations.join('\n')}`)
+  if (skipped.length > 0) {
+    console.log(`\n${skipped.length} tests were skipped on this machine:`)
+    for (const line of formatSkips(skipped, explainSkip)) console.log(line)
+  } else if (failed.length === 0) console.log('\nno test was skipped')
+  if (failed.length > 0) console.error(`\nfailed: ${failed.join(', ')}`)
+  return failed.length > 0 || (isStrict && skipped.length > 0) ? 1 : 0
+}
+
+/** @returns {Promise<string[]>} the stages that failed; later groups did not run then */
+async function runGroups() {
+  for (const group of GROUPS) {
+    const failed = await Promise.all(group.map(runStage))
+    const names = failed.filter((name) => name !== null)
+    if (names.length > 0) return names
+  }
+  return []
+}
+
+async function runStage({ name, flags = [], env, quiet }) {
+  const { steps, cwd } = COMMANDS.get(name)
+  const startedAt = performance.now()
+  let code = 0
+  for (const [index, step] of steps.entries()) {
+    const isLast = index === steps.length - 1
+    const done = await runStep(isLast ? [...step, ...flags] : step, { cwd, env, quiet })
+    code = done.code
+    if (quiet && done.output.trim()) console.log(`\n${name}: ${done.output.trim()}`)
+    if (code !== 0) break
+  }
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  durations.push(`${name.padEnd(20)}${String(seconds).padStart(5)} s  ${code === 0 ? 'passed' : 'FAILED'}`)
+  return code === 0 ? null : name
+}
+
+/** Tests of the cost project count as none: the project measures, and skips itself where it cannot. */
+function readSkips() {
+  const read = (path, parse) => (existsSync(path) ? parse(JSON.parse(readFileSync(path, 'utf8'))) : [])
+  return [
+    ...read(reports.unit, (report) => readVitestSkips(report, ROOT)),
+    ...read(reports.browser, (report) => readPlaywrightSkips(report, 'e2e')),
+  ]
+}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { inNewPlace } from './in-new-place.ts'
-
-test('moves one thing and leaves the others in their order', () => {
-  expect(inNewPlace(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(inNewPlace(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(inNewPlace(['a', 'b'], 5, 0)).toEqual(['a', 'b'])
-})

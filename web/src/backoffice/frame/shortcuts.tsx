@@ -1,0 +1,124 @@
+import { Kbd } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { staffPages } from '../../kit/staff-pages.ts'
+import { Sheet } from '../sheet.tsx'
+import classes from './keyboard.module.css'
+import type { MenuPage } from './menu-pages.ts'
+
+/** Timeout between the two keys of a sequence. */
+const PAIR_MS = 1500
+
+interface Opens {
+  onPalette: () => void
+  onHelp: () => void
+}
+
+/** Global shortcuts. They are ignored while a text field has the focus. */
+export function useShortcuts(pages: readonly MenuPage[], opens: Opens): void {
+  const navigate = useNavigate()
+  const latest = useRef({ pages, opens, navigate })
+  latest.current = { pages, opens, navigate }
+
+  useEffect(() => {
+    let jumpUntil = 0
+    function onKey(event: KeyboardEvent): void {
+      const key = event.key.toLowerCase()
+      if (key === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        latest.current.opens.onPalette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
+      const isJump = event.timeStamp < jumpUntil
+      jumpUntil = key === 'g' && !isJump ? event.timeStamp + PAIR_MS : 0
+      if (isJump) jumpTo(key)
+      else if (event.key === '?') latest.current.opens.onHelp()
+      else if (event.key === '/') focusSearch(event)
+      else if (key === 'j' || key === 'k') moveInRows(key === 'j' ? 1 : -1)
+    }
+    function jumpTo(key: string): void {
+      const page = latest.current.pages.find(({ jump }) => jump === key)
+      if (page) void latest.current.navigate(staffPages[page.name].url)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (search === null) return
+  event.preventDefault()
+  search.focus()
+}
+
+/** Moves the focus between the rows of the list; each row has one element that opens it. */
+function moveInRows(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')]
+  const now = rows.indexOf(document.activeElement as HTMLElement)
+  const next = now === -1 ? (by === 1 ? 0 : rows.length - 1) : now + by
+  rows[next]?.focus()
+}
+
+const EVERYWHERE = [
+  ['palette', ['Ctrl', 'K']],
+  ['search', ['/']],
+  ['rows', ['J', 'K']],
+  ['openRow', ['Enter']],
+  ['close', ['Esc']],
+  ['help', ['?']],
+] as const
+
+const IDENTITY = [
+  ['approve', ['A']],
+  ['refuse', ['R']],
+  ['next', ['N']],
+  ['zoom', ['+', '−']],
+  ['rotate', ['T']],
+] as const
+
+/** Lists all shortcuts. */
+export function HelpSheet({ pages, onClose }: { pages: readonly MenuPage[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const reviews = pages.some(({ name }) => name === 'identityQueue')
+  const line = (label: string, keys: readonly string[]) => (
+    <div key={label} className={classes.line}>
+      <dt>{label}</dt>
+      <dd>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dd>
+    </div>
+  )
+  return (
+    <Sheet onClose={onClose} title={t('backoffice.help.title')} size="lg">
+      <div className={classes.parts}>
+        <section>
+          <h3 className={classes.title}>{t('backoffice.help.everywhere')}</h3>
+          <dl>{EVERYWHERE.map(([name, keys]) => line(t(`backoffice.help.keys.${name}`), keys))}</dl>
+          {reviews && (
+            <>
+              <h3 className={classes.title}>{t('backoffice.help.identity')}</h3>
+              <dl>{IDENTITY.map(([name, keys]) => line(t(`backoffice.help.keys.${name}`), keys))}</dl>
+            </>
+          )}
+        </section>
+        <section>
+          <h3 className={classes.title}>{t('backoffice.help.jumps')}</h3>
+          <dl>{pages.map(({ name, jump }) => line(t(`backoffice.pages.${name}`), ['G', jump.toUpperCase()]))}</dl>
+        </section>
+      </div>
+    </Sheet>
+  )
+}
