@@ -1,5 +1,5 @@
-// Makes the roll-ups of the dashboard anew from the books, for when `npm run verify` finds them not as they must be: of
-// the database at DATABASE_URL, or of the embedded one in DATA_DIR. The server may run meanwhile.
+// Rebuilds the roll-ups of the dashboard from the ledger, for when `npm run verify` reports a difference. Uses the
+// database at DATABASE_URL, or the embedded one in DATA_DIR. Safe while the server runs.
 import { existsSync } from 'node:fs'
 import { connectAsServer } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
@@ -7,7 +7,7 @@ import { rebuildTallies } from '../src/money/dashboard/index.ts'
 
 const { DATABASE_URL, DATA_DIR = '.data' } = process.env
 if (!DATABASE_URL && !existsSync(DATA_DIR)) {
-  console.error(`There is no database in ${DATA_DIR}. Start the app once, or set DATA_DIR or DATABASE_URL.`)
+  console.error(`No database in ${DATA_DIR}. Start the app once, or set DATA_DIR or DATABASE_URL.`)
   process.exit(2)
 }
 const embedded = DATABASE_URL ? null : await openEmbeddedServer(DATA_DIR)
@@ -15,7 +15,7 @@ const database = await connectAsServer(DATABASE_URL ?? embedded?.url('paps') ?? 
 const startedAt = Date.now()
 try {
   await rebuildTallies(database)
-  console.log(`Made anew in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`)
+  console.log(`Rebuilt in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`)
 } finally {
   await database.close()
   await embedded?.release()

@@ -1,7 +1,7 @@
-/** Characters that make a spreadsheet take a cell for a formula. */
+/** Leading characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** One line of CSV. Text that a spreadsheet would run is quoted so that it does not. */
+/** Returns one line of CSV. A cell that a spreadsheet would evaluate is prefixed with an apostrophe. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -14,7 +14,7 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A record's fields by dotted name: `email.email`. Lists stay JSON. */
+/** Returns the fields of a record by dotted name, such as `email.email`. Lists become JSON. */
 export function flatten(record: unknown, prefix = ''): Record<string, unknown> {
   if (record === null || typeof record !== 'object' || Array.isArray(record)) {
     return { [prefix]: Array.isArray(record) ? JSON.stringify(record) : record }

@@ -3,7 +3,7 @@ import type { Pixels } from './parse-picture.ts'
 
 const QUALITY = 82
 
-/** WebP of at most this width. It holds no metadata, since pixels have none. */
+/** Encodes pixels as WebP of at most `width`. The file has no metadata. */
 export function encodePicture({ data, ...raw }: Pixels, width: number): Promise<Buffer> {
   return sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer()
 }

@@ -5,26 +5,26 @@ import { encodePicture } from './encode-picture.ts'
 import { parsePicture } from './parse-picture.ts'
 import type { Sealed, Vault } from './vault.ts'
 
-/** Enough to read the small print of a passport. */
+/** Large enough to read the small print of a passport. */
 const FRAME = { width: 2400, height: 2400, fit: 'inside' } as const
 
-/** Where a private picture lies and how to open it. */
+/** Storage name and wrapped key of a private picture. */
 export interface StoredPicture extends Omit<Sealed, 'bytes'> {
   file: string
 }
 
-/** A private picture, ready to be put away: nothing of it can be read any more. */
+/** An encrypted private picture, ready to be stored. */
 export interface EncryptedPicture extends StoredPicture {
   bytes: Buffer
 }
 
-/** The label ties a file to its place, so that one person's can't be put where another's belongs. */
+/** The label binds the file to its row: a file that is moved to another person's row does not decrypt. */
 export async function encryptPicture(vault: Vault, upload: Upload, label: string): Promise<EncryptedPicture> {
   const picture = await encodePicture(await parsePicture(upload, FRAME), FRAME.width)
   return { file: newId(), ...vault.seal(picture, label) }
 }
 
-/** Checked as a whole before a byte of it is given out. */
+/** Authenticates the whole file before it returns any byte. */
 export async function decryptPicture(
   files: FilesPort,
   vault: Vault,
@@ -32,6 +32,6 @@ export async function decryptPicture(
   label: string,
 ): Promise<Buffer> {
   const stream = await files.get('private', stored.file)
-  if (!stream) throw new Error(`The private file ${stored.file} is missing.`)
+  if (!stream) throw new Error(`private file ${stored.file} is missing`)
   return vault.open({ ...stored, bytes: await buffer(stream) }, label)
 }

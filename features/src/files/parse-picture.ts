@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Upload } from '../ports/files.ts'
 import { makeTurns } from './turns.ts'
 
-/** The kinds we take, by how many pixels they may have: AVIF needs several times the time and memory for each. */
+/** Accepted types and their pixel limits. AVIF needs several times the time and memory per pixel. */
 const MAX_PIXELS = new Map([
   ['image/jpeg', 50_000_000],
   ['image/png', 50_000_000],
@@ -14,7 +14,7 @@ const MAX_PIXELS = new Map([
 const HEAD_BYTES = 4100
 const MOST_SECONDS = 20
 
-// Of all that the library can open, only what we take: its other loaders never see what strangers send.
+// Only the loaders of accepted types are enabled. The library's other loaders never parse untrusted input.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -26,10 +26,10 @@ sharp.unblock({
 })
 sharp.cache(false)
 
-/** A picture of the greatest size takes some 200 MB to decode, so few are decoded at once. */
+/** A picture of the maximum size needs about 200 MB to decode, so at most two are decoded concurrently. */
 const inTurn = makeTurns(2)
 
-/** A picture as pixels and nothing else: upright, in sRGB, without a word about where and by whom it was taken. */
+/** Raw pixels: upright, sRGB, without metadata such as place, device or author. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -40,11 +40,11 @@ export interface Pixels {
 export interface Frame {
   width: number
   height: number
-  /** `cover` fills the frame and cuts off the rest; `inside` keeps all of the picture, no larger than it was. */
+  /** `cover` fills the frame and crops the rest; `inside` keeps the whole picture and never enlarges it. */
   fit: 'cover' | 'inside'
 }
 
-/** Makes pixels of what somebody sent, or refuses it. Whatever else was in the file does not come along. */
+/** Decodes an upload to pixels. Metadata is dropped. Throws `invalid` for an unsupported or unreadable file. */
 export function parsePicture(upload: Upload, frame: Frame): Promise<Pixels> {
   return inTurn(async () => {
     const bytes = await upload.read()
@@ -64,7 +64,7 @@ export function parsePicture(upload: Upload, frame: Frame): Promise<Pixels> {
   })
 }
 
-/** By its first bytes; neither its name nor what its sender says of it counts. */
+/** Detects the type by the first bytes. The file name and the declared type are ignored. */
 async function typeOf(bytes: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined)
   return type?.mime ?? 'unknown'

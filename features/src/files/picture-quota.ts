@@ -9,7 +9,7 @@ export interface PictureQuota {
   mostBytes: number
 }
 
-/** What somebody's pictures take up, and what they may. */
+/** Returns the storage that a user's pictures occupy and the user's quota. */
 export async function readPictureQuota(reader: Reader, ownerId: string, userType: string): Promise<PictureQuota> {
   return { usedBytes: await sumPictureBytes(reader, ownerId), mostBytes: quotaOf(userType) }
 }

@@ -1,12 +1,12 @@
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-/** Whoever holds this lock is alone with the files of a picture until the transaction ends. */
+/** Locks the files of a picture exclusively until the transaction ends. */
 export async function lockPicture(tx: Tx, link: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${link}, 0))`.execute(tx)
 }
 
-/** A picture that is there already stays with whoever sent it first; it is loose until something shows it. */
+/** An existing picture keeps its first owner. The row is unreferenced until a record shows the picture. */
 export async function insertPicture(
   tx: Tx,
   picture: { link: string; ownerId: string | null; bytes: number },
@@ -28,7 +28,7 @@ export async function sumPictureBytes(reader: Reader, ownerId: string): Promise<
   return Number(rows[0]?.bytes ?? 0n)
 }
 
-/** The kind of user somebody is. Locked, so that of two uploads of theirs the second counts the first. */
+/** Returns the user type and locks the row, so that concurrent uploads of one owner are counted one after the other. */
 export async function lockOwner(tx: Tx, ownerId: string): Promise<string | undefined> {
   const owner = await tx
     .selectFrom('users')
@@ -40,8 +40,8 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<string | undef
 }
 
 /**
- * Of the pictures that have been loose since before then, removes those that nothing shows and takes note of those
- * that something does. Answers how many it looked at.
+ * Checks pictures that have been unreferenced since `before`. Deletes those that no record shows and marks the others
+ * as referenced. Returns the number of rows checked.
  */
 export async function settleLoosePictures(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ link: string; shown: boolean }>`

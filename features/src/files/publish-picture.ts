@@ -16,16 +16,16 @@ const FRAMES: Record<PictureKind, Frame> = {
 const LINK = '/files/'
 const NAME = /^(?<kind>avatar|picture)-(?<hash>[0-9a-f]{64})\.webp$/
 
-/** Where pictures lie, and where it is written down that they do. */
+/** File storage and the table that lists its pictures. */
 export interface PictureStores {
   database: Database
   files: FilesPort
 }
 
 /**
- * Keeps a picture in every width of its kind, for everybody to see, and gives the link to it. It is named by its
- * content, so the same picture lies there once and its link never shows another. Its row comes before its files: what
- * is interrupted in between is found by the row, and removed like any picture that nothing shows.
+ * Stores a public picture in every width of its kind and returns its link. The link contains the hash of the content:
+ * identical pictures are stored once, and a link never shows another picture. The row is written before the files, so
+ * that an interrupted upload is found by its row and swept like any unreferenced picture.
  */
 export async function publishPicture(
   { database, files }: PictureStores,
@@ -51,7 +51,7 @@ export async function publishPicture(
   return link
 }
 
-/** The narrowest that is wide enough, or the widest there is. */
+/** Opens the narrowest stored width that is at least `width`, else the widest. */
 export async function openPicture(files: FilesPort, name: string, width: number | undefined): Promise<Readable> {
   const { kind, hash } = NAME.exec(name)?.groups ?? {}
   if (!kind || !hash) throw new Refusal('not_found')
@@ -62,7 +62,7 @@ export async function openPicture(files: FilesPort, name: string, width: number 
   return stream
 }
 
-/** The names under which a picture lies in storage. */
+/** Returns the storage names of a picture, one per width. */
 export function filesOfPicture(link: string): string[] {
   const { kind, hash } = NAME.exec(link.slice(LINK.length))?.groups ?? {}
   if (!kind || !hash) return []

@@ -5,7 +5,7 @@ import { filesOfPicture, type PictureStores } from './publish-picture.ts'
 const A_DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 200
 
-/** Forgets the pictures that nothing has shown for a day. Their files go by a job of their own, once that is certain. */
+/** Deletes the rows of pictures that were unreferenced for a day. A separate job removes the files after the commit. */
 export async function sweepPictures({ database }: Pick<PictureStores, 'database'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - A_DAY_MS)
   let looked: number
@@ -13,7 +13,7 @@ export async function sweepPictures({ database }: Pick<PictureStores, 'database'
   while (looked === AT_ONCE)
 }
 
-/** Takes away the files of a picture whose row is gone, unless somebody has sent it again in the meantime. */
+/** Removes the files of a deleted picture. Does nothing when the picture was uploaded again in the meantime. */
 export async function removePictureFiles({ database, files }: PictureStores, link: string): Promise<void> {
   await withTransaction(database, async (tx) => {
     await lockPicture(tx, link)

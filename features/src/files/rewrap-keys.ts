@@ -3,15 +3,18 @@ import type { Vault, WrappedKey } from './vault.ts'
 
 const BATCH = 500
 
-/** A table whose rows hold the keys of files. */
+/** A table whose rows contain wrapped file keys. */
 export interface KeptKeys<Row extends WrappedKey> {
-  /** Some rows that another master key than this one wrapped, locked; those that somebody else is at are left out. */
+  /** Locks up to `limit` rows wrapped by another master key than `keyId`. Skips rows locked by another transaction. */
   lockOthers(tx: Tx, keyId: string, limit: number): Promise<Row[]>
   labelOf(row: Row): string
   write(tx: Tx, row: Row, wrapped: WrappedKey): Promise<void>
 }
 
-/** Wraps every key of a table under the vault's first master key. The server may run meanwhile. Says how many. */
+/**
+ * Wraps every key of a table under the vault's first master key and returns the number of keys. Safe while the server
+ * runs.
+ */
 export async function rewrapKeys<Row extends WrappedKey>(
   database: Database,
   vault: Vault,

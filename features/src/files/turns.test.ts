@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeTurns } from './turns.ts'
 
-describe('taking turns', () => {
-  it('lets no more than so many work at once, and everybody in the end', async () => {
+describe('a concurrency limit', () => {
+  it('runs at most the given number of tasks at once and completes all of them', async () => {
     const inTurn = makeTurns(2)
     let working = 0
     let most = 0
@@ -17,13 +17,13 @@ describe('taking turns', () => {
     expect(most).toBe(2)
   })
 
-  it('goes on after work that fails', async () => {
+  it('continues after a task that fails', async () => {
     const inTurn = makeTurns(1)
     const failing = inTurn(async () => {
-      throw new Error('no')
+      throw new Error('task failed')
     })
     const after = inTurn(async () => 'yes')
-    await expect(failing).rejects.toThrow('no')
+    await expect(failing).rejects.toThrow('task failed')
     expect(await after).toBe('yes')
   })
 })

@@ -1,4 +1,4 @@
-/** Lets so many at once work on something; the others wait in the order they came. */
+/** Limits the number of concurrent tasks. Waiting tasks start in the order of their calls. */
 export function makeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let working = 0
@@ -8,7 +8,7 @@ export function makeTurns(most: number): <T>(work: () => Promise<T>) => Promise<
     try {
       return await work()
     } finally {
-      // The place passes to the next in line without becoming free, so that nobody gets in between.
+      // The slot passes directly to the next waiter, so that a new call can't overtake the queue.
       const next = waiting.shift()
       if (next) next()
       else working--

@@ -4,41 +4,41 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Bytes that only the vault can open, and what it needs for that. */
+/** Encrypted bytes with the wrapped key that decrypts them. */
 export interface Sealed {
   bytes: Buffer
   wrappedKey: Buffer
   keyId: string
 }
 
-/** The key of a sealed file, itself sealed by a master key. */
+/** The key of an encrypted file, wrapped by a master key. */
 export type WrappedKey = Omit<Sealed, 'bytes'>
 
-/** The first seals, all of them open. */
+/** The first key encrypts; every key decrypts (rotation). */
 export type MasterKeys = readonly [Buffer, ...Buffer[]]
 
-/** Encrypts what lies on disk. A label says what is inside, and what is opened under another label does not open. */
+/** Encrypts stored files. The label is authenticated: under another label decryption fails. */
 export interface Vault {
   seal(plain: Buffer, label: string): Sealed
   open(sealed: Sealed, label: string): Buffer
-  /** The master key that seals, by name. */
+  /** Id of the master key that encrypts. */
   readonly keyId: string
-  /** The same key under the master key that seals now; the file is not touched. */
+  /** Returns the file key wrapped under the current master key. The file itself is not rewritten. */
   rewrap(wrapped: WrappedKey, label: string): WrappedKey
 }
 
 /**
- * Each file has a key of its own (AES-256-GCM), which the master key wraps: another master key means wrapping small
- * keys anew and touching no file.
+ * Each file has a key of its own (AES-256-GCM), wrapped by the master key. A rotation of the master key rewraps the
+ * small keys and rewrites no file.
  */
 export function makeVault(masterKeys: MasterKeys): Vault {
-  if (masterKeys.some((key) => key.length !== KEY_BYTES)) throw new Error(`A master key has ${KEY_BYTES} bytes.`)
+  if (masterKeys.some((key) => key.length !== KEY_BYTES)) throw new Error(`a master key must have ${KEY_BYTES} bytes`)
   const [masterKey] = masterKeys
   const keyId = idOf(masterKey)
   const byId = new Map(masterKeys.map((key) => [idOf(key), key]))
   const unwrap = (wrapped: WrappedKey, label: string) => {
     const wrappedBy = byId.get(wrapped.keyId)
-    if (!wrappedBy) throw new Error(`This was sealed with the key ${wrapped.keyId}, which is not here.`)
+    if (!wrappedBy) throw new Error(`master key ${wrapped.keyId} is not configured`)
     return decrypt(wrappedBy, wrapped.wrappedKey, label)
   }
   return {
@@ -52,7 +52,7 @@ export function makeVault(masterKeys: MasterKeys): Vault {
   }
 }
 
-/** Tells keys apart and says nothing about them. */
+/** Returns an identifier of a master key that reveals nothing about the key. */
 function idOf(masterKey: Buffer): string {
   return createHash('sha256').update('paps file key ').update(masterKey).digest('hex').slice(0, 16)
 }

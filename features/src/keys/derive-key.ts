@@ -6,7 +6,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
  */
 export type Secrets = readonly [string, ...string[]]
 
-/** Keys in the same order as the secrets they come from. */
+/** Keys in the order of their secrets. */
 export type Keys = readonly [KeyObject, ...KeyObject[]]
 
 /**
@@ -33,7 +33,7 @@ export type Purpose =
 
 const KEY_BYTES = 32
 
-/** Derives the key of one purpose by HKDF-SHA-256 (RFC 5869). Keys of two purposes say nothing about each other. */
+/** Derives the key of one purpose by HKDF-SHA-256 (RFC 5869). The keys of two purposes are independent. */
 export function deriveKey(secret: string | Buffer, purpose: Purpose): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `paps ${purpose}`, KEY_BYTES)))
 }
@@ -44,8 +44,8 @@ export function deriveKeys([first, ...others]: Secrets, purpose: Purpose): Keys 
 }
 
 /**
- * The secrets themselves as HMAC keys, as earlier versions used them for every purpose. Put them last in a list of keys:
- * they verify stored hashes and sign nothing new.
+ * Returns the secrets themselves as HMAC keys, as earlier versions used them for every purpose. Put them last in a list
+ * of keys: they verify stored hashes and sign nothing new.
  */
 export function legacyKeys(secrets: Secrets): readonly KeyObject[] {
   return secrets.map((secret) => createSecretKey(Buffer.from(secret)))

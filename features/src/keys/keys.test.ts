@@ -6,7 +6,7 @@ import { makeTextCipher, Undecipherable } from './text-cipher.ts'
 
 const [OLD, NEW] = ['the secret that everything began with', 'the secret that takes its place today'] as const
 
-/** Every purpose, which the compiler checks. */
+/** Lists every purpose; the compiler checks that none is missing. */
 const PURPOSES = Object.keys({
   'session tokens': true,
   quotes: true,
@@ -27,14 +27,14 @@ const PURPOSES = Object.keys({
 } satisfies Record<Purpose, true>) as Purpose[]
 
 describe('a derived key', () => {
-  it('is another one for every purpose and every secret, and none is the secret', () => {
+  it('differs for every purpose and every secret, and never equals the secret', () => {
     const keys = PURPOSES.flatMap((purpose) => deriveKeys([NEW, OLD], purpose))
     const bytes = [...keys, ...legacyKeys([NEW, OLD])].map((key) => key.export().toString('hex'))
     expect(new Set(bytes).size).toBe(2 * PURPOSES.length + 2)
     for (const key of keys) expect(key.symmetricKeySize).toBe(32)
   })
 
-  it('never changes: data that was signed or encrypted depends on it', () => {
+  it('never changes, because signed and encrypted data depends on it', () => {
     expect(deriveKey(OLD, 'documents').export().toString('hex')).toBe(
       '4c6c2543ace066f7f8abe602d63e7de19d16d499535eb535b2d496043e21d8d5',
     )
@@ -59,7 +59,7 @@ describe('a signer', () => {
     expect(both?.signed(message, Buffer.of())).toBe(false)
   })
 
-  it('verifies what the secret itself signed, by a legacy key, and signs nothing with it', () => {
+  it('verifies what the secret itself signed, by a legacy key, and never signs with it', () => {
     const byItself = createHmac('sha256', OLD).update(message).digest()
     const signer = makeSigner([...deriveKeys([OLD], 'PINs'), ...legacyKeys([OLD])])
     expect(signer.signed(message, byItself)).toBe(true)
@@ -71,7 +71,7 @@ describe('a signer', () => {
 describe('an encrypted text', () => {
   const cipher = makeTextCipher(deriveKeys([OLD], 'message texts'))
 
-  it('says nothing, is never the same twice, and decrypts under its own label alone', () => {
+  it('reveals nothing, is never the same twice, and decrypts only under its own label', () => {
     const encrypted = cipher.encrypt('Your code is 918273 — ça va', 'message/1')
     expect(encrypted.includes('918273')).toBe(false)
     expect(cipher.encrypt('Your code is 918273 — ça va', 'message/1')).not.toEqual(encrypted)
@@ -79,7 +79,7 @@ describe('an encrypted text', () => {
     expect(() => cipher.decrypt(encrypted, 'message/2')).toThrow(Undecipherable)
   })
 
-  it('does not decrypt when any byte was changed, when it is cut off, or when it never was one', () => {
+  it('does not decrypt when a byte was changed, when it is truncated, or when it is arbitrary data', () => {
     const encrypted = cipher.encrypt('918273', 'message/1')
     for (let place = 0; place < encrypted.length; place++) {
       const changed = Buffer.from(encrypted)

@@ -4,9 +4,9 @@ import type { Keys } from './derive-key.ts'
 /** HMAC-SHA-256 under a list of keys: the first key signs, every key verifies. */
 export interface Signer {
   sign(message: string): Buffer
-  /** Whether `given` is the signature of the message under any key. Compares in constant time. */
+  /** Returns whether `given` is the signature of the message under any key. Compares in constant time. */
   signed(message: string, given: Buffer): boolean
-  /** The signatures under every key, that of the signing key first. */
+  /** Returns the signatures under every key, that of the signing key first. */
   signatures(message: string): readonly [Buffer, ...Buffer[]]
 }
 

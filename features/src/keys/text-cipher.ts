@@ -5,12 +5,12 @@ const KEY_ID_BYTES = 8
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The text was encrypted under a key that is not configured, or it was changed, or it belongs to another row. */
+/** The key of the text is not configured, the text was changed, or it belongs to another row. */
 export class Undecipherable extends Error {}
 
 /**
- * Encrypts short texts with AES-256-GCM. The first key encrypts, every key decrypts. A label ties the text to its row:
- * under another label it does not decrypt.
+ * Encrypts short texts with AES-256-GCM. The first key encrypts; every key decrypts. The label binds the text to its
+ * row: under another label decryption fails.
  */
 export interface TextCipher {
   encrypt(text: string, label: string): Buffer
@@ -31,7 +31,7 @@ export function makeTextCipher(keys: Keys): TextCipher {
     },
     decrypt(encrypted, label) {
       const key = byId.get(encrypted.toString('hex', 0, KEY_ID_BYTES))
-      if (!key) throw new Undecipherable('The key of this text is not configured.')
+      if (!key) throw new Undecipherable('encryption key of the text is not configured')
       const [from, to] = [KEY_ID_BYTES + NONCE_BYTES, encrypted.length - TAG_BYTES]
       const nonce = encrypted.subarray(KEY_ID_BYTES, from)
       try {
@@ -39,13 +39,13 @@ export function makeTextCipher(keys: Keys): TextCipher {
         decipher.setAAD(Buffer.from(label)).setAuthTag(encrypted.subarray(to))
         return Buffer.concat([decipher.update(encrypted.subarray(from, to)), decipher.final()]).toString()
       } catch (error) {
-        throw new Undecipherable('The text or its label is not what was encrypted.', { cause: error })
+        throw new Undecipherable('text or label does not match the ciphertext', { cause: error })
       }
     },
   }
 }
 
-/** Names a key without revealing anything about it. */
+/** Returns an identifier of a key that reveals nothing about the key. */
 function idOf(key: KeyObject): Buffer {
   return createHmac('sha256', key).update('key id').digest().subarray(0, KEY_ID_BYTES)
 }

@@ -1,6 +1,6 @@
-/** Who somebody is, as an identity provider has signed it. */
+/** An identity signed by an identity provider. */
 export interface ProvenIdentity {
-  /** Together with the subject, the only thing a person is recognised by. */
+  /** Issuer and subject together are the only key by which a person is recognised. */
   issuer: string
   subject: string
   /** Verified by the provider, in lower case. */
@@ -9,26 +9,32 @@ export interface ProvenIdentity {
   lastName: string
 }
 
-/** The same from a token that belongs to no browser: a client that is none has asked the provider for it. */
+/** An identity from a token that is not bound to a browser: a client other than a browser requested it. */
 export interface UnboundIdentity extends ProvenIdentity {
-  /** The nonce that the client had the provider sign; null without one. */
+  /** The nonce that the client had the provider sign, or null. */
   nonce: string | null
-  /** The same for every encoding of the same token. */
+  /** Identical for every encoding of the same token. */
   digest: string
 }
 
 export interface IdentityProvider {
-  /** As it calls itself in what it signs. */
+  /** The `iss` claim of the provider. */
   readonly issuer: string
-  /** As people know it. */
+  /** Display name. */
   readonly name: string
-  /** Where a browser begins. What comes back carries the same state, and a token with the same nonce. */
+  /**
+   * Returns the address where a browser starts the sign-in. The callback carries the same state and a token with the
+   * same nonce.
+   */
   authorizationUrl(asked: { state: string; nonce: string }): Promise<string>
-  /** Refuses with `provider_refused` what is not signed for us, now and for this nonce; with `busy` when it can't find out. */
+  /**
+   * Throws `provider_refused` for a token that is expired or not signed for this client and nonce, and `busy` when the
+   * provider's keys are unreachable.
+   */
   verify(idToken: string, nonce: string, now: Date): Promise<ProvenIdentity>
   /**
-   * The same for a token that was issued within the last minutes to any client of ours. The caller checks the nonce, and
-   * that neither nonce nor token was used before.
+   * Verifies a token issued within the last minutes to any of our clients. The caller must check the nonce, and that
+   * neither nonce nor token was used before.
    */
   verifyUnbound(idToken: string, now: Date): Promise<UnboundIdentity>
 }

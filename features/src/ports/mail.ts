@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The same for every attempt, so that a receiver can tell a repeat. */
+  /** Identical for every attempt, so that a receiver can deduplicate. */
   id: string
   to: string
   subject: string
@@ -8,6 +8,6 @@ export interface Mail {
 }
 
 export interface MailPort {
-  /** Resolves once the provider has taken it; throws `NotSent` when it certainly has not. */
+  /** Resolves once the provider has accepted the mail. Throws `NotSent` when it certainly has not. */
   send(mail: Mail): Promise<void>
 }

@@ -1,12 +1,12 @@
 /**
- * A provider certainly did not take a message. Anything else that a provider's `send` throws leaves open whether it
- * did, and then the message must not be sent again.
+ * The provider certainly did not accept the message. Any other error of `send` leaves the outcome unknown, and the
+ * message must not be sent again.
  */
 export class NotSent extends Error {
-  /** Whether it may go better later. */
+  /** Whether a retry may succeed. */
   readonly worthRetrying: boolean
 
-  /** The reason is kept and logged, so it names nobody and quotes no answer of the provider. */
+  /** The reason is stored and logged. It must contain no personal data and no text of the provider's response. */
   constructor(reason: string, { worthRetrying }: { worthRetrying: boolean }) {
     super(reason)
     this.worthRetrying = worthRetrying

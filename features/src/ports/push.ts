@@ -1,4 +1,7 @@
-/** A browser that takes push notifications: an address of its vendor, and the keys that only the browser can decrypt with. */
+/**
+ * A browser that receives push notifications: the vendor's endpoint and the keys that only this browser can decrypt
+ * with.
+ */
 export interface PushTarget {
   endpoint: string
   p256dh: Buffer
@@ -8,11 +11,11 @@ export interface PushTarget {
 export interface PushPort {
   /** The public key that browsers subscribe with, in base64url. */
   readonly publicKey: string
-  /** Why nothing will ever be sent to this address, in words; null where it may be. */
+  /** Returns the reason why this endpoint is never sent to, or null for an allowed one. */
   judge(endpoint: string): string | null
   /**
-   * Encrypts a text for the browser and hands it to the vendor. Returns `gone` where the browser has unsubscribed; throws
-   * `NotSent` where the vendor did not take it.
+   * Encrypts a text for the browser and sends it to the vendor. Returns `gone` when the browser has unsubscribed.
+   * Throws `NotSent` when the vendor did not accept it.
    */
   send(target: PushTarget, text: string): Promise<'sent' | 'gone'>
 }

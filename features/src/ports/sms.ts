@@ -5,8 +5,8 @@ export interface Sms {
 }
 
 export interface SmsPort {
-  /** Resolves once the provider has taken it; throws `NotSent` when it certainly has not. */
+  /** Resolves once the provider has accepted the SMS. Throws `NotSent` when it certainly has not. */
   send(sms: Sms): Promise<void>
-  /** What is left to pay for messages with, as the provider writes it. */
+  /** Returns the remaining credit as the provider formats it. */
   readCredit(): Promise<string>
 }

@@ -6,7 +6,10 @@ export interface WebhookRequest {
   body: string | Buffer
 }
 
-/** Nothing was answered. Its owner is told why, by a word that quotes nothing and names no address of ours. */
+/**
+ * The endpoint returned no response. Its owner sees `why`, a code that contains no response text and no internal
+ * address.
+ */
 export class NotReached extends Error {
   readonly why: DeliveryError
 
@@ -17,8 +20,8 @@ export class NotReached extends Error {
 }
 
 export interface WebhookPort {
-  /** Why nothing will ever be sent to this address, in words; null where it may be. */
+  /** Returns the reason why this address is never sent to, or null for an allowed one. */
   judge(url: string): string | null
-  /** Resolves with what was answered, whatever it is; throws `NotReached` where nothing was. */
+  /** Resolves with the response of any status. Throws `NotReached` when there was none. */
   post(request: WebhookRequest): Promise<{ status: number }>
 }

@@ -15,7 +15,7 @@ export interface AdBlockRow extends PublishingRow {
   link: string | null
 }
 
-/** What of a block is written. Its position is its place in the list. */
+/** The written columns of a block. The position is the index in the list. */
 export interface AdBlockValues {
   id: string
   image: string | null
@@ -52,7 +52,7 @@ export async function listBlocks(reader: Reader, { publishedOnly }: { publishedO
   return rows
 }
 
-/** False when there are some already. */
+/** Returns false when the record already exists. */
 export async function insertAds(tx: Tx, id: string, changedBy: string | null): Promise<boolean> {
   const inserted = await tx
     .insertInto('ads')
@@ -71,7 +71,7 @@ export async function touchAds(tx: Tx, id: string, changedBy: string): Promise<v
     .execute()
 }
 
-/** Those that are named again keep their counts; the others go, and their counts with them. */
+/** Blocks that are listed again keep their view counts. The others are deleted with their counts. */
 export async function replaceBlocks(tx: Tx, adsId: string, blocks: readonly AdBlockValues[]): Promise<void> {
   const kept = blocks.map(({ id }) => id)
   await sql`delete from ad_blocks where ads_id = ${adsId} and id <> all (${kept}::uuid[])`.execute(tx)
@@ -90,7 +90,7 @@ export interface ViewCount {
   clicks: number
 }
 
-/** Adds to the counts of a day. Blocks that are gone by now are not counted. */
+/** Adds to the counts of a day. Counts of deleted blocks are dropped. */
 export async function addViews(tx: Tx, day: string, counts: readonly ViewCount[]): Promise<void> {
   await sql`
     insert into ad_views as known (block_id, day, impressions, clicks)

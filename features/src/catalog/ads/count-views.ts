@@ -2,12 +2,12 @@ import { type Database, withTransaction } from '@paps/database'
 import { addViews } from './ads-store.ts'
 
 const WRITE_EVERY_MS = 5000
-/** More than there can be ads: somebody is making ids up, and what they make up is not counted anyway. */
+/** More than the possible number of ads. Ids beyond it are invented and would not be stored anyway. */
 const MOST_BLOCKS = 1000
 
 /**
- * Counts in memory who sees and follows what, by nobody in particular, and writes it down every few seconds: a page
- * waits for none of it. A process that is killed loses some seconds' worth, which harms nobody.
+ * Counts impressions and clicks in memory, without any user, and writes them every few seconds, so that no page waits
+ * for it. A killed process loses the counts of a few seconds, which is acceptable.
  */
 export interface ViewCounter {
   note(seen: readonly string[], followed: readonly string[]): void
@@ -35,7 +35,7 @@ export function countViews(database: Database, now: () => Date, onError: (error:
     try {
       await withTransaction(database, (tx) => addViews(tx, day, rows))
     } catch (error) {
-      // They are added to what came in the meantime, and written the next time.
+      // The counts are merged with later ones and written with the next batch.
       for (const [id, { impressions, clicks }] of taken) add(id, impressions, clicks)
       onError(error)
     }

@@ -4,7 +4,7 @@ import { requireUser } from '../../people/users/user-store.ts'
 import { presentPublishing } from '../editing/publishing.ts'
 import { type AdBlockRow, type AdsRow, findAds, listBlocks } from './ads-store.ts'
 
-/** The ads as this person is to see them: all for those who write them, none for those who want none. */
+/** Returns the ads for this person: all of them for editors, none for people who turned ads off. */
 export async function readAds(reader: Reader, actor: Actor): Promise<AdsRecord> {
   const editor = may(actor.userType, 'content.edit')
   const wanted = editor || (await requireUser(reader, actor.userId)).allow_ads

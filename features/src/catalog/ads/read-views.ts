@@ -5,7 +5,7 @@ import { listViews } from './ads-store.ts'
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How each ad did lately. */
+/** Returns impressions and clicks per ad of the last 30 days. */
 export async function readViews(
   reader: Reader,
   now: Date,

@@ -20,7 +20,7 @@ type Block = Changes['content'][number]
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Makes the one record of ads. Where there is one, writes its next version, under the rule for changes. */
+/** Creates the only record of ads. If it exists, writes its next version under the rules for changes. */
 export async function makeAds(tx: Tx, staff: Caller, content: Block[], now: Date): Promise<AdsRecord> {
   const id = newId()
   if (!(await insertAds(tx, id, staff.userId))) return changeAds(tx, staff, { content }, now)

@@ -3,7 +3,7 @@ import { type PictureStores, publishPicture } from '../../files/publish-picture.
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import type { Upload } from '../../ports/files.ts'
 
-/** Puts up a picture for an ad and gives the link to it. */
+/** Publishes a picture for an ad and returns its link. */
 export async function uploadAdPicture(stores: PictureStores, staff: Caller, upload: Upload): Promise<string> {
   const link = await publishPicture(stores, 'picture', upload, staff.userId)
   await withTransaction(stores.database, (tx) => audit(tx, staff, { action: 'ads.upload', after: { link } }))

@@ -9,7 +9,7 @@ export interface CategoryRow extends Edited {
   slug: string
   name: string
   parent_id: string | null
-  /** How many are in it, those further down included. */
+  /** Number of entries in the category and its descendants. */
   count: number
 }
 
@@ -55,7 +55,7 @@ export async function renameCategory(tx: Tx, id: string, name: string, changedBy
     .execute()
 }
 
-/** Deals their positions out among them in the order given. */
+/** Redistributes the positions of these categories in the given order. */
 export async function dealPositions(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update categories set position = place.position
@@ -72,7 +72,7 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
-/** Sums up what came and went, so that there is little to add together when somebody asks. */
+/** Compacts the tally rows, so that a read adds up few of them. */
 export async function foldTallies(tx: Tx): Promise<void> {
   await sql`
     with gone as (delete from category_tally returning category_id, amount)
@@ -80,7 +80,7 @@ export async function foldTallies(tx: Tx): Promise<void> {
     select category_id, sum(amount)::int from gone group by category_id having sum(amount) <> 0`.execute(tx)
 }
 
-/** Whether a column names this category or one below it; the category may be written as its slug or its name. */
+/** Matches a column that contains this category or a descendant of it. The category is given by slug or by name. */
 export function isInCategory(column: RawBuilder<unknown>, category: string): RawBuilder<boolean> {
   const named = category.toLowerCase()
   return isBelow(column, sql`asked.slug = ${named} or lower(asked.name) = ${named}`)

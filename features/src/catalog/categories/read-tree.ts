@@ -2,7 +2,7 @@ import type { Category, Tree } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type CategoryRow, listTree } from './category-store.ts'
 
-/** One of the two trees, in order and with counts. The database sees to it that there are three levels at most. */
+/** Returns one of the two trees in order, with counts. A database trigger limits a tree to three levels. */
 export async function readTree(reader: Reader, tree: Tree): Promise<Category[]> {
   const byParent = Map.groupBy(await listTree(reader, tree), ({ parent_id }) => parent_id)
   const below = <Child>(parent: string | null, children: (id: string) => Child[]) =>

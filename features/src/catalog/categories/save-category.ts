@@ -13,7 +13,7 @@ import {
 } from './category-store.ts'
 import { presentNode } from './read-tree.ts'
 
-/** What the database says no with, and what we say then. */
+/** Maps constraint violations to refusals. */
 const REFUSALS: Record<string, () => Refusal> = {
   '23505': () => new Refusal('already_there'),
   '23503': () => new Refusal('in_use'),
@@ -63,7 +63,7 @@ export async function changeCategory(
   return presentCategory(await requireCategory(tx, _id))
 }
 
-/** Those of one level take each other's places. */
+/** Redistributes the positions within one level. */
 export async function orderCategories(tx: Tx, staff: Caller, ids: string[]): Promise<void> {
   const rows = await lockCategories(tx, ids)
   const levels = new Set(rows.map(({ tree, parent_id }) => `${tree} ${parent_id}`))

@@ -1,8 +1,8 @@
 import { Refusal } from '@paps/contract'
 
 /**
- * Puts together the pictures that are kept and those that came, in the order that was asked for. Kept ones are named by
- * their links, new ones as `new:0`; new ones that are not named come last. Without an order all are kept.
+ * Combines kept and new pictures in the requested order. Kept ones are named by their links, new ones as `new:0`. New
+ * ones that are not named come last. Without an order all are kept.
  */
 export function arrangePictures(
   current: readonly string[],

@@ -10,13 +10,13 @@ const MOST_WORDS = 40
 
 export interface ContentScope {
   kind: ContentKind
-  /** May see what is not published, and who changed it. */
+  /** May see unpublished content and its last editor. */
   editor: boolean
   publishedOnly: boolean
   category: string | undefined
 }
 
-/** In the order that editors gave, which is the newest first until they do. */
+/** Sorted by the editors' order; newest first by default. */
 export const contentList: ListDefinition<ContentRow, ContentScope> = {
   columns: CONTENT_COLUMNS,
   from: CONTENT_TABLES,
@@ -32,7 +32,7 @@ export const contentList: ListDefinition<ContentRow, ContentScope> = {
   amountMinor: sql.ref('c.price_minor'),
 }
 
-/** Whether every word that was typed is part of what is shown. */
+/** Matches when every typed word is part of the shown text. */
 function isShownIn(text: string): RawBuilder<boolean> {
   const parts = parseWords(text, MOST_WORDS).map((word) => `%${escapeLike(word)}%`)
   return sql`search_fold(concat_ws(' ', c.title, c.description, g.name, c.details ->> 'provider',

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PublishingRow } from '../editing/publishing.ts'
 import { stateColumn } from '../editing/publishing.ts'
 
-/** One of any kind, with all that belongs to it. */
+/** A content item of any kind, with its pictures and category. */
 export interface ContentRow extends PublishingRow {
   id: string
   kind: ContentKind
@@ -20,7 +20,7 @@ export interface ContentRow extends PublishingRow {
   updated_at: Date
 }
 
-/** What of it is written. */
+/** The written columns of a content item. */
 export interface ContentValues {
   title: string
   description: string
@@ -92,7 +92,7 @@ export async function replacePictures(tx: Tx, contentId: string, links: readonly
     .execute()
 }
 
-/** Deals the places of these out among them in the order given. Answers how many there are. */
+/** Redistributes the places of these items in the given order. Returns the number of items found. */
 export async function dealPlaces(tx: Tx, kind: ContentKind, ids: readonly string[]): Promise<number> {
   await sql`select from content where kind = ${kind} and id = any (${ids}::uuid[]) order by id for no key update`.execute(
     tx,

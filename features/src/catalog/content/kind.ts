@@ -2,7 +2,7 @@ import type { ContentKind, Publishing } from '@paps/contract'
 import { presentPublishing } from '../editing/publishing.ts'
 import type { ContentRow } from './content-store.ts'
 
-/** What an editor says about one; what is left out stays. */
+/** Fields given by an editor. Omitted fields keep their values. */
 export interface ContentFields {
   title?: string | undefined
   description?: string | undefined
@@ -11,19 +11,19 @@ export interface ContentFields {
   details?: Record<string, unknown>
 }
 
-/** What differs from kind to kind. Everything else is the same code for all. */
+/** The differences between the kinds. All other code is shared. */
 export interface Kind<Body, Answer> {
   kind: ContentKind
-  /** With fewer pictures it can't be shown. */
+  /** An item with fewer pictures can't be published. */
   fewestPictures: number
-  /** The field in which pictures come, to name it where they are missing or too many. */
+  /** The form field of the pictures, named in refusals. */
   pictureField: string
   mostPictures: number
   fieldsOf(body: Body): ContentFields
   present(row: ContentRow, editor: boolean): Answer
 }
 
-/** What the records of every kind have. */
+/** Presents the fields that every kind has. */
 export function presentCommon(row: ContentRow, editor: boolean) {
   return {
     _id: row.id,
@@ -35,7 +35,7 @@ export function presentCommon(row: ContentRow, editor: boolean) {
   }
 }
 
-/** Only what was given, so that the rest stays as it is. */
+/** Drops undefined fields, so that they keep their values. */
 export function given(details: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
 }

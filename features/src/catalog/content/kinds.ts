@@ -15,7 +15,7 @@ import {
 import { given, type Kind, presentCommon } from './kind.ts'
 
 type Routes = typeof routes
-/** What both adding and changing say; what is left out of a change is undefined. */
+/** The fields of both adding and changing. A field omitted from a change is undefined. */
 type BodyOf<Area extends 'realEstate' | 'sliders' | 'banners' | 'videos' | 'services'> = Omit<
   Values<Routes[Area]['change']>['body'],
   '_id' | 'version' | 'keep'
@@ -78,7 +78,7 @@ export const videoKind: Kind<BodyOf<'videos'>, VideoRecord> = {
   fieldsOf: ({ name, description, link }) => ({
     title: name,
     description,
-    // Of the link only the host and the id are kept: whatever follows people around stays behind.
+    // Only the host and the id of the link are stored, without tracking parameters.
     details: given({ source: link === undefined ? undefined : parseVideoLink(link) }),
   }),
   present: (row, editor) => {

@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { dealPlaces } from './content-store.ts'
 
-/** These take each other's places so that they come in this order; all others stay where they are. */
+/** Redistributes the places of these items in this order. All other items keep theirs. */
 export async function orderContent(tx: Tx, staff: Caller, kind: ContentKind, ids: string[]): Promise<void> {
   if (new Set(ids).size < ids.length) throw new Refusal('invalid', {}, [{ field: 'ids', msg: 'must differ' }])
   if ((await dealPlaces(tx, kind, ids)) < ids.length) throw new Refusal('not_found')

@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { deleteContent, lockContent } from './content-store.ts'
 
-/** Its pictures go a day later, unless something else shows them. */
+/** Its pictures are swept a day later, unless another record shows them. */
 export async function removeContent(tx: Tx, staff: Caller, kind: ContentKind, id: string): Promise<void> {
   const row = await lockContent(tx, kind, id)
   if (!row) throw new Refusal('not_found')

@@ -10,7 +10,7 @@ import { type ContentRow, findContent } from './content-store.ts'
 import type { Kind } from './kind.ts'
 import { addContent, changeContent } from './save-content.ts'
 
-/** What forms of every kind may say beside the fields of their own. */
+/** Fields of every form in addition to those of the kind. */
 export interface FormExtras extends PublishingChanges {
   version?: number | undefined
   keep?: string[] | undefined
@@ -29,7 +29,7 @@ export async function addContentForm<Body extends PublishingChanges>(
   )
 }
 
-/** Pictures are put up before anything is locked; a save that is refused leaves them for the sweep. */
+/** Pictures are published before any lock is taken. A refused save leaves them to the sweep. */
 export async function changeContentForm<Body extends PublishingChanges>(
   stores: PictureStores,
   staff: Caller,
@@ -40,7 +40,7 @@ export async function changeContentForm<Body extends PublishingChanges>(
   now: Date,
 ): Promise<ContentRow> {
   const { version, keep } = body
-  // Asked again under a lock below; here it spares the work on pictures of a save that will be refused.
+  // Checked again under a lock below. The check here avoids work on pictures of a save that would be refused.
   const current = await findContent(stores.database.kysely, kind.kind, id)
   if (!current) throw new Refusal('not_found')
   requireVersion(current, version, staff, now)

@@ -25,11 +25,11 @@ export interface NewContent {
 
 export interface ContentChanges {
   id: string
-  /** The version that the editor saw. */
+  /** The version that the editor loaded. */
   version: number | undefined
   fields: ContentFields
   publishing: PublishingChanges
-  /** What becomes of the pictures that are there. */
+  /** Returns the new list of pictures for the current one. */
   pictures: (current: readonly string[]) => readonly string[]
 }
 
@@ -51,7 +51,7 @@ export async function addContent(
   return added
 }
 
-/** Saves what is given, unless somebody else has saved something since the editor looked. */
+/** Saves the given fields. Throws `edited_meanwhile` when another editor has saved since the version was loaded. */
 export async function changeContent(
   tx: Tx,
   staff: Caller,
@@ -90,7 +90,7 @@ function mergeValues(current: ContentRow | null, fields: ContentFields, publishi
   }
 }
 
-/** A draft may wait for its pictures. */
+/** A draft may lack pictures. */
 function requirePictures(kind: AnyKind, pictures: readonly string[], { draft }: ContentValues): void {
   const { fewestPictures, mostPictures, pictureField: field } = kind
   if (pictures.length > mostPictures) throw new Refusal('invalid', {}, [{ field, msg: `at most ${mostPictures}` }])
@@ -99,7 +99,7 @@ function requirePictures(kind: AnyKind, pictures: readonly string[], { draft }: 
   }
 }
 
-/** The database knows which categories and pictures there are; we say which of the two it missed. */
+/** Maps a foreign key violation to a refusal that names the missing category or picture. */
 async function naming(kind: AnyKind, write: () => Promise<void>): Promise<void> {
   try {
     await write()
@@ -111,7 +111,7 @@ async function naming(kind: AnyKind, write: () => Promise<void>): Promise<void> 
   }
 }
 
-/** What the audit log keeps of it. */
+/** The fields that the audit log stores. */
 function noted(row: ContentRow): Record<string, unknown> {
   const {
     title,

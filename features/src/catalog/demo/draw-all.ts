@@ -7,7 +7,7 @@ import type { Scene } from './scenes.ts'
 const MOST_BYTES = 100 * 1024 * 1024
 const PROCESS = join(import.meta.dirname, 'draw-process.ts')
 
-/** Draws scenes in a process of their own. They come as if somebody had sent them. */
+/** Draws scenes in a separate process and returns them as uploads. */
 export async function drawAll(scenes: Scene[]): Promise<Upload[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROCESS, JSON.stringify(scenes)], {
     encoding: 'buffer',

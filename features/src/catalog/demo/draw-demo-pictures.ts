@@ -6,16 +6,16 @@ import type { Scene } from './scenes.ts'
 
 export const DRAW_DEMO = 'draw-demo'
 
-/** A picture that is still to be drawn, and what is to show it. */
+/** A picture to be drawn, and the record that shows it. */
 export interface Drawing {
   on: { what: 'content'; id: string; position: number } | { what: 'ad' | 'cover' | 'avatar'; id: string }
   scene: Scene
 }
 
-/** So few that a server that is told to stop need not wait long for it. */
+/** Small batches, so that a stopping server does not wait long. */
 const AT_ONCE = 3
 
-/** Draws the next pictures of the demo and leaves the rest to another job. What was drawn already does no harm twice. */
+/** Draws the next batch of demo pictures and queues a job for the rest. Idempotent. */
 export async function drawDemoPictures(stores: PictureStores, drawings: readonly Drawing[]): Promise<void> {
   const [now, later] = [drawings.slice(0, AT_ONCE), drawings.slice(AT_ONCE)]
   const pictures = await drawAll(now.map(({ scene }) => scene))
@@ -31,7 +31,7 @@ export async function drawDemoPictures(stores: PictureStores, drawings: readonly
   })
 }
 
-/** If it has a picture of its own by now, or is gone, it is left alone. */
+/** Skips a record that has a picture by now or was deleted. */
 async function show(tx: Tx, on: Drawing['on'], link: string): Promise<void> {
   switch (on.what) {
     case 'content':

@@ -1,9 +1,9 @@
-// Draws the scenes it is given as JSON and writes each as a PNG to its output, its length in four bytes before it. It is
-// a process of its own because the server's never opens SVG: that loader is shut for good where strangers send files.
+// Draws the scenes given as JSON and writes each as a PNG to stdout, preceded by its length in four bytes. Runs as a
+// separate process because the SVG loader is disabled in the server, which handles untrusted files.
 import sharp from 'sharp'
 import { drawScene, type Scene } from './scenes.ts'
 
-// Ctrl+C reaches every process of a terminal. The server waits for this one, which is done in a moment.
+// Ctrl+C signals every process of the terminal. The server waits for this one, which ends shortly.
 process.on('SIGINT', () => {})
 
 for (const scene of JSON.parse(process.argv[2] ?? '[]') as Scene[]) {

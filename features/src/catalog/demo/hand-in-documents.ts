@@ -5,25 +5,25 @@ import { drawAll } from './draw-all.ts'
 
 export const HAND_IN_DEMO = 'hand-in-demo'
 
-/** Somebody who wants to prove who they are, and by what. */
+/** A person who submits an identity document in the demo. */
 export interface Applicant {
   userId: string
   type: string
-  /** An identity that was approved in the past, whose pictures are still missing. */
+  /** An identity that was approved in the past and lacks its pictures. */
   submissionId?: string
-  /** Makes the face another one. */
+  /** Seed of the drawn face. */
   face: number
 }
 
-/** Their documents are drawn, and handed in, once the server runs: where they are kept is not known before. */
+/** The documents are drawn and submitted once the server runs, because the file storage is not known before. */
 export async function queueDocuments(tx: Tx, applicants: readonly Applicant[]): Promise<void> {
   await addJob(tx, { task: HAND_IN_DEMO, payload: { applicants } })
 }
 
-/** So few that a server that is told to stop need not wait long for it. */
+/** Small batches, so that a stopping server does not wait long. */
 const AT_ONCE = 2
 
-/** Hands in the next documents and leaves the rest to another job. What was handed in already does no harm twice. */
+/** Submits the next batch of documents and queues a job for the rest. Idempotent. */
 export async function handInDocuments(
   stores: Parameters<typeof submitIdentity>[0],
   applicants: readonly Applicant[],
@@ -43,7 +43,7 @@ export async function handInDocuments(
   if (later.length > 0) await withTransaction(stores.database, (tx) => queueDocuments(tx, later))
 }
 
-/** The job was interrupted, and runs again. */
+/** An interrupted job runs again and finds the document submitted. */
 function ignoreHandedIn(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'wrong_state') throw error
 }

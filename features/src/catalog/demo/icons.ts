@@ -1,4 +1,4 @@
-/** Simple signs in a square of 100 by 100, drawn with `currentColor` and its complement. */
+/** Icons in a square of 100 by 100, drawn with `currentColor` and its complement. */
 export const ICONS = {
   bread:
     '<path d="M15 55c0-22 16-32 35-32s35 10 35 32v17a8 8 0 0 1-8 8H23a8 8 0 0 1-8-8z"/><path d="M33 40l8 14M47 36l8 14M61 38l8 14" class="line"/>',
@@ -36,7 +36,7 @@ export const ICONS = {
 
 export type Icon = keyof typeof ICONS
 
-/** The sign at a place and size, in one colour, with its holes and lines in another. */
+/** Draws an icon at a position and size in one colour, with holes and lines in another. */
 export function drawIcon(icon: Icon, x: number, y: number, size: number, colour: string, behind: string): string {
   const body = ICONS[icon]
     .replaceAll('class="line"', `fill="none" stroke="${behind}" stroke-width="5" stroke-linecap="round"`)

@@ -1,6 +1,5 @@
-/** Where a drawing gets its variety: the same number always gives the same drawing. */
+/** Deterministic pseudo-random numbers: the same seed always gives the same drawing. */
 export interface Chance {
-  /** Between the two. */
   between(least: number, most: number): number
   whole(least: number, most: number): number
 }
@@ -82,7 +81,7 @@ export function lightOf(seed: number): Light {
   return LIGHTS[seed % LIGHTS.length] as Light
 }
 
-/** Two colours that go together, for things of our own making: counters, awnings, signs. */
+/** Pairs of matching colours for counters, awnings and signs. */
 export const PAIRS: readonly (readonly [string, string])[] = [
   ['#0f766e', '#5eead4'],
   ['#b45309', '#fcd34d'],

@@ -3,7 +3,7 @@ import { gradient, HEIGHT, sheet, WIDTH } from './scenery.ts'
 
 const SKINS = ['#7b4b2e', '#8d5a3a', '#5f3a24', '#6d4429'] as const
 
-/** Head and shoulders of somebody who isn't anybody, the width of a sheet. */
+/** Head and shoulders of an invented person, as wide as a sheet. */
 function bust(seed: number): string {
   const skin = SKINS[seed % SKINS.length]
   const [dark, bright] = pairOf(seed)
@@ -22,7 +22,7 @@ export function portrait(seed: number): string {
   )
 }
 
-/** A card with a face on it, on a table. Its lines can't be read: it is nobody's. */
+/** An identity card on a table, with a face and illegible lines. */
 export function card(seed: number): string {
   const [dark, bright] = pairOf(seed + 3)
   const lines = Array.from({ length: 6 }, (_, line) => {

@@ -1,6 +1,6 @@
 import type { Chance, Light } from './palette.ts'
 
-/** Everything is drawn on a sheet of this size. */
+/** The size of every drawing. */
 export const WIDTH = 1600
 export const HEIGHT = 1000
 
@@ -32,7 +32,7 @@ function cloud(x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size})" fill="#fff" opacity=".35"><ellipse rx="110" ry="22"/><ellipse cx="-40" cy="-16" rx="46" ry="24"/><ellipse cx="34" cy="-22" rx="60" ry="32"/></g>`
 }
 
-/** A line of hills from one side to the other, filled to the ground. */
+/** A line of hills across the drawing, filled to the ground. */
 export function hills(chance: Chance, top: number, height: number, colour: string, opacity = 1): string {
   const [first, second, third] = [chance.between(0, 6), chance.between(0, 6), chance.between(0, 6)]
   const points = Array.from({ length: 81 }, (_, index) => {
@@ -55,7 +55,7 @@ export function tree(x: number, y: number, size: number, colour: string): string
   return `<g transform="translate(${x} ${y}) scale(${size})"><rect x="-9" y="-90" width="18" height="90" fill="#5b4636"/><g fill="${colour}"><circle cy="-150" r="72"/><circle cx="-52" cy="-116" r="52"/><circle cx="52" cy="-112" r="56"/></g><circle cx="-18" cy="-172" r="34" fill="#fff" opacity=".12"/></g>`
 }
 
-/** Rows of windows; some are lit. */
+/** Rows of windows, some of them lit. */
 export function windows(
   chance: Chance,
   {

@@ -18,7 +18,7 @@ export const SCENES = [
   'portrait',
 ] as const
 
-/** What is to be drawn: a kind of scene, a number that makes it one of its own, and a sign where there is one. */
+/** A scene to draw: its kind, a seed for variation and an optional icon. */
 export interface Scene {
   scene: (typeof SCENES)[number]
   seed: number
@@ -27,7 +27,7 @@ export interface Scene {
 
 type Painter = (light: Light, chance: Chance, scene: Scene) => string
 
-/** The drawing as SVG. The same scene always gives the same drawing. */
+/** Returns the drawing as SVG. The same scene always gives the same drawing. */
 export function drawScene(scene: Scene): string {
   return PAINTERS[scene.scene](lightOf(scene.seed), chanceFrom(scene.seed + 7), scene)
 }

@@ -18,8 +18,8 @@ import type { Icon } from './icons.ts'
 import type { Scene } from './scenes.ts'
 
 /**
- * Puts up what staff and stores would have put up. Pictures are drawn afterwards, some at a time, by a job: the server
- * need not wait for them. What comes first on a screen is drawn first.
+ * Seeds the content that staff and stores would have published. A job draws the pictures afterwards in batches, so that
+ * the server does not wait for them. Pictures at the top of a screen are drawn first.
  */
 export async function seedCatalog(tx: Tx, idByEmail: ReadonlyMap<string, string>): Promise<void> {
   const drawings = [
@@ -31,13 +31,13 @@ export async function seedCatalog(tx: Tx, idByEmail: ReadonlyMap<string, string>
     ...(await seedServices(tx)),
     ...(await seedVideos(tx)),
   ]
-  // The first of each before the second of any.
+  // The first picture of every item precedes the second of any.
   const later = ({ on }: Drawing) => (on.what === 'content' && on.position > 0 ? 1 : 0)
   drawings.sort((one, other) => later(one) - later(other))
   await addJob(tx, { task: DRAW_DEMO, payload: { drawings } })
 }
 
-/** The last is put in first, so that the first is the newest, and comes first. */
+/** Items are inserted in reverse, so that the first one is the newest and is listed first. */
 async function seedContent(
   tx: Tx,
   kind: 'realestate' | 'slider' | 'banner' | 'video' | 'service',
@@ -63,7 +63,7 @@ const seedHomes = (tx: Tx) =>
     })),
   )
 
-/** A slider is nothing without its picture, so it is a draft until it has one. */
+/** A slider requires a picture, so it stays a draft until it has one. */
 const seedSliders = (tx: Tx) =>
   seedContent(
     tx,

@@ -1,7 +1,7 @@
 import { type Publishing, Refusal } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether and when something is shown, as its row says. */
+/** Publication state of a row. */
 export interface PublishingRow {
   state: string
   draft: boolean
@@ -11,14 +11,14 @@ export interface PublishingRow {
   changed_by_name: string | null
 }
 
-/** What an editor says about it; what is left out stays. */
+/** Publication fields given by an editor. Omitted fields keep their values. */
 export interface PublishingChanges {
   draft?: boolean | undefined
   published_from?: Date | null | undefined
   published_until?: Date | null | undefined
 }
 
-/** By the database's clock, so that every process agrees on when something begins. */
+/** Uses the database's clock, so that all processes agree on the start and end. */
 export const stateColumn = (table: string): RawBuilder<string> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`case when ${column('draft')} then 'draft' when ${column('published_from')} > now() then 'scheduled'
@@ -50,7 +50,7 @@ export function mergePublishing(
 
 export const SHOWN_AT_ONCE = { draft: false, published_from: null, published_until: null }
 
-/** For those who edit. */
+/** For editors only. */
 export function presentPublishing(row: PublishingRow): Publishing {
   return {
     state: row.state as NonNullable<Publishing>['state'],

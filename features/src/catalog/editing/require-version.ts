@@ -1,7 +1,7 @@
 import { Refusal } from '@paps/contract'
 import type { Caller } from '../../people/audit/audit.ts'
 
-/** Who changed something last, and when. */
+/** Version, last editor and time of the last change. */
 export interface Edited {
   version: number
   changed_by: string | null
@@ -9,10 +9,10 @@ export interface Edited {
   updated_at: Date
 }
 
-/** An editor who does not say what they saw is taken to have had it open for this long. */
+/** Assumed editing time of an editor who sends no version. */
 const OPEN_FOR_MS = 10 * 60 * 1000
 
-/** Refuses to overwrite what somebody else has changed since the editor looked. */
+/** Throws `edited_meanwhile` when another editor has saved since this editor loaded the record. */
 export function requireVersion(current: Edited, seen: number | undefined, staff: Caller, now: Date): void {
   const name = current.changed_by_name ?? 'Somebody'
   if (seen !== undefined) {

@@ -28,7 +28,7 @@ export async function changeService(tx: Tx, staff: Caller, body: ServiceChanges,
   return changeContent(tx, staff, serviceKind, changes, now)
 }
 
-/** Whom people are to pay must be somebody who can be paid. */
+/** The provider must be a user who can be paid. */
 async function requireProvider(tx: Tx, papsId: string | null | undefined): Promise<void> {
   if (!papsId) return
   const found = await tx

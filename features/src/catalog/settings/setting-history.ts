@@ -11,7 +11,7 @@ interface ChangeRow {
   created_at: Date
 }
 
-/** What the audit log says of the settings. */
+/** The changes of settings in the audit log. */
 export const settingHistory: ListDefinition<ChangeRow, null> = {
   columns: sql`l.id, l.actor_id, a.first_name || ' ' || a.last_name as actor_name, l.before, l.after, l.created_at`,
   from: sql`audit_log l join users a on a.id = l.actor_id`,

@@ -7,7 +7,7 @@ export async function readSettings(reader: Reader): Promise<Settings> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)])) as Settings
 }
 
-/** What the setting is. Locked, so that of two who change it the second finds what the first made of it. */
+/** Returns the value and locks the row, so that concurrent changes are serialized. */
 export async function lockSetting(tx: Tx, name: AnySettingName): Promise<number> {
   const { value } = await tx
     .selectFrom('settings')

@@ -38,7 +38,7 @@ export function presentStorePage(row: StoreRow, publicUrl: string, now: Date): S
   }
 }
 
-/** Where one pays a store: what its QR code says. */
+/** Returns the payment link of a store, the content of its QR code. */
 export function payLink(publicUrl: string, papsId: string): string {
   return `${publicUrl}/pay/${papsId}`
 }

@@ -4,7 +4,9 @@ import { renderSVG } from 'uqr'
 import { payLink } from './present-store.ts'
 import { findStore, type StoreRow } from './store-store.ts'
 
-/** A store by its id or its paps id. While it waits, or is locked, only its owner and staff see it. */
+/**
+ * Returns a store by id or paps id. A store that is not approved or is locked is visible only to its owner and staff.
+ */
 export async function readStore(reader: Reader, actor: Actor | null, which: string): Promise<StoreRow> {
   const store = await findNamed(reader, which)
   const open = store?.approved && !store.locked
@@ -13,7 +15,7 @@ export async function readStore(reader: Reader, actor: Actor | null, which: stri
   return store
 }
 
-/** Large enough to print, with room around it for a camera to find it. */
+/** Large enough to print, with a margin that cameras need. */
 export async function drawStoreCode(
   reader: Reader,
   actor: Actor | null,

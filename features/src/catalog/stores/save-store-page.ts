@@ -7,7 +7,7 @@ import { findStore, type StoreRow, upsertStorePage } from './store-store.ts'
 
 type PageChanges = Values<(typeof routes)['stores']['saveStorePage']>['body']
 
-/** Saves what a store says about itself. It needs no approval for that; its name and trade do. */
+/** Saves the page of a store. It requires no approval, unlike the name and the category. */
 export async function saveStorePage(tx: Tx, userId: string, changes: PageChanges): Promise<StoreRow> {
   requireStore(await lockUser(tx, userId))
   const { place, opening_hours, city, ...plain } = changes

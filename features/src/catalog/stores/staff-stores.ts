@@ -27,11 +27,11 @@ interface StaffStoreRow {
 }
 
 interface Scope {
-  /** Whether the caller may read money. */
+  /** Whether the caller may read amounts. */
   money: boolean
 }
 
-/** So many payments are added up at most, so that a page costs the same however much a store sells. */
+/** Maximum of payments that are summed, so that the cost of a page does not grow with a store's sales. */
 const MOST_PAYMENTS = 1000
 
 function statusIs(status: string): RawBuilder<boolean> {

@@ -7,7 +7,7 @@ import { hasMistake } from '../search/match-word.ts'
 
 const MOST_WORDS = 8
 
-/** A store with its page. Most of it has defaults, so a store that never wrote a page has one too. */
+/** A store with its page. The columns have defaults, so that every store has a page. */
 export interface StoreRow {
   id: string
   paps_id: string
@@ -43,15 +43,15 @@ const COLUMNS = sql`u.id, u.paps_id, u.first_name, u.last_name, u.business_name,
 const TABLES = sql`users u left join store_pages s on s.user_id = u.id left join categories c on c.slug = u.category`
 
 export interface StoreScope {
-  /** Also those that wait for approval, and those that are locked. */
+  /** Includes stores that are not approved or are locked. */
   all: boolean
   category: string | undefined
   country: string | undefined
-  /** Only those that wait for approval. */
+  /** Only stores that await approval. */
   waiting: boolean
 }
 
-/** Approved stores; staff also see those that wait. */
+/** Approved stores. Staff also see those that await approval. */
 export const storeList: ListDefinition<StoreRow, StoreScope> = {
   columns: COLUMNS,
   from: TABLES,
@@ -69,7 +69,10 @@ export const storeList: ListDefinition<StoreRow, StoreScope> = {
   text: isShownIn,
 }
 
-/** Whether every word that was typed is part of what a store shows, or but for one mistake a word of it. */
+/**
+ * Matches when every typed word is part of the shown text, or differs by one mistake from a word that the store is
+ * found by.
+ */
 function isShownIn(text: string): RawBuilder<boolean> {
   const foundBy = sql.ref('u.found_by')
   const each = parseWords(text, MOST_WORDS).map((word) => {

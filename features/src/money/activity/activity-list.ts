@@ -6,7 +6,7 @@ type ActivityListInput = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMino
   scope: Partial<RecordScope>
 }
 
-/** What a feed is narrowed to, in the list's terms. */
+/** Converts the filters of the feed to a list query. */
 export function activityAsked({ text, person, kind, status, min, max, from, to }: ActivityQuery): ActivityListInput {
   return {
     period: from !== undefined || to !== undefined ? { kind: 'between', from, to } : { kind: 'all' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
 
-/** When somebody, or time, ended a record's wait. */
+/** Time and author of a record's decision. The author is null when the record expired. */
 export interface Decision {
   decided_at: Date | null
   decided_by: string | null
@@ -16,7 +16,7 @@ export async function findDecision(reader: Reader, id: string): Promise<Decision
 
 const MOST_CHILDREN = 50
 
-/** What belongs to a record, newest first. */
+/** Returns the child records, newest first. */
 export async function readChildren(reader: Reader, id: string): Promise<ListedRecord[]> {
   const { rows } = await sql<ListedRecord>`
     select ${LISTED_COLUMNS} from ${LISTED_FROM}

@@ -10,11 +10,11 @@ interface Choice {
   favourite: boolean
 }
 
-/** Answers the list as it is then. */
+/** Returns the list after the change. */
 export async function chooseFavourite(tx: Tx, userId: string, choice: Choice, now: Date): Promise<KnownPerson[]> {
   const { id: personId } = await findParty(tx, choice.paps_id)
   if (personId === userId) throw new Refusal('to_oneself')
-  // Two that are chosen at once are counted one after the other.
+  // The lock serializes concurrent changes, so that the limit is exact.
   await lockUser(tx, userId)
   if (choice.favourite) {
     await addFavourite(tx, { userId, personId, now })

@@ -20,7 +20,7 @@ interface Figures {
   savings: bigint
 }
 
-/** What somebody has and where it is. */
+/** Returns a person's balance with its parts: available, held, saved and owed. */
 export async function explainBalance(reader: Reader, userId: string): Promise<ExplainedBalance> {
   const { papsHeld, pointsHeld } = walletOf(userId)
   const [{ paps_id }, settings, figures, holds, pointsHolds] = await Promise.all([
@@ -41,7 +41,7 @@ export async function explainBalance(reader: Reader, userId: string): Promise<Ex
   }
 }
 
-/** In one statement, so that money on its way from one to another is counted once. */
+/** One statement, so that money in motion between two accounts is counted once. */
 async function readFigures(reader: Reader, userId: string): Promise<Figures> {
   const { paps, papsHeld, points, pointsHeld, pointsDebt, papsDebt } = walletOf(userId)
   const on = (account: string) => sql`coalesce((select balance_minor from ledger_accounts where id = ${account}), 0)`
@@ -66,7 +66,7 @@ interface HeldRecord extends ListedRecord {
   held_until: Date | null
 }
 
-/** A hold has the id of the record that it is for. */
+/** A hold has the id of its record. */
 async function readHolds(reader: Reader, heldAccount: string): Promise<HeldRecord[]> {
   const { rows } = await sql<HeldRecord>`
     select ${LISTED_COLUMNS}, h.amount_minor as held, h.placed_at as held_since, h.expires_at as held_until

@@ -7,19 +7,19 @@ import { type ListedRecord, referenceOf } from '../records/record.ts'
 import { findRecord } from '../records/record-store.ts'
 import { type Decision, findDecision, readChildren } from './activity-store.ts'
 
-/** Somebody's own record, or anybody's for staff who may read money. Others' is not found. */
+/** Returns a person's own record, or any record for staff who may read money. Throws `not_found` otherwise. */
 export async function requireVisible(reader: Reader, viewer: Actor, id: string): Promise<ListedRecord> {
   const record = await findRecord(reader, id)
   if (!record || !maySee(viewer, record)) throw new Refusal('not_found')
   return record
 }
 
-/** Whoever gets here is staff who may read money, or has a wallet. */
+/** Every caller is staff who may read money, or has a wallet. */
 function maySee({ userId, userType }: Actor, { sender_id, receiver_id }: ListedRecord): boolean {
   return isAdmin(userType) || userId === sender_id || userId === receiver_id
 }
 
-/** A record with how it came to stand as it does, and what it belongs to. */
+/** Returns a record with its steps, its parent and its children. */
 export async function readActivity(reader: Reader, viewer: Actor, id: string): Promise<Activity> {
   const record = await requireVisible(reader, viewer, id)
   const isStaff = isAdmin(viewer.userType)
@@ -41,7 +41,7 @@ export async function readActivity(reader: Reader, viewer: Actor, id: string): P
   }
 }
 
-/** What waits, or waited, began by waiting. */
+/** A record with a decision started as pending. */
 function stepsOf(record: ListedRecord, { decided_at, decided_by }: Decision): Activity['steps'] {
   const began = (state: RecordState) => ({ state, at: record.created_at, by: null })
   if (!decided_at) return [began(record.state)]

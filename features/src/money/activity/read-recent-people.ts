@@ -5,7 +5,7 @@ import type { PartyRow } from '../records/record.ts'
 import { partyOf } from '../records/record-list.ts'
 import { latestPaid, presentCard } from '../service/quote.ts'
 
-/** Of those that are no favourites. */
+/** Maximum of recent people who are not favourites. */
 const MOST_RECENT = 12
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * Somebody's favourites, then whom they last sent to or paid. Those who are gone or locked can't be sent to any more.
+ * Returns a person's favourites, then the latest people they sent to or paid. Omits people who are deleted or locked.
  */
 export async function readRecentPeople(reader: Reader, userId: string): Promise<KnownPerson[]> {
   const { rows } = await sql<Row>`

@@ -4,7 +4,7 @@ import { type MonthMovement, readMonthMovements } from './summary-store.ts'
 
 type InAndOut = Pick<ActivitySummary, 'in' | 'out'>
 
-/** What came in and went out in one month, added up by kind and by day. */
+/** Returns the incoming and outgoing amounts of one month, by kind and by day. */
 export async function summarizeActivity(
   reader: Reader,
   userId: string,

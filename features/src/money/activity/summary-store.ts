@@ -16,8 +16,8 @@ export interface MonthMovement {
 }
 
 /**
- * What each journal of the month did to a wallet, to what can be spent and what is set aside together: moving between
- * the two is neither in nor out.
+ * Returns the effect of each journal of the month on a wallet. Available and held balance are added: a movement between
+ * them is neither incoming nor outgoing.
  */
 export async function readMonthMovements(
   reader: Reader,

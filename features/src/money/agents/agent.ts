@@ -7,14 +7,14 @@ interface Counter {
   approved: boolean
 }
 
-/** Banks handle cash for others, and stores once they are approved. */
+/** Only banks and approved stores handle cash for others. */
 export function requireAgent({ user_type, approved }: Counter): void {
   if (user_type === 'bank') return
   if (user_type !== 'store') throw new Refusal('not_an_agent')
   if (!approved) throw new Refusal('store_unapproved')
 }
 
-/** A bank receives money by settlements and by paying out, and in no other way. */
+/** A bank receives money only by settlements and pay-outs. */
 export function refuseBank(receiver: PartyRow): void {
   if (receiver.user_type === 'bank') throw new Refusal('bank_receiver', { name: maskedName(receiver) })
 }

@@ -4,13 +4,13 @@ import { readBalance } from '../../people/users/wallet.ts'
 import { countDay } from './summary-store.ts'
 
 interface Day {
-  /** Today, where it is left out. */
+  /** Defaults to today. */
   date?: string | undefined
   timeZone: string
   now: Date
 }
 
-/** What a store or bank did over the counter and at the till on one day of its own. */
+/** Returns the counter and till totals of a store or bank for one day in its time zone. */
 export async function readSummary(
   reader: Reader,
   { userId, userType }: Actor,

@@ -9,7 +9,10 @@ interface Counted {
   fees: bigint
 }
 
-/** Each figure is one range of one index, no longer than the day (and, for what was paid out, the days it may wait). */
+/**
+ * Each figure reads one index range of at most one day; for pay-outs, the days that a withdrawal may be pending are
+ * added.
+ */
 export async function countDay(reader: Reader, userId: string, day: string, timeZone: string, now: Date) {
   const during = (column: string) => within(sql.ref(column), { kind: 'day', day }, timeZone, now)
   const made = (kind: RecordKind) => sql`sender_id = ${userId} and kind = ${kind} and ${during('created_at')}`

@@ -8,7 +8,7 @@ import { presentUser } from '../../people/users/present-user.ts'
 import { lockUser } from '../../people/users/user-store.ts'
 import { notify } from '../service/notify.ts'
 
-/** Decides about a store, and notifies its owner in the app and by mail. A refusal carries its reason. */
+/** Decides on a store, and notifies its owner in the app and by mail. A refusal has a reason. */
 export async function reviewStore(tx: Tx, staff: Caller, decision: StoreDecision, now: Date): Promise<UserRecord> {
   const decided = await decideStore(tx, staff, decision, now)
   const { user, what, name } = decided

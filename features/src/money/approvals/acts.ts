@@ -28,13 +28,13 @@ interface Carried {
 }
 
 interface Act<Kind extends ApprovalKind> {
-  /** Locks what the act is about, and returns how it is now: what `before` was when the act was asked for. */
+  /** Locks the subject of the act and returns its current values, to compare with `before` of the request. */
   present(tx: Tx, payload: ApprovalPayload<Kind>): Promise<Shown>
-  /** Does the act, in the name of the second person. Returns the id of whoever it made. */
+  /** Performs the act on behalf of the second person. Returns the id of a created user. */
   carryOut(tx: Tx, staff: Caller, payload: ApprovalPayload<Kind>, carried: Carried): Promise<{ subjectId?: string }>
 }
 
-/** What each kind of request does once a second person approves it. */
+/** Implements each kind of request, run when a second person approves it. */
 export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
   'topup.fulfil': {
     present: async (tx, { record_id }) => ({ status: (await lockRecord(tx, 'topup', record_id)).state }),
@@ -145,6 +145,6 @@ async function removePerson(tx: Tx, staff: Caller, { user_id }: { user_id: strin
 }
 
 function personOf({ id, private: person }: ApprovalRow) {
-  if (!person) throw new Error(`Approval ${id} names nobody to make.`)
+  if (!person) throw new Error(`approval ${id} has no person to create`)
   return person
 }

@@ -25,7 +25,7 @@ export const APPROVAL_FROM: RawBuilder<unknown> = sql`
   left join users subject on subject.id = a.subject_id
   left join records record on record.id = (a.payload->>'record_id')::uuid`
 
-/** Who looks. They see what they could decide, and what they asked for themselves. */
+/** The viewer, who sees the requests that they could decide and their own. */
 export interface ApprovalScope {
   userId: string
   userType: UserType
@@ -48,13 +48,13 @@ export const approvalList: ListDefinition<ListedApproval, ApprovalScope> = {
   amountMinor: sql.ref('a.amount_minor'),
   text: (text) => {
     const pattern = `%${escapeLike(text.toLowerCase())}%`
-    // Names alone: a masked address must not be found by its parts.
+    // Matches names only: a masked address must not be found by its parts.
     return sql`(a.kind like ${pattern} or lower(asker.first_name || ' ' || asker.last_name) like ${pattern}
       or lower(subject.first_name || ' ' || subject.last_name) like ${pattern})`
   },
 }
 
-/** Whether a request is there for somebody. */
+/** Returns whether a viewer may see a request. */
 export function isVisible({ kind, asked_by }: Pick<ApprovalRow, 'kind' | 'asked_by'>, scope: ApprovalScope): boolean {
   return asked_by === scope.userId || kindsOf(scope.userType).includes(kind)
 }

@@ -19,7 +19,7 @@ export interface NewApproval {
   expiresAt: Date
 }
 
-/** Returns the id, or null where a request for the same item is pending. */
+/** Returns the id, or null when a request for the same item is pending. */
 export async function insertApproval(tx: Tx, approval: NewApproval): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into approvals (id, kind, item, subject_id, amount_minor, payload, private, before, after, reason, asked_by,
@@ -33,7 +33,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<str
   return rows[0]?.id ?? null
 }
 
-/** The request, locked until the transaction ends. */
+/** Returns the request and locks it until the transaction ends. */
 export async function lockApproval(tx: Tx, id: string): Promise<ApprovalRow> {
   const { rows } = await sql<ApprovalRow>`select * from approvals where id = ${id} for update`.execute(tx)
   const [row] = rows
@@ -41,7 +41,7 @@ export async function lockApproval(tx: Tx, id: string): Promise<ApprovalRow> {
   return row
 }
 
-/** The pending request for an item, locked; null where there is none. */
+/** Returns the pending request for an item and locks it, or null. */
 export async function lockPendingOf(tx: Tx, kind: ApprovalKind, item: string): Promise<ApprovalRow | null> {
   const { rows } = await sql<ApprovalRow>`
     select * from approvals where kind = ${kind} and item = ${item} and state = 'pending' for update`.execute(tx)
@@ -52,7 +52,7 @@ export interface ApprovalEnd {
   state: Exclude<ApprovalState, 'pending'>
   decidedBy: string | null
   reason?: string | null
-  /** Of a request that made somebody. */
+  /** The user created by the request. */
   subjectId?: string | null
   at: Date
 }
@@ -80,7 +80,7 @@ export async function lockOverdue(tx: Tx, now: Date, limit: number): Promise<App
   return rows
 }
 
-/** The pending requests about records, locked. */
+/** Locks the pending requests about these records. */
 export async function lockPendingOfRecords(tx: Tx, recordIds: readonly string[]): Promise<ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`
     select * from approvals
@@ -97,7 +97,7 @@ export interface Colleague {
   active: boolean
 }
 
-/** Members of staff by id. Their rows are locked against a change of role, a lock and a deletion. */
+/** Returns members of staff by id. Locks their rows against a change of role, a lock and a deletion. */
 export async function lockColleagues(tx: Tx, ids: readonly string[]): Promise<Map<string, Colleague>> {
   const { rows } = await sql<Colleague>`
     select id, user_type, trim(first_name || ' ' || last_name) as name,

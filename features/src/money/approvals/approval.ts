@@ -12,7 +12,7 @@ import {
   type UserType,
 } from '@paps/contract'
 
-/** What an act changes, by the name of the field. Amounts are numbers of paps. */
+/** The changed fields by name. Amounts are numbers of paps. */
 export type Shown = Record<string, ShownValue>
 
 export interface ApprovalRow {
@@ -41,23 +41,23 @@ export function approvalExpiry(now: Date): Date {
 
 const ALL_KINDS = Object.keys(APPROVAL_KINDS) as ApprovalKind[]
 
-/** The kinds of act that somebody may do, and so may decide when a colleague asks. */
+/** Returns the kinds of act that a user type may perform, and so may decide. */
 export function kindsOf(userType: UserType): ApprovalKind[] {
   return ALL_KINDS.filter((kind) => may(userType, APPROVAL_KINDS[kind]))
 }
 
-/** The types of staff who may decide about an act. */
+/** Returns the types of staff who may decide on an act. */
 export function decidersOf(kind: ApprovalKind): UserType[] {
   return USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, APPROVAL_KINDS[kind]))
 }
 
-/** Throws unless the request is pending. Past its time it is not, whether or not the job has written that down. */
+/** Throws unless the request is pending. An overdue request counts as expired, even before the job has marked it. */
 export function requirePending({ state, expires_at }: Pick<ApprovalRow, 'state' | 'expires_at'>, now: Date): void {
   if (state !== 'pending') throw new Refusal('wrong_state', { state })
   if (expires_at <= now) throw new Refusal('wrong_state', { state: 'expired' })
 }
 
-/** Throws with the first field whose present value is not the one that was shown when the act was asked for. */
+/** Throws `approval_stale` with the first field that has changed since the request was made. */
 export function requireUnchanged(asked: Shown, present: Shown): void {
   const field = [...new Set([...Object.keys(asked), ...Object.keys(present)])].find(
     (name) => (asked[name] ?? null) !== (present[name] ?? null),

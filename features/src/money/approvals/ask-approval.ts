@@ -18,7 +18,7 @@ import { tellAsked } from './tell-staff.ts'
 export interface AskApprovalInput<Kind extends ApprovalKind> {
   kind: Kind
   payload: ApprovalPayload<Kind>
-  /** The id or name of what the act is done to: one request for it can be pending. Null where it makes something. */
+  /** Id or name of the subject. At most one request per item is pending. Null for an act that creates something. */
   item: string | null
   subjectId?: string | null
   amountMinor?: bigint | null
@@ -29,8 +29,8 @@ export interface AskApprovalInput<Kind extends ApprovalKind> {
 }
 
 /**
- * Stores a request for a second person, and notifies those who may decide it. The same request by the same person again
- * returns the one that is pending; another one for the same item is refused.
+ * Stores a request for a second person and notifies those who may decide it. A repeated request by the same person
+ * returns the pending one. Throws `approval_waits` for a different request for the same item.
  */
 export async function askApproval<Kind extends ApprovalKind>(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function askApproval<Kind extends ApprovalKind>(
     askedAt: now,
     expiresAt: approvalExpiry(now),
   })
-  // Somebody else asked for it at this very moment.
+  // A concurrent request for the same item was inserted first.
   if (!id) throw new Refusal('conflict')
   const approval = await readApproval(tx, staff, id)
   await audit(tx, staff, {
@@ -88,12 +88,12 @@ async function findPending<Kind extends ApprovalKind>(
   return approval
 }
 
-/** jsonb keeps no order of its keys. */
+/** jsonb does not keep the order of keys. */
 function sorted(shown: Shown): [string, unknown][] {
   return Object.entries(shown).sort(([a], [b]) => a.localeCompare(b))
 }
 
-/** The request as this member of staff sees it. */
+/** Returns the request as presented to this member of staff. */
 export async function readApproval(tx: Tx, staff: Caller, id: string): Promise<Approval> {
   const row = await findApproval(tx, id)
   if (!row) throw new Refusal('not_found')

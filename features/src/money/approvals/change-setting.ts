@@ -12,7 +12,7 @@ interface NewValue<Name> {
   value: number
 }
 
-/** Changes a setting, or asks for a second person where the rule is on. Returns all settings. */
+/** Changes a setting, or requests a second person when the rule is on. Returns all settings. */
 export async function changeSetting(
   tx: Tx,
   staff: Caller,

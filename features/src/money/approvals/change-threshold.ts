@@ -16,7 +16,7 @@ import { tellSuperAdmins } from './tell-staff.ts'
 
 type Answer = StaffThresholds & { approval?: Approval }
 
-/** When an act of this member of staff needs a second person. */
+/** Returns the thresholds above which an act of this member of staff needs a second person. */
 export async function readThresholds(reader: Reader, staffId: string, rule: RuleContext): Promise<StaffThresholds> {
   const [settings, alone, isOn] = await Promise.all([
     readThresholdSettings(reader),
@@ -26,7 +26,7 @@ export async function readThresholds(reader: Reader, staffId: string, rule: Rule
   return { ...settings, alone_today: alone, second_person: isOn }
 }
 
-/** Changes a threshold. To raise one loosens a control, so that it always takes a second person. */
+/** Changes a threshold. A higher threshold loosens a control, so it always requires a second person. */
 export async function changeThreshold(
   tx: Tx,
   staff: Caller,
@@ -43,7 +43,7 @@ export async function changeThreshold(
   return readThresholds(tx, staff.userId, rule)
 }
 
-/** Switches the rule on at once; to switch it off takes a second person, whatever it is now. */
+/** Switches the rule on at once. Switching it off always requires a second person. */
 export async function setSecondPerson(
   tx: Tx,
   staff: Caller,

@@ -4,13 +4,13 @@ import { lockPendingOfRecords } from './approval-store.ts'
 import { endApproval, lapseApproval } from './end-approval.ts'
 
 interface Closing {
-  /** Who ended the record; null where that was not staff. */
+  /** The member of staff who ended the record, or null. */
   staff: Caller | null
   reason: string
   now: Date
 }
 
-/** Ends the pending requests about records that have ended without a second person: rejected, cancelled or expired. */
+/** Ends the pending requests about records that were rejected, cancelled or expired without a second person. */
 export async function closeApprovals(tx: Tx, recordIds: readonly string[], closing: Closing): Promise<void> {
   const { staff, reason, now: at } = closing
   for (const approval of await lockPendingOfRecords(tx, recordIds)) {

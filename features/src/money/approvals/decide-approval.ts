@@ -7,7 +7,7 @@ import { type ApprovalScope, isVisible, type ListedApproval, presentApproval } f
 import { findApproval, lockApproval } from './approval-store.ts'
 import { endApproval, requireAskerMay, requireDecidable } from './end-approval.ts'
 
-/** One request. To staff who neither asked for it nor could decide it, it is not there. */
+/** Returns one request. Throws `not_found` for staff who neither made it nor could decide it. */
 export async function getApproval(reader: Reader, viewer: ApprovalScope, id: string): Promise<Approval> {
   return presentApproval(await findVisible(reader, viewer, id), viewer)
 }
@@ -18,7 +18,7 @@ async function findVisible(reader: Reader, viewer: ApprovalScope, id: string): P
   return found
 }
 
-/** Carries out what a colleague asked for, in the same transaction, checked against the present state. */
+/** Performs the act of a colleague's request in the same transaction, after a check of the current state. */
 export async function approveApproval(tx: Tx, staff: Caller, id: string, now: Date): Promise<Approval> {
   const found = await findVisible(tx, staff, id)
   if (found.asked_by === staff.userId) throw new Refusal('four_eyes')
@@ -34,7 +34,7 @@ async function carryOut<Kind extends ApprovalKind>(
 ): Promise<Approval> {
   const act = ACTS[kind]
   const payload = approvalPayloads[kind].parse(stored) as ApprovalPayload<Kind>
-  // What the act is about is locked before the request, as everywhere, so that no two wait for each other.
+  // The subject is locked before the request, as everywhere, which prevents deadlocks.
   const present = state === 'pending' ? await act.present(tx, payload) : {}
   const approval = await lockApproval(tx, id)
   await requireDecidable(tx, staff, approval, now)
@@ -44,7 +44,7 @@ async function carryOut<Kind extends ApprovalKind>(
   return endApproval(tx, staff, approval, { state: 'approved', subjectId: subjectId ?? null, at: now })
 }
 
-/** Rejects what a colleague asked for. Nothing changes. */
+/** Rejects a colleague's request. Changes nothing else. */
 export async function rejectApproval(
   tx: Tx,
   staff: Caller,
@@ -57,7 +57,7 @@ export async function rejectApproval(
   return endApproval(tx, staff, approval, { state: 'rejected', reason, at: now })
 }
 
-/** Takes back a request of one's own. To anybody else it is not there. */
+/** Cancels the caller's own request. Throws `not_found` for any other. */
 export async function cancelApproval(tx: Tx, staff: Caller, id: string, now: Date): Promise<Approval> {
   const approval = await lockApproval(tx, id)
   if (approval.asked_by !== staff.userId) throw new Refusal('not_found')

@@ -8,10 +8,10 @@ import { type ApprovalEnd, lockColleagues, writeDecision } from './approval-stor
 import { readApproval } from './ask-approval.ts'
 import { tellEnded } from './tell-staff.ts'
 
-/** Throws unless this member of staff may decide this request now. The request must be locked. */
+/** Throws unless this member of staff may decide this request now. The caller must have locked the request. */
 export async function requireDecidable(tx: Tx, staff: Caller, approval: ApprovalRow, now: Date): Promise<void> {
   const { kind, asked_by, decided_by, state } = approval
-  // Read again, under a lock: a role may have been lost since the session was looked up.
+  // Read again under a lock: the role may have changed since the session was looked up.
   const colleagues = await lockColleagues(tx, [staff.userId, asked_by, ...(decided_by ? [decided_by] : [])])
   const decider = colleagues.get(staff.userId)
   if (!decider?.active || !may(decider.user_type as UserType, APPROVAL_KINDS[kind])) throw new Refusal('not_found')
@@ -21,14 +21,14 @@ export async function requireDecidable(tx: Tx, staff: Caller, approval: Approval
   requirePending(approval, now)
 }
 
-/** Throws where whoever asked may no longer do the act themselves. */
+/** Throws `asker_may_not` when the author of the request may no longer perform the act. */
 export async function requireAskerMay(tx: Tx, { kind, asked_by }: ApprovalRow): Promise<void> {
   const asker = (await lockColleagues(tx, [asked_by])).get(asked_by)
   if (asker?.active && may(asker.user_type as UserType, APPROVAL_KINDS[kind])) return
   throw new Refusal('asker_may_not', { name: asker?.name ?? '' })
 }
 
-/** Writes the decision, logs it, and notifies the maker and the queue. */
+/** Stores and logs the decision. Notifies the author and the queue. */
 export async function endApproval(
   tx: Tx,
   staff: Caller,
@@ -58,7 +58,7 @@ const ACTIONS = {
   expired: 'approval.expire',
 } as const
 
-/** Ends a request without a person: its time is over, or what it is about has ended otherwise. */
+/** Ends a request without a decider: it expired, or its subject ended otherwise. */
 export async function lapseApproval(tx: Tx, approval: ApprovalRow, at: Date, reason: string | null): Promise<void> {
   const { id, asked_by } = approval
   await writeDecision(tx, id, { state: 'expired', decidedBy: null, reason, at })

@@ -11,19 +11,19 @@ type MoneyKind = 'topup.fulfil' | 'withdrawal.approve' | 'redemption.fulfil'
 
 interface MoneyAct {
   kind: MoneyKind
-  /** Locked, and pending. */
+  /** Locked and pending. */
   record: ListedRecord
-  /** Whose wallet it is. */
+  /** Owner of the wallet. */
   subjectId: string | null
-  /** The state that the record gets. */
+  /** The next state of the record. */
   becomes: string
-  /** What really arrived, where that is another amount than the record's. */
+  /** The amount received, if it differs from the record's. */
   finalMinor?: bigint | undefined
 }
 
 /**
- * Decides whether staff may move this money now. Returns null where they may: the act and their sum of the day are within
- * the thresholds, or a colleague asked before and this is the second person. Otherwise returns the request that waits.
+ * Decides whether staff may move this money now. Returns null when the act and the day's sum are within the thresholds,
+ * or when this is the second person of a colleague's request. Otherwise returns the pending request.
  */
 export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date): Promise<Approval | null> {
   const { kind, record, subjectId, becomes, finalMinor } = act
@@ -58,5 +58,5 @@ export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date
   )
 }
 
-/** What is said to whoever asked. */
+/** Message to the author of a request. */
 export const SENT_FOR_APPROVAL = 'This needs a second person. It is sent for approval, and nothing has changed yet.'

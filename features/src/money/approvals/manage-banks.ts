@@ -15,7 +15,7 @@ import { askApproval } from './ask-approval.ts'
 import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
 import { tellSuperAdmins } from './tell-staff.ts'
 
-/** Makes a bank, or asks for a second person where the rule is on. */
+/** Makes a bank, or requests a second person when the rule is on. */
 export async function makeBank(
   database: Database,
   staff: Caller,
@@ -44,7 +44,7 @@ export async function makeBank(
   })
 }
 
-/** Changes a bank, or asks for a second person where the rule is on. */
+/** Changes a bank, or requests a second person when the rule is on. */
 export async function changeBank(
   tx: Tx,
   staff: Caller,

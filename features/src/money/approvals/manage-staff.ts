@@ -32,7 +32,7 @@ interface Changed {
 
 const nameOf = ({ first_name, last_name }: UserRow) => `${first_name} ${last_name}`.trim()
 
-/** Makes a member of staff, able to support unless more is said, or asks for a second person where the rule is on. */
+/** Makes a member of staff, by default for support, or requests a second person when the rule is on. */
 export async function makeStaff(
   database: Database,
   staff: Caller,
@@ -44,7 +44,7 @@ export async function makeStaff(
   return withTransaction(database, async (tx) => {
     if (!(await isSecondPersonOn(tx, rule))) {
       const user = await insertStaff(tx, staff, { email, first_name, last_name, user_type }, passwordHash)
-      // The second super admin can be this one: from then on the rule is on.
+      // This may be the second super admin, which switches the rule on.
       await isSecondPersonOn(tx, rule)
       await tellSuperAdmins(tx, staff, `added ${nameOf(user)} as ${user_type}`, now)
       return { user }
@@ -62,7 +62,7 @@ export async function makeStaff(
   })
 }
 
-/** Changes the role of a colleague, or asks for a second person where the rule is on. */
+/** Changes the role of a colleague, or requests a second person when the rule is on. */
 export async function setAdminKind(
   tx: Tx,
   staff: Caller,
@@ -90,8 +90,8 @@ export async function setAdminKind(
 }
 
 /**
- * Locks somebody out at once, or lets them in again. A colleague is let in by two people where the rule is on: an account
- * that was locked must not become somebody's second person.
+ * Locks a user at once, or unlocks them. Unlocking a colleague requires two people when the rule is on: a locked
+ * account must not become someone's second person.
  */
 export async function setUserLock(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function setUserLock(
   return { user, approval: await askApproval(tx, staff, request, now) }
 }
 
-/** Removes somebody, or asks for a second person where the rule is on and they are staff or a bank. */
+/** Removes a user. Requests a second person when the rule is on and the user is staff or a bank. */
 export async function removeUser(
   tx: Tx,
   staff: Caller,

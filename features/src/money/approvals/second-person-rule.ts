@@ -1,19 +1,19 @@
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-/** What the default of the rule depends on. */
+/** Input of the rule's default. */
 export interface RuleContext {
   production: boolean
 }
 
 type RuleState = 'unset' | 'on' | 'off'
 
-/** From this many active super admins on, production needs a second person by default. */
+/** In production the rule is on by default from this number of active super admins. */
 const SUPER_ADMINS = 2
 
 /**
- * Whether changes of settings, banks and staff need a second person. The default of production is stored as soon as it
- * applies, so that removing or locking super admins does not switch the rule off again. Locks the rule.
+ * Returns whether changes of settings, banks and staff need a second person. Stores the default of production as soon
+ * as it applies, so that removing or locking super admins does not switch the rule off. Locks the rule.
  */
 export async function isSecondPersonOn(tx: Tx, { production }: RuleContext): Promise<boolean> {
   const { rows } = await sql<{ state: RuleState }>`select state from second_person_rule for update`.execute(tx)
@@ -24,7 +24,7 @@ export async function isSecondPersonOn(tx: Tx, { production }: RuleContext): Pro
   return true
 }
 
-/** The same without storing the default, for display. */
+/** Like `isSecondPersonOn`, but for display: stores and locks nothing. */
 export async function readSecondPersonRule(reader: Reader, { production }: RuleContext): Promise<boolean> {
   const { rows } = await sql<{ state: RuleState }>`select state from second_person_rule`.execute(reader)
   const state = rows[0]?.state ?? 'on'
@@ -42,12 +42,12 @@ export async function switchRuleOn(tx: Tx): Promise<void> {
   await sql`update second_person_rule set state = 'on', approval_id = null, updated_at = now()`.execute(tx)
 }
 
-/** The database takes this only with the request that two people decided. */
+/** A database trigger requires the request that two people decided. */
 export async function switchRuleOff(tx: Tx, approvalId: string): Promise<void> {
   await sql`update second_person_rule set state = 'off', approval_id = ${approvalId}, updated_at = now()`.execute(tx)
 }
 
-/** Locks the rule and returns whether it is switched off for good. */
+/** Locks the rule and returns its state. */
 export async function lockRule(tx: Tx): Promise<RuleState> {
   const { rows } = await sql<{ state: RuleState }>`select state from second_person_rule for update`.execute(tx)
   return rows[0]?.state ?? 'on'

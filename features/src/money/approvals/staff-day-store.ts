@@ -8,14 +8,15 @@ export async function readThresholdSettings(reader: Reader): Promise<Record<Thre
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)])) as Record<ThresholdName, number>
 }
 
-/** The day of UTC by the database's clock, which every process shares. */
+/** The UTC day of the database's clock, which all processes share. */
 function dayOfUtc(recordedAt: Date | null): RawBuilder<unknown> {
   return sql`(${recordedAt ?? sql`now()`}::timestamptz at time zone 'UTC')::date`
 }
 
 /**
- * Adds an act to what a member of staff moved alone today. Returns false, and adds nothing, where the act or the day's
- * sum is above the thresholds. The row stays locked until the transaction ends, so that racing acts are added up.
+ * Adds an act to the amount that a member of staff moved alone today. Returns false and adds nothing when the act or
+ * the day's sum exceeds the thresholds. The row stays locked until the transaction ends, so that concurrent acts are
+ * added up.
  */
 export async function countAlone(tx: Tx, staffId: string, amountMinor: bigint): Promise<boolean> {
   const { second_person_act: act, second_person_day: day } = await readThresholdSettings(tx)
@@ -29,7 +30,7 @@ export async function countAlone(tx: Tx, staffId: string, amountMinor: bigint): 
   return rows.length === 1
 }
 
-/** Whether `countAlone` would count it now. Counts nothing. */
+/** Returns whether `countAlone` would accept the amount now. Counts nothing. */
 export async function isWithinAlone(reader: Reader, staffId: string, amountMinor: bigint): Promise<boolean> {
   const { second_person_act: act, second_person_day: day } = await readThresholdSettings(reader)
   if (amountMinor > (parsePaps(act) ?? 0n)) return false

@@ -41,7 +41,7 @@ function wordsFor({ kind, amount }: Pick<Approval, 'kind' | 'amount'>): string {
   return amount === null ? WORDS[kind] : `${WORDS[kind]} of ${formatPaps(amount)} paps`
 }
 
-/** Notifies everybody who may decide a new request, its maker left out. */
+/** Notifies everyone who may decide a new request, except its author. */
 export async function tellAsked(tx: Tx, approval: Approval, now: Date): Promise<void> {
   const note = `${approval.asked_by.name} asks for a second person: ${wordsFor(approval)}.`
   const deciders = await findStaff(tx, decidersOf(approval.kind), approval.asked_by._id)
@@ -59,7 +59,7 @@ const ENDS = {
   pending: 'asked for',
 } as const
 
-/** Notifies the maker of a request that it has ended, unless they ended it themselves. */
+/** Notifies the author of an ended request, unless they ended it themselves. */
 export async function tellEnded(tx: Tx, approval: Approval, now: Date): Promise<void> {
   const { asked_by, decided_by, decision_reason, status } = approval
   if (asked_by._id === decided_by?._id) return
@@ -76,7 +76,7 @@ export async function tellEnded(tx: Tx, approval: Approval, now: Date): Promise<
   )
 }
 
-/** Notifies every other super admin of what one person did alone to settings, banks or staff. */
+/** Notifies every other super admin of an act that one person did alone to settings, banks or staff. */
 export async function tellSuperAdmins(tx: Tx, { userId }: Actor, did: string, now: Date): Promise<void> {
   const others = await findStaff(tx, ['super_admin'], userId)
   if (others.length === 0) return

@@ -11,7 +11,7 @@ import type { Reading } from './report.ts'
 
 const CHECKS = [checkRecords, checkJournals, checkPots, checkDebts, checkSpending, checkTallies]
 
-/** The ledger's own proof, and whether what people are shown of their money follows from it. */
+/** The result of the ledger's verification and of the comparison of records, pots, debts and roll-ups with it. */
 export interface BooksReport extends Omit<Report, 'counts'> {
   counts: Record<string, number>
 }
@@ -23,12 +23,12 @@ export async function auditBooks(database: Database, options: VerifyOptions): Pr
   return { ok: firstBroken === null, counts: reading.counts, firstBroken, head: ledger.head }
 }
 
-/** Records are written with their journals, so at any one moment both are there or neither is. */
+/** Records are written in the transaction of their journals, so one snapshot contains both or neither. */
 async function findBroken(database: Database, reading: Reading): Promise<Broken | null> {
   const run = async (tx: Tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    // Compiling a page's query takes longer than running it.
+    // JIT compilation of a page's query takes longer than its execution.
     await sql`set local jit = off`.execute(tx)
     for (const check of CHECKS) {
       const broken = await check(tx, reading)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { BooksReport } from './audit-books.ts'
 import { AUDIT_COLUMNS, AUDIT_FROM, type AuditRow } from './audit-list.ts'
 
-/** Null while another one runs. */
+/** Returns null while another verification runs. */
 export async function insertAudit(tx: Tx, startedBy: string | null, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into audits (id, started_by, started_at) values (${newId()}, ${startedBy}, ${now})
@@ -16,7 +16,7 @@ export async function insertAudit(tx: Tx, startedBy: string | null, now: Date): 
 export async function findAudit(tx: Tx, id: string): Promise<AuditRow> {
   const { rows } = await sql<AuditRow>`select ${AUDIT_COLUMNS} from ${AUDIT_FROM} where a.id = ${id}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`There is no audit ${id}.`)
+  if (!row) throw new Error(`verification ${id} does not exist`)
   return row
 }
 
@@ -25,7 +25,7 @@ export async function findRunningAudit(tx: Tx): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** False where it had ended: two may have run it, and the first to end it said how it went. */
+/** Returns false when it had already ended. Two processes may run the same verification; the first result counts. */
 export async function endAudit(tx: Tx, id: string, report: BooksReport, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update audits
@@ -36,7 +36,7 @@ export async function endAudit(tx: Tx, id: string, report: BooksReport, now: Dat
   return rows.length > 0
 }
 
-/** What was read so far, while it runs. */
+/** Stores the counts of a running verification. */
 export async function writeProgress(reader: Reader, id: string, counts: Record<string, number>): Promise<void> {
   await sql`
     update audits set counts = ${JSON.stringify(counts)}::jsonb
@@ -49,7 +49,7 @@ interface Watcher {
   alert: boolean
 }
 
-/** Those who are told when something is wrong. */
+/** Returns the people who are notified of a failed verification. */
 export async function findSuperAdmins(tx: Tx): Promise<Watcher[]> {
   const { rows } = await sql<Watcher>`
     select id, paps_id, alert_mail or alert_sms as alert

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BooksCheck } from './report.ts'
 
 /**
- * What people owe is what their accounts say, was settled by the records that say so, and is claimed by whom it is owed to.
- * No record is taken back by more than it moved.
+ * Debts equal the balances of their accounts, were settled by their records, and are claimed by their creditors. No
+ * record is corrected by more than its amount.
  */
 export const checkDebts: BooksCheck = async (tx) => {
   const { rows } = await sql<{ rule: string; row: string }>`

@@ -11,7 +11,7 @@ const names = JOURNAL_NAMES.map(({ name }) => name)
 const kinds = JOURNAL_NAMES.map((one) => `{${one.kinds.join(',')}}`)
 const states = JOURNAL_NAMES.map((one) => `{${one.states.join(',')}}`)
 
-/** Every journal that is of a record has that record, in a state that the journal leads to. */
+/** Every journal of a record has that record, in a state that the journal leads to. */
 export const checkJournals: BooksCheck = async (tx, { progress }) => {
   for (let after = '0', read = 0; ; ) {
     const { rows } = await sql<{ to: string | null; read: number }>`

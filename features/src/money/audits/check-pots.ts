@@ -4,7 +4,7 @@ import { type BooksCheck, count } from './report.ts'
 const PAGE = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Every pot holds what was saved into it and not taken out, and nothing once it is closed. */
+/** The balance of every pot equals the savings minus the withdrawals, and is zero once the pot is closed. */
 export const checkPots: BooksCheck = async (tx, reading) => {
   for (let from = BEFORE_ALL; ; ) {
     const { rows } = await sql<{ read: number; last: string | null; broken: string | null }>`

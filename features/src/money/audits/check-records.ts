@@ -21,7 +21,7 @@ const right = sql`case r.kind ${sql.join(
   sql` `,
 )} end`
 
-/** Every record has the journal that its state follows from, and both say the same of money. */
+/** Every record has the journal of its state, with the same amounts. */
 export const checkRecords: BooksCheck = async (tx, reading) => {
   for (let from = BEFORE_ALL; ; ) {
     const { rows } = await sql<PageRow>`

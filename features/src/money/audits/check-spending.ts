@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { BooksCheck } from './report.ts'
 
 /**
- * What counts against somebody's limits was counted on a day of its month, and is no more on the day than in the month. What
- * they are said to have received on a day, they received.
+ * Spending was counted on a day of its month, and the day's sum is at most the month's. Received amounts of a day are
+ * covered by records.
  */
 export const checkSpending: BooksCheck = async (tx) => {
   const { rows } = await sql<{ user_id: string }>`
@@ -18,7 +18,7 @@ export const checkSpending: BooksCheck = async (tx) => {
   return findUnreceived(tx)
 }
 
-/** Moments are taken a day wider on both sides: a record may have been written on the other side of midnight. */
+/** The range is one day wider on both sides, because a record may have been written on the other side of midnight. */
 async function findUnreceived(tx: Tx): Promise<Broken | null> {
   const { rows } = await sql<{ user_id: string }>`
     select s.user_id

@@ -13,12 +13,12 @@ import { type BooksCheck, count } from './report.ts'
 const sums = sql.join(SUMS.map((name) => sql.ref(name)))
 const nothing = sql.join(SUMS.map(() => sql`0`))
 
-/** What the roll-ups are and what they would be if they were made now, as the same columns. */
+/** Pairs of queries with the same columns: the stored roll-ups and their recomputation. */
 const PAIRS: readonly { noun: string; key: string; kept: RawBuilder<unknown>; true: RawBuilder<unknown> }[] = [
   {
     noun: 'tally',
     key: `concat_ws(' ', grain, starts_at, kind)`,
-    // A tally of nothing is as good as none.
+    // A tally of zeros equals a missing one.
     kept: sql`select grain, starts_at, kind, ${sums} from tallies where (${sums}) <> (${nothing})`,
     true: sql`select grain, starts_at, kind, ${sums} from (${talliesOf(rolledUpMovements)}) made where (${sums}) <> (${nothing})`,
   },
@@ -37,7 +37,7 @@ const PAIRS: readonly { noun: string; key: string; kept: RawBuilder<unknown>; tr
   },
 ]
 
-/** What the dashboard shows follows from the books, and comes to what the accounts hold. */
+/** The dashboard's roll-ups follow from the journals, and their totals equal the account balances. */
 export const checkTallies: BooksCheck = async (tx, reading) => {
   for (const { noun, key, kept, true: made } of PAIRS) {
     const { rows } = await sql<{ read: number; broken: string | null }>`
@@ -52,7 +52,7 @@ export const checkTallies: BooksCheck = async (tx, reading) => {
   return broken ? { rule: 'the roll-ups come to what the accounts hold', row: broken } : null
 }
 
-/** The sums of all time, against the balances that they must make. */
+/** Compares the sums of all time with the balances. */
 async function findApart(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     with ever as (

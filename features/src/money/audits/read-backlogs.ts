@@ -2,10 +2,10 @@ import type { Backlogs } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 
-/** Counting stops there: whoever is so far behind needs no exact figure. */
+/** Counting stops here: beyond it the exact number does not matter. */
 const MOST = 100_000
 
-/** How far what happens after the calls is behind them. */
+/** Returns the backlogs of jobs, messages, outbox and chain. */
 export async function readBacklogs(reader: Reader): Promise<Backlogs> {
   const [jobs, messages, outbox, unsealed] = await Promise.all([
     readJobs(reader),

@@ -1,7 +1,7 @@
 import type { Reader } from '@paps/database'
 import { sql } from 'kysely'
 
-/** How the books stood when they were last proven; null before they ever were. */
+/** Returns the result of the last verification, or null when there was none. */
 export async function readLastAudit(reader: Reader): Promise<{ ok: boolean; endedAt: Date } | null> {
   const { rows } = await sql<{ ok: boolean; ended_at: Date }>`
     select ok, ended_at from audits where ended_at is not null order by ended_at desc limit 1`.execute(reader)

@@ -10,7 +10,7 @@ interface KindRow {
   balance_minor: bigint
 }
 
-/** What all accounts of each kind hold together. */
+/** Returns the sum of the balances of each account kind. */
 export async function readTrialBalance(reader: Reader): Promise<TrialBalance> {
   const { rows } = await sql<KindRow>`
     select kind, currency, kind like 'house:%' as house, count(*)::int as accounts, sum(balance_minor)::bigint as balance_minor

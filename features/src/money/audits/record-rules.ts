@@ -1,20 +1,20 @@
 import type { RecordKind } from '@paps/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-/** How a kind of record stands in the books. All of it is SQL about a record `r` and what was found of it there. */
+/** The expected journal of a kind of record, as SQL over a record `r` and its rows in the ledger. */
 interface RecordRule {
-  /** The key of the journal that brought it to its state; null where none did. */
+  /** Key of the journal that led to the record's state, or null when there is none. */
   key: RawBuilder<string | null>
   /**
-   * Whether journal and hold say what the record says. `sent` and `got` are what its parties' paps grew by, `sent_points`
-   * and `got_points` their points, `potted` its pot; `h` is its hold, and `p` the pot.
+   * Whether journal and hold match the record. `sent` and `got` are the changes of the parties' paps, `sent_points` and
+   * `got_points` of their points, `potted` of the pot. `h` is the hold, `p` the pot.
    */
   right: RawBuilder<boolean>
 }
 
 const named: RawBuilder<string> = sql`r.kind || ':' || r.id`
 
-/** A record that waits on a hold has the journal of the hold's state, which is the record's by another name. */
+/** A record with a hold has the journal of the hold's state, which corresponds to the record's. */
 const held: RawBuilder<string> = sql`
   'hold ' || case r.state
     when 'pending' then 'placed' when 'rejected' then 'released' when 'expired' then 'expired' else 'captured'
@@ -25,15 +25,17 @@ const holdFollows: RawBuilder<boolean> = sql`
     when 'pending' then 'placed' when 'rejected' then 'released' when 'expired' then 'expired' else 'captured'
   end and h.captured_minor = case when r.state in ('approved', 'fulfilled') then h.amount_minor else 0 end`
 
-/** What the journal moved on one account of somebody. */
+/** The amount that the journal moved on one account of an owner. */
 export const moved = (account: string, owner: string): RawBuilder<bigint> =>
   sql`coalesce(j.amounts_minor[array_position(j.accounts, ledger_journal_id(${sql.lit(`${account}:`)} || ${sql.ref(owner)}))], 0)`
 
-/** Points that were earned are there, or have settled what was owed. Few owe anything, so that is looked at last. */
+/**
+ * Earned points are on the points account, or have settled a points debt. Few people have one, so it is checked last.
+ */
 const earned = (gained: string, owner: string): RawBuilder<boolean> => sql`
   (${sql.ref(gained)} = r.points or ${sql.ref(gained)} + ${moved('wallet:points debt', owner)} = r.points)`
 
-/** Points that a refund took by a journal beside its own: from what the payer had, and as what they owe. */
+/** Points that a refund took by a second journal: from the payer's balance and as a debt. */
 const takenBeside: RawBuilder<bigint> = sql`
   coalesce((
     select sum(leg.amount_minor)
@@ -100,10 +102,7 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
   referral: { key: sql`'referral:' || (r.details->>'referred_id')`, right: earned('got_points', 'r.receiver_id') },
 }
 
-/**
- * The journals that are of a record, by what comes before its id in their keys: a referral's is named by whom it was
- * for.
- */
+/** The journals of records by the prefix of their keys. The journal of a referral is keyed by the referred person. */
 export const JOURNAL_NAMES: readonly { name: string; kinds: readonly RecordKind[]; states: readonly string[] }[] = [
   ...(['transfer', 'payment', 'refund', 'deposit', 'saving', 'referral', 'correction', 'settlement'] as const).map(
     (kind) => ({

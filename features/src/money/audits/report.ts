@@ -1,7 +1,7 @@
 import type { Tx } from '@paps/database'
 import type { Broken } from '@paps/ledger'
 
-/** What a check reads, counted as it goes along. */
+/** Counts of the rows that the checks have read. */
 export interface Reading {
   counts: Record<string, number>
   progress(step: string, done: number): void

@@ -7,8 +7,8 @@ import { endAudit, findAudit, findRunningAudit, findSuperAdmins, insertAudit, wr
 const PROGRESS_MS = 1000
 
 /**
- * Audits the books and keeps what came of it: as the audit that somebody started, or as the one of this night. One that
- * a process left unfinished when it died is taken up again: reading twice harms nothing.
+ * Runs a verification of the books and stores its result: one started by staff, or the nightly one. Continues a
+ * verification left by a process that died; running it twice is harmless.
  */
 export async function runAudit(
   database: Database,
@@ -26,7 +26,7 @@ export async function runAudit(
   return report.firstBroken
 }
 
-/** How far it has come is written down every so often, for whoever waits for it. */
+/** Stores the progress once a second for the screen. */
 function keepProgress(database: Database, id: string, now: () => Date): (step: string, done: number) => void {
   const counts: Record<string, number> = {}
   let nextMs = now().getTime() + PROGRESS_MS
@@ -34,7 +34,7 @@ function keepProgress(database: Database, id: string, now: () => Date): (step: s
     counts[step] = done
     if (now().getTime() < nextMs) return
     nextMs = now().getTime() + PROGRESS_MS
-    // Nothing depends on it: the audit goes on where it can't be written.
+    // A failed write of the progress does not stop the verification.
     void writeProgress(database.kysely, id, counts).catch(() => undefined)
   }
 }

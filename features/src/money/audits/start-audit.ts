@@ -6,7 +6,7 @@ import { findAudit, insertAudit } from './audit-store.ts'
 
 export const AUDIT_BOOKS = 'audit-books'
 
-/** Has the books audited now, unless that is going on already. */
+/** Starts a verification of the books. Throws `audit_runs` while one is running. */
 export async function startAudit(tx: Tx, staff: Caller, now: Date): Promise<BooksAudit> {
   const id = await insertAudit(tx, staff.userId, now)
   if (!id) throw new Refusal('audit_runs')

@@ -14,7 +14,7 @@ interface BanksQuery {
   now: Date
 }
 
-/** Banks with their float and what they did today. One query for the figures of a whole page. */
+/** Returns a page of banks with float and today's totals. One query computes the figures of the whole page. */
 export async function readBanks(
   reader: Reader,
   asked: BanksQuery,
@@ -51,7 +51,10 @@ interface DayRow {
   paid_out: bigint
 }
 
-/** Each figure is a range of an index, no longer than the day (and, for pay-outs, the days a withdrawal may wait). */
+/**
+ * Each figure reads one index range of at most one day; for pay-outs, the days that a withdrawal may be pending are
+ * added.
+ */
 async function readDays(
   reader: Reader,
   ids: readonly string[],

@@ -15,16 +15,18 @@ import { holdJournal } from '../withdrawals/withdrawal-journals.ts'
 
 interface Settlement {
   _id: string
-  /** `fund`: the bank paid us, and its float grows. `draw`: we pay the bank, and its float shrinks. */
+  /**
+   * `fund`: the bank paid the platform, and its float grows. `draw`: the platform pays the bank, and its float shrinks.
+   */
   direction: 'fund' | 'draw'
   amount: bigint
-  /** How the payment is found in the statement of the outside account. */
+  /** Reference of the payment in the statement of the outside account. */
   reference: string
 }
 
 /**
- * Records a settlement with a bank: a top-up or a withdrawal of the bank, without fee and points. It always waits for a
- * second person, as whoever records it also started it. A draw-down is held from the float until then.
+ * Records a settlement with a bank: a top-up or a withdrawal of the bank, without fee and points. Always requires a
+ * second person, because the same person records and starts it. A draw-down is held from the float until the decision.
  */
 export async function settleBank(tx: Tx, staff: Caller, asked: Settlement, now: Date): Promise<Approval> {
   const { _id, direction, amount, reference } = asked

@@ -11,15 +11,14 @@ import { countBlocks, insertBlock, lockRequestsBetween } from './block-store.ts'
 import { readBlocks } from './read-blocks.ts'
 
 /**
- * Blocks somebody and ends the pending requests between the two. Returns the list as it is then.
- *
- * Movements are checked while the receiver's account is locked, and a request is made while the asker is: with both locked
- * here, nothing that was under way reaches the blocker after this has committed.
+ * Blocks a person and ends the pending requests between the two. Returns the list after the change.
+ * Movements are checked with the receiver's account locked, and requests are made with the asker locked. With both
+ * locked here, nothing in progress reaches the blocker after this transaction commits.
  */
 export async function blockPerson(tx: Tx, userId: string, personId: string, now: Date): Promise<BlockedPerson[]> {
   if (personId === userId) throw new Refusal('to_oneself')
   await lockAccounts(tx, [walletOf(userId).paps])
-  // In one order, so that two who block each other at once don't wait in a circle.
+  // Locked in the order of ids, so that two people who block each other don't deadlock.
   const locked = new Map<string, Awaited<ReturnType<typeof lockUser>>>()
   for (const id of [userId, personId].sort()) locked.set(id, await lockUser(tx, id))
   const [owner, person] = [locked.get(userId), locked.get(personId)]
@@ -33,7 +32,7 @@ export async function blockPerson(tx: Tx, userId: string, personId: string, now:
   return readBlocks(tx, userId)
 }
 
-/** Those that the blocker is asked to pay are declined, their own are cancelled: as if they had ended each by hand. */
+/** Requests that the blocker should pay are declined; the blocker's own are cancelled. */
 async function endRequestsBetween(tx: Tx, userId: string, personId: string, now: Date): Promise<void> {
   const open = await lockRequestsBetween(tx, userId, personId)
   if (open.length === 0) return

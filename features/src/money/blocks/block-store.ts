@@ -8,7 +8,7 @@ export interface BlockRow {
   created_at: Date
 }
 
-/** False when the person was blocked already. */
+/** Returns false when the person was already blocked. */
 export async function insertBlock(tx: Tx, userId: string, personId: string, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('blocks')
@@ -38,7 +38,7 @@ export async function listBlocks(reader: Reader, userId: string): Promise<BlockR
   return rows
 }
 
-/** Pending requests between two people, locked. */
+/** Locks the pending requests between two people. */
 export async function lockRequestsBetween(
   tx: Tx,
   one: string,

@@ -33,9 +33,8 @@ interface By {
 }
 
 /**
- * Closes the account of whoever asks, at once and for good. Every account of theirs in the ledger is locked, in the
- * ledger's order, before anything is looked at: money that arrives at the same moment comes before, and then keeps the
- * account open, or after, and then is refused.
+ * Closes the caller's account permanently. All ledger accounts of the caller are locked in the ledger's order before
+ * any check. Concurrent money either arrives before, and then prevents the closing, or after, and then is refused.
  */
 export async function closeAccount(
   database: Database,
@@ -53,7 +52,7 @@ export async function closeAccount(
   const refusal = await withTransaction(database, async (tx) => {
     const owner = await lockWhole(tx, by.userId)
     const wrong = await refusePinOnceSet(tx, keyedHash, owner, { pin: asked.pin, now })
-    // Returned, not thrown, so that the wrong try stays counted.
+    // Returned instead of thrown, so that the wrong attempt stays counted.
     if (wrong) return wrong
     if (owner.password_hash === null) await requireCode(tx, owner.id, now)
     await leave(tx, owner, asked, now)
@@ -75,7 +74,7 @@ async function requirePassword(
   await withTransaction(database, (tx) => clearTries(tx, email, address))
 }
 
-/** For an account without a password: a one-time code that was checked a moment ago. */
+/** An account without a password requires a recently verified one-time code. */
 async function requireCode(tx: Tx, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CODE_COUNTS_FOR_MS)
   if (!(await spendUse(tx, userId, 'otp', since, now))) throw new Refusal('proof_needed')
@@ -84,10 +83,10 @@ async function requireCode(tx: Tx, userId: string, now: Date): Promise<void> {
 async function lockWhole(tx: Tx, userId: string): Promise<UserRow> {
   const pots = await readOpenPots(tx, userId)
   await lockAccounts(tx, [...Object.values(walletOf(userId)), ...pots])
-  // Closed by another call that held the lock before.
+  // A concurrent request closed the account before this one got the lock.
   if (!(await findUser(tx, userId))) throw new Refusal('unauthenticated')
   const owner = await lockUser(tx, userId)
-  // A pot is opened while the wallet is locked, so from here on there is no other one.
+  // Pots are opened with the wallet locked, so no other pot can appear from here on.
   if ((await readOpenPots(tx, userId)).length !== pots.length) throw new Refusal('conflict')
   return owner
 }
@@ -116,7 +115,7 @@ async function erase(tx: Tx, owner: UserRow, { userId, sessionId }: By, now: Dat
   const words = accountClosedWords(parseLanguage(owner.language), now)
   await queueMessage(tx, { channel: 'mail', to: owner.email, ...words })
   await eraseUser(tx, userId, now)
-  // Without an address: nothing of the person stays but that the account was closed by its owner.
+  // The entry has no address: only the fact that the owner closed the account is kept.
   const self = { userId, sessionId, userType: owner.user_type as UserType, address: null }
   await audit(tx, self, { action: 'account.close', subjectId: userId, before: { user_type: owner.user_type } })
 }

@@ -9,7 +9,7 @@ export interface PendingRecord {
 
 const MOST_SHOWN = 50
 
-/** What a person began and nobody has decided yet, newest first. */
+/** Returns the pending records that a person started, newest first. */
 export async function readPending(reader: Reader, userId: string): Promise<PendingRecord[]> {
   const { rows } = await sql<PendingRecord>`
     select id, kind, amount_minor from (
@@ -25,7 +25,7 @@ export async function readPending(reader: Reader, userId: string): Promise<Pendi
 }
 
 interface Counts {
-  /** Withdrawals of others that are to be paid out here. */
+  /** Withdrawals of others to be paid out by this user. */
   payouts: number
   requests_made: number
   requests_received: number
@@ -46,11 +46,11 @@ export async function countWhatEnds(reader: Reader, userId: string, now: Date): 
       (select count(*)::int from api_keys where user_id = ${userId} and revoked_at is null) as api_keys,
       (select count(*)::int from webhooks where user_id = ${userId}) as webhooks`.execute(reader)
   const [counts] = rows
-  if (!counts) throw new Error('A query of counts returned no row.')
+  if (!counts) throw new Error('count query returned no row')
   return counts
 }
 
-/** Open pots with what is in them. */
+/** Returns the open pots with their balances. */
 export async function readOpenPotBalances(reader: Reader, ownerId: string) {
   const { rows } = await sql<{
     id: string

@@ -7,7 +7,10 @@ import { dayOf } from '../savings/pot.ts'
 import { readOpenPotBalances } from './closing-store.ts'
 import { closingOf, requireMayClose } from './read-closing.ts'
 
-/** Closes every pot that is not locked, into the balance, in one transaction. Returns what is then left to settle. */
+/**
+ * Closes every pot that is not locked and moves its balance to the wallet, in one transaction. Returns the remaining
+ * obstacles.
+ */
 export async function emptyPots(
   database: Database,
   keyedHash: KeyedHash,

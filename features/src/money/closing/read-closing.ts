@@ -6,12 +6,12 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { dayOf } from '../savings/pot.ts'
 import { countWhatEnds, readOpenPotBalances, readPending } from './closing-store.ts'
 
-/** What stands in the way of closing an account, and what ends with it. */
+/** Returns the obstacles to closing an account, and the data that ends with it. */
 export async function readClosing(reader: Reader, userId: string, now: Date): Promise<Closing> {
   return closingOf(reader, await requireUser(reader, userId), now)
 }
 
-/** The same of a user who was read already. Within a transaction that locked the accounts, it stays true. */
+/** The same for a user already read. In a transaction that has locked the accounts, the result stays valid. */
 export async function closingOf(reader: Reader, user: UserRow, now: Date): Promise<Closing> {
   requireMayClose(user)
   const wallet = await readWallet(reader, user.id)
@@ -60,7 +60,7 @@ export function requireMayClose({ user_type }: UserRow): void {
   if (user_type !== 'regular' && user_type !== 'store') throw new Refusal('closed_by_staff')
 }
 
-/** Whatever is below zero is owed, of whatever currency. */
+/** A negative balance of any account is a debt. */
 async function readWallet(reader: Reader, userId: string) {
   const wallet = walletOf(userId)
   const accounts = await readAccounts(reader, Object.values(wallet))

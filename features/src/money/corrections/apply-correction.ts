@@ -27,7 +27,7 @@ export interface Decided {
   amount: bigint
   advance: boolean
   reason: string
-  /** The request that a second person approved; null where none was needed. */
+  /** The request that a second person approved, or null when none was needed. */
   approvalId: string | null
 }
 
@@ -39,8 +39,8 @@ export interface Applied {
 const CALLED_OFF = 'A correction took back the money of this withdrawal.'
 
 /**
- * Puts a record right, in one transaction. Whether a second person is needed is decided before. Locks the record first, then
- * pending withdrawals of whoever gives back, then the accounts of both.
+ * Corrects a record in one transaction. The caller has checked the rule of the second person. Locks the record first,
+ * then pending withdrawals of the debited party, then the accounts of both.
  */
 export async function applyCorrection(tx: Tx, staff: Caller, decided: Decided, now: Date): Promise<Applied> {
   const draft = await lockAndDraft(tx, staff, decided, now)
@@ -96,7 +96,7 @@ export async function applyCorrection(tx: Tx, staff: Caller, decided: Decided, n
   return { draft, record }
 }
 
-/** Called-off withdrawals come first: what they release is there to take. */
+/** Called-off withdrawals are rejected first, so that the released money is available. */
 async function lockAndDraft(tx: Tx, staff: Caller, decided: Decided, now: Date): Promise<CorrectionDraft> {
   const record = await lockCorrected(tx, decided.record_id)
   const { fromId, toId } = sidesOf(record, decided.direction, { amountMinor: 0n, feeMinor: 0n })
@@ -109,7 +109,7 @@ async function lockAndDraft(tx: Tx, staff: Caller, decided: Decided, now: Date):
   return draftCorrection(tx, record, decided, now)
 }
 
-/** Who earned the points of a record: whoever sent or paid, and the owner of a top-up. */
+/** Returns the person who earned the points of a record: the sender or payer, or the owner of a top-up. */
 function earnerIdOf({ kind, sender_id, receiver_id }: ListedRecord): string | null {
   return kind === 'topup' || kind === 'redemption' ? receiver_id : sender_id
 }
@@ -119,7 +119,7 @@ function earnerOf({ record, from, to }: CorrectionDraft): KnownParty | null {
   return [from, to].find((party) => party?.id === id) ?? null
 }
 
-/** A redemption that is reversed gives its points back, and more of a top-up earns some. */
+/** The reversal of a redemption returns its points. An increased top-up earns some. */
 function pointsGiven({ record, direction, points, from, to }: CorrectionDraft) {
   const person = direction === 'more' ? to : record.kind === 'redemption' ? from : null
   return person && points > 0n ? { userId: person.id, points, owed: person.points_owed } : null
@@ -146,8 +146,8 @@ async function advance(tx: Tx, correctionId: string, to: KnownParty, owedMinor: 
 }
 
 /**
- * Points are earned on net spending. Money that goes back is no longer received by whoever had it, and is received again by
- * whoever had received it before they sent it.
+ * Points are earned on net spending. Reversed money no longer counts as received by its receiver. It counts again as
+ * received by the sender, up to the amount they had received before they sent it.
  */
 async function countAgain(tx: Tx, { record, from, to, recoveredMinor, ...draft }: CorrectionDraft, now: Date) {
   if (record.kind !== 'transfer' && record.kind !== 'payment') return
@@ -207,7 +207,7 @@ async function tellBoth(tx: Tx, { from, to }: CorrectionDraft, record: ListedRec
   )
 }
 
-/** What is said to whoever made it. */
+/** Returns the message to the member of staff who made the correction. */
 export function wordsFor({
   direction,
   amountMinor,

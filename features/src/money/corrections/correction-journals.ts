@@ -5,19 +5,19 @@ import type { Sides } from './correction.ts'
 
 interface Correcting {
   id: string
-  /** The record that is corrected. */
+  /** The corrected record. */
   recordId: string
   sides: Sides
   feeMinor: bigint
   recoveredMinor: bigint
   owedMinor: bigint
-  /** Points that somebody gets with it, and how many points they owe. */
+  /** Points credited by the correction, and the points that the person owes. */
   given: { userId: string; points: bigint; owed: bigint } | null
 }
 
 /**
- * Takes what is there from whoever has it. What is missing becomes their debt, and a claim of whoever is to get it back; the
- * house has no claim, as the debt itself says what it is owed.
+ * Debits the available balance. The missing amount becomes a debt of the debited person and a claim of the creditor.
+ * The house has no claim: the debt itself records what it is owed.
  */
 export function correctionJournal(correcting: Correcting, occurredAt: Date): JournalDraft {
   const { id, recordId, sides, feeMinor, recoveredMinor, owedMinor, given } = correcting
@@ -50,7 +50,7 @@ export function correctionJournal(correcting: Correcting, occurredAt: Date): Jou
   }
 }
 
-/** The house pays a claim at once. From then on it is the house that is owed. */
+/** The house pays a claim in advance and becomes the creditor. */
 export function advanceJournal(id: string, toId: string, owedMinor: bigint, occurredAt: Date): JournalDraft {
   return {
     key: `settlement:${id}`,

@@ -7,7 +7,7 @@ import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
 import { findRecord } from '../records/record-store.ts'
 import type { Taken } from './correction.ts'
 
-/** The record, locked: corrections and refunds of it take turns. */
+/** Returns the record and locks it, so that its corrections and refunds are serialized. */
 export async function lockCorrected(tx: Tx, id: string): Promise<ListedRecord> {
   await sql`select 1 from records where id = ${id} for no key update`.execute(tx)
   return requireRecord(tx, id)
@@ -19,7 +19,7 @@ export async function requireRecord(reader: Reader, id: string): Promise<ListedR
   return record
 }
 
-/** What refunds and corrections took of a record so far, less what corrections added. */
+/** Returns the sums that refunds and corrections took from a record, minus those that corrections added. */
 export async function readTaken(reader: Reader, recordId: string): Promise<Taken> {
   const { rows } = await sql<Taken>`
     select corrected_sum(${recordId}) as minor,
@@ -31,7 +31,7 @@ export async function readTaken(reader: Reader, recordId: string): Promise<Taken
   return rows[0] ?? { minor: 0n, feeMinor: 0n, points: 0n }
 }
 
-/** Who ended the wait of a record, where somebody did. */
+/** Returns the decider of a record, or null. */
 export async function findDecider(reader: Reader, recordId: string): Promise<string | null> {
   const { rows } = await sql<{ decided_by: string | null }>`
     select decided_by from records where id = ${recordId}`.execute(reader)
@@ -63,7 +63,7 @@ export async function insertCorrection(tx: Tx, made: NewCorrection): Promise<voi
       ${made.at})`.execute(tx)
 }
 
-/** What was put right about a record, newest first. */
+/** Returns the corrections of a record, newest first. */
 export async function readCorrections(reader: Reader, recordId: string): Promise<CorrectionOf[]> {
   const { rows } = await sql<CorrectionOf>`
     select k.record_id as _id, k.direction, k.amount_minor as amount, k.fee_minor as fee, k.points, k.owed_minor as owed,
@@ -75,7 +75,7 @@ export async function readCorrections(reader: Reader, recordId: string): Promise
   return rows
 }
 
-/** Somebody's withdrawals that wait, newest first. */
+/** Returns a person's pending withdrawals, newest first. */
 export async function readWaitingWithdrawals(reader: Reader, userId: string, now: Date): Promise<ListedRecord[]> {
   const { rows } = await sql<ListedRecord>`
     select ${LISTED_COLUMNS} from ${LISTED_FROM}
@@ -84,7 +84,7 @@ export async function readWaitingWithdrawals(reader: Reader, userId: string, now
   return rows
 }
 
-/** Locks them. Records come before accounts, everywhere. */
+/** Locks them. Records are always locked before accounts. */
 export async function lockWaitingWithdrawals(tx: Tx, userId: string): Promise<void> {
   await sql`
     select 1 from records where sender_id = ${userId} and kind = 'withdrawal' and state = 'pending'

@@ -2,7 +2,7 @@ import { type CorrectionDirection, formatPaps, type RecordKind, type RecordState
 import { HOUSE, type House } from '@paps/ledger'
 import type { ListedRecord } from '../records/record.ts'
 
-/** The records that staff can put right, each in the state in which its money has moved. */
+/** The correctable kinds of records, with the state in which their money has moved. */
 const CORRECTABLE: Partial<Record<RecordKind, RecordState>> = {
   transfer: 'completed',
   payment: 'completed',
@@ -21,14 +21,14 @@ export function requireCorrectable(record: ListedRecord, direction: CorrectionDi
   if (!isPossible) throw new Refusal('wrong_state', { state: `${record.kind} ${record.state}` })
 }
 
-/** What earlier refunds and corrections took of a record. */
+/** The sums that earlier refunds and corrections took from a record. */
 export interface Taken {
   minor: bigint
   feeMinor: bigint
   points: bigint
 }
 
-/** All that is left, unless less is asked for. */
+/** Returns the requested amount, by default the whole remaining one. */
 export function correctedMinor(
   leftMinor: bigint,
   direction: CorrectionDirection,
@@ -42,7 +42,7 @@ export function correctedMinor(
   return askedMinor ?? leftMinor
 }
 
-/** The fee goes back in proportion, counted from the whole record, so that parts add up to all of it. */
+/** The fee is returned in proportion, computed from the whole record, so that parts add up to the total. */
 export function feeBack(
   record: Pick<ListedRecord, 'amount_minor' | 'fee_minor'>,
   taken: Taken,
@@ -52,13 +52,13 @@ export function feeBack(
   return (record.fee_minor * (taken.minor + amountMinor)) / record.amount_minor - taken.feeMinor
 }
 
-/** Who gives money back and who gets it: a person, or an account of the house. */
+/** The debited and the credited party: a person, or an account of the house. */
 export interface Sides {
   fromId: string | null
   fromHouse: House
   toId: string | null
   toHouse: House
-  /** What is taken, and what is given: more by the fee that goes back. */
+  /** The debited and the credited amount. The credit includes the returned fee. */
   takesMinor: bigint
   givesMinor: bigint
 }
@@ -76,7 +76,7 @@ export function sidesOf(
     return { ...between, ...even, fromId: receiver_id, toId: null, toHouse: HOUSE.redemptions }
   }
   const back = { ...between, fromId: receiver_id, toId: sender_id }
-  // Of a deposit the customer got the amount without the fee; of a withdrawal the fee was paid on top.
+  // The customer received a deposit minus the fee; the fee of a withdrawal was paid on top.
   if (kind === 'deposit') return { ...back, takesMinor: amountMinor - feeMinor, givesMinor: amountMinor }
   return { ...back, takesMinor: amountMinor, givesMinor: amountMinor + feeMinor }
 }

@@ -19,27 +19,27 @@ export interface AskedCorrection {
   advance?: boolean | undefined
 }
 
-/** Everything about a correction but that it happened, by how things are now. */
+/** A computed correction, based on the current state. */
 export interface CorrectionDraft {
   record: ListedRecord
   direction: CorrectionDirection
-  /** What can be reversed before this correction. */
+  /** The amount that can be reversed before this correction. */
   leftMinor: bigint
   amountMinor: bigint
   feeMinor: bigint
-  /** Taken back from whoever earned them, or given: to the owner of a redemption, and for more of a top-up. */
+  /** Points taken back from their earner, or credited: to the owner of a redemption, or for an increased top-up. */
   points: bigint
   sides: Sides
   from: KnownParty | null
   to: KnownParty | null
   recoveredMinor: bigint
   owedMinor: bigint
-  /** Withdrawals of whoever gives back that wait and are called off, as their money is needed. */
+  /** Pending withdrawals of the debited person that are called off because their money is needed. */
   withdrawals: ListedRecord[]
   advance: boolean
 }
 
-/** Works out a correction. Refuses what could not be posted either. */
+/** Computes a correction. Throws for one that could not be posted. */
 export async function draftCorrection(
   reader: Reader,
   record: ListedRecord,
@@ -76,7 +76,7 @@ export async function draftCorrection(
     recoveredMinor,
     owedMinor,
     withdrawals,
-    // The house has nothing to advance to itself, nor where nothing is missing.
+    // The house advances nothing to itself, and nothing when the full amount is recovered.
     advance: advance && to !== null && owedMinor > 0n,
   }
 }
@@ -95,7 +95,7 @@ function openParty(parties: ReadonlyMap<string, KnownParty>, id: string | null):
   return party
 }
 
-/** No more of them than needed, the newest first. */
+/** Selects only as many as needed, newest first. */
 async function neededWithdrawals(
   reader: Reader,
   { id, paps }: KnownParty,
@@ -120,13 +120,13 @@ async function pointsFor(
 ): Promise<bigint> {
   if (direction === 'more') return pointsOf(amountMinor, (await readSettings(reader)).paps_topup)
   const left = { minor: leftMinor, points: points - takenPoints }
-  // Where more was added to a top-up, what is left can be above what it began with.
+  // After an increase of a top-up, the remaining amount can exceed the original one.
   if (leftMinor - amountMinor >= originalMinor) return 0n
   const due = pointsTakenBack({ amount_minor: originalMinor, points }, left, amountMinor)
   return due > 0n ? due : 0n
 }
 
-/** The figures as staff see them, before or after. */
+/** Presents the figures to staff, before or after the correction. */
 export async function presentPlan(
   reader: Reader,
   draft: CorrectionDraft,

@@ -28,7 +28,7 @@ interface Corrected {
   approval?: Approval
 }
 
-/** What a correction would be now. Moves nothing. */
+/** Returns the correction as it would be now. Moves nothing. */
 export async function previewCorrection(
   reader: Reader,
   staff: Caller,
@@ -41,7 +41,7 @@ export async function previewCorrection(
   return { msg: wordsFor(draft), plan: await presentPlan(reader, draft, needsTwo), data: null }
 }
 
-/** Puts a record right. Above the staff thresholds nothing changes yet, and a request waits for a second person. */
+/** Corrects a record. Above the thresholds of staff it changes nothing and requests a second person. */
 export async function makeCorrection(
   tx: Tx,
   staff: Caller,
@@ -68,8 +68,8 @@ export async function makeCorrection(
 type Guarded = { approval: Approval } | { approvalId: string | null; reason: string }
 
 /**
- * Decides whether staff may make this correction now: within the thresholds, and not of what they decided themselves; or a
- * colleague asked for the same before, and this is the second person.
+ * Decides whether staff may make this correction now. They may when it is within the thresholds and does not concern
+ * their own decision, or when they are the second person of a colleague's equal request.
  */
 async function guardCorrection(
   tx: Tx,
@@ -125,7 +125,7 @@ function afterOf({ direction, leftMinor, amountMinor, owedMinor, advance }: Corr
   }
 }
 
-/** Nobody puts right alone what they decided themselves, and the house advances nothing by one person. */
+/** A correction of one's own decision, or an advance by the house, always requires two people. */
 async function alwaysNeedsTwo(reader: Reader, staff: Caller, { record, advance }: CorrectionDraft): Promise<boolean> {
   return advance || (await findDecider(reader, record.id)) === staff.userId
 }

@@ -9,7 +9,7 @@ import { lockWaiting } from '../payments/refund-store.ts'
 import { type KnownParty, requireParty } from '../service/party-store.ts'
 
 interface Taking {
-  /** Of the correction. */
+  /** Id of the correction. */
   id: string
   person: KnownParty | null
   points: bigint
@@ -17,7 +17,10 @@ interface Taking {
 
 const WHY = 'A correction took back points that were set aside for this. Redeem what is left of them again.'
 
-/** Takes points back: those that are there, then those set aside for redemptions; what is spent already is owed. */
+/**
+ * Takes points back: available ones first, then those held for redemptions. Points that are already spent become a
+ * debt.
+ */
 export async function takePointsBack(tx: Tx, staff: Caller, { id, person, points }: Taking, now: Date): Promise<void> {
   if (!person || points <= 0n) return
   const plan = await planPoints(tx, await requireParty(tx, person.id), { due: points, given: 0n })

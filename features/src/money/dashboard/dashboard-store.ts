@@ -8,8 +8,8 @@ const QUARTER_MS = 15 * MINUTE_MS
 const QUARTERS = 96
 
 /**
- * What was summed up. In a step: `step` counts from 1, through the period before and on through this one. Beside them
- * `cut`, what of the step that the comparison ends in it takes; `later`, what came after the period; and `ever`.
+ * Sums of one part. `step`: steps counted from 1, through the previous period and the current one. `cut`: the share of
+ * the last compared step. `later`: after the period. `ever`: all time.
  */
 export interface PartSums extends Sums {
   part: 'step' | 'cut' | 'later' | 'ever'
@@ -18,8 +18,8 @@ export interface PartSums extends Sums {
 }
 
 /**
- * The coarsest stretches that steps are made of: days of UTC, or hours. Where steps begin within hours, as days of some
- * zones do, those hours are taken apart.
+ * Returns the coarsest grain that covers the steps: UTC days, or hours. Hours in which a step starts, as in some time
+ * zones, are listed in `apart`.
  */
 function coverOfSteps({ steps, until }: Stretch): { grain: 'day' | 'hour'; apart: Date[] } {
   const edges = [...steps, until].map((at) => at.getTime())
@@ -30,7 +30,7 @@ function coverOfSteps({ steps, until }: Stretch): { grain: 'day' | 'hour'; apart
 
 const columns = sql.join(SUMS.map((name) => sql.ref(name)))
 
-/** All in one statement: the tallies and what is not in them yet are of one moment. */
+/** One statement, so that the tallies and the movements not yet in them are of one snapshot. */
 export async function readSums(reader: Reader, stretch: Stretch): Promise<PartSums[]> {
   const { beforeFrom, until, cut, steps } = stretch
   const { grain, apart } = coverOfSteps(stretch)
@@ -74,7 +74,7 @@ export async function readSums(reader: Reader, stretch: Stretch): Promise<PartSu
   return rows
 }
 
-/** Whole days of UTC in a stretch, and its beginning and end where they are parts of one, as masks of quarters. */
+/** Returns the whole UTC days of a range, and the partial days at its ends as masks of quarter hours. */
 function coverOf(from: Date, until: Date) {
   const [start, end] = [from.getTime(), until.getTime()]
   const [firstDay, lastDay] = [Math.ceil(start / DAY_MS) * DAY_MS, Math.floor(end / DAY_MS) * DAY_MS]
@@ -95,12 +95,12 @@ function maskOf(from: number, until: number): RawBuilder<string> {
 }
 
 /**
- * How many people took part in movements. Of whole days of UTC that is a sum; of the parts of days at both ends, and of
- * what is not rolled up yet, those who are not among them are looked up one by one.
+ * Returns the number of people with movements. Whole UTC days are summed. People of the partial days and of movements
+ * not yet rolled up are looked up one by one when they are not in that sum.
  */
 export async function countActive(reader: Reader, from: Date, until: Date): Promise<number> {
   const { first, past, parts } = coverOf(from, until)
-  // Each looked up on its own: left to the planner, all days of everybody would be read.
+  // A lateral look-up per person: otherwise the planner would read all days of all people.
   const known = sql`
     left join lateral (
       select a.day from active_people a

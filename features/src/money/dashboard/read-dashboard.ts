@@ -12,7 +12,7 @@ interface ReadDashboardInput {
   now: Date
 }
 
-/** How business goes, as far as it is somebody's to know. */
+/** Returns the dashboard, limited to the figures that the actor may see. */
 export async function readDashboard(
   reader: Reader,
   { actor, query, timeZone, now }: ReadDashboardInput,
@@ -47,7 +47,7 @@ function add(rows: readonly Sums[]): Sums {
 
 function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]): DashboardMoney {
   const beforeSteps = steps.filter((at) => at < from).length
-  // Steps are counted from one: this is the last whole one that the comparison takes.
+  // Steps are counted from 1: the last whole step that the comparison includes.
   const wholeSteps = steps.filter((at) => at < cut).length - 1
   const ofPart = Map.groupBy(rows, ({ part }) => part)
   const inSteps = ofPart.get('step') ?? []
@@ -98,7 +98,7 @@ function pointsOf({ points_given, points_taken }: Sums): bigint {
   return points_given - points_taken
 }
 
-/** What moved, of one kind or of all that have a volume. */
+/** Returns the volume of one kind, or of all kinds that have one. */
 function movingOf(rows: readonly PartSums[], only?: string): { moved: bigint; movements: number } {
   const kinds: readonly string[] = only ? [only] : MOVING_KINDS
   const { moved_minor: moved, movements } = add(rows.filter(({ kind }) => kinds.includes(kind)))

@@ -2,21 +2,21 @@ import type { DashboardQuery } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The period that somebody asks about and the one before, in moments. */
+/** The requested period and the previous one, as timestamps. */
 export interface Stretch {
   /** First and last days. */
   days: { from: string; to: string; beforeFrom: string; beforeTo: string }
   step: 'hour' | 'day'
-  /** Where each step begins, first those of the period before. One period follows the other. */
+  /** The start of each step, those of the previous period first. The periods are adjacent. */
   steps: Date[]
   beforeFrom: Date
   from: Date
   until: Date
-  /** How far the period before is compared with: as far as this one has come, in quarters of an hour. */
+  /** End of the comparison in the previous period: as far as the current period has progressed, in quarter hours. */
   cut: Date
 }
 
-/** First day, and the day after the last, of a period and of the one before, about a day `today`. */
+/** Returns the first day and the day after the last of a period, and the first day of the previous one. */
 function daysOf({ period, from = '', to = '' }: DashboardQuery): RawBuilder<unknown> {
   switch (period) {
     case 'today':
@@ -36,7 +36,7 @@ function daysOf({ period, from = '', to = '' }: DashboardQuery): RawBuilder<unkn
   }
 }
 
-/** Worked out by the database, which knows when a day begins in every zone. */
+/** Computed by the database, which knows the time zones. */
 export async function readStretch(
   reader: Reader,
   query: DashboardQuery,
@@ -51,7 +51,7 @@ export async function readStretch(
       select clock.now, period.* from clock cross join lateral (${daysOf(query)}) period
     ), bounds as (
       select *, ${start('before')} as before_from, ${start('first')} as "from", ${start('past')} as until,
-        -- As far into the period before as this one has come; a month may be shorter than the next.
+        -- As far into the previous period as the current one has progressed; a month may be shorter than the next.
         greatest(${start('before')}, least(
           date_bin('15 minutes', (before + (now - first)) at time zone ${timeZone} + interval '14:59.999999', 'epoch'),
           ${start('first')})) as cut
@@ -70,6 +70,6 @@ export async function readStretch(
       end as steps
     from bounds`.execute(reader)
   const [stretch] = rows
-  if (!stretch) throw new Error('A query of one value has one row.')
+  if (!stretch) throw new Error('period query returned no row')
   return stretch
 }

@@ -34,7 +34,7 @@ afterAll(() => database.close())
 
 const below = (most: number) => Math.floor(Math.random() * most)
 
-/** A transfer at some moment, with no regard to the order of moments: behind the back of the books, which keep to it. */
+/** Inserts a transfer at a given time out of order, which the ledger itself would refuse. */
 async function send(at: Date): Promise<void> {
   const [by, place] = [below(PEOPLE.length), 1 + below(PEOPLE.length - 1)]
   const one: Sent = {
@@ -64,7 +64,7 @@ async function sendSome(count: number): Promise<void> {
   await untilFinal()
 }
 
-/** Whoever else is at this server's databases may still be in a transaction from before. */
+/** Other tests on this server may still have older transactions open. */
 async function untilFinal(): Promise<void> {
   const isFinal = async () => {
     const { rows } = await sql<{ final: boolean }>`
@@ -76,7 +76,7 @@ async function untilFinal(): Promise<void> {
   await expect.poll(isFinal, { timeout: 20_000 }).toBe(true)
 }
 
-/** What was sent in a stretch, and by or to how many, counted one by one. */
+/** Counts the transferred amount and the people of a range one by one. */
 function truthOf(from: Date, until: Date) {
   const within = sent.filter(({ at }) => at >= from && at < until)
   const moved = within.reduce((sum, { amount }) => sum + amount, 0n)
@@ -115,7 +115,7 @@ const kept = async () => {
 }
 
 describe('roll-ups', () => {
-  it('come to what one counts by hand, whatever is rolled up when, in every time zone', async () => {
+  it('equal a manual count, regardless of when they were rolled up, in every time zone', async () => {
     await expectTruth(ZONES)
     for (const [count, batch] of [
       [40, 7],
@@ -129,13 +129,13 @@ describe('roll-ups', () => {
     }
   })
 
-  it('are the same when they are made anew', async () => {
+  it('are the same after a rebuild', async () => {
     const before = await kept()
     await rebuildTallies(database)
     expect(await kept()).toEqual(before)
   })
 
-  it('count each journal once when several roll up at once', async () => {
+  it('count each journal once when several processes roll up concurrently', async () => {
     await sendSome(60)
     await Promise.all([1, 2, 3, 5].map((batch) => rollUp(database, batch)))
     await rollUp(database)
@@ -145,7 +145,7 @@ describe('roll-ups', () => {
     await expectTruth()
   })
 
-  it('lose nothing and count nothing twice when a process dies in the middle', async () => {
+  it('neither lose nor repeat a journal when a process dies midway', async () => {
     await sendSome(20)
     const before = await kept()
     await sql`
@@ -161,7 +161,7 @@ describe('roll-ups', () => {
     await expectTruth()
   })
 
-  it('leave out what may still be rolled back, and have it once it is there', async () => {
+  it('exclude transactions that may still roll back, and include them after the commit', async () => {
     await withTransaction(database, async (tx) => {
       await sql`select pg_current_xact_id()`.execute(tx)
       await send(new Date(NOW.getTime() - MINUTE_MS))
@@ -182,7 +182,7 @@ describe('roll-ups', () => {
     [`update tallies set moved_minor = moved_minor + 1 where grain = 'day'`, /^tally day/],
     [`delete from active_people where day = (select min(day) from active_people)`, /^active day/],
     [`update active_returns set people = people + 1`, /^return/],
-  ])('are audited: %s is found', async (damage, row) => {
+  ])('are verified: %s is detected', async (damage, row) => {
     await sql.raw(damage).execute(database.kysely)
     const found = await withTransaction(database, (tx) => checkTallies(tx, { counts: {}, progress: () => {} }))
     expect(found?.row).toMatch(row)

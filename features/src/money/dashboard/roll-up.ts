@@ -4,12 +4,12 @@ import { addMovements, clearTallies, findNext, isBehind, lockCursor, moveCursor 
 const MOST_JOURNALS = 5_000
 
 /**
- * Adds to the tallies what journals did since the last time, a batch in each transaction. The cursor moves with them, so
- * that each journal counts once whatever happens in between. One process does it at a time. What is written meanwhile
- * waits for the next time: run after it, it would never rest while people pay.
+ * Adds new journals to the tallies, one batch per transaction. The cursor moves in the same transaction, so that each
+ * journal counts exactly once. One process rolls up at a time. Journals written meanwhile wait for the next call:
+ * otherwise the loop would never end under load.
  */
 export async function rollUp(database: Database, mostJournals = MOST_JOURNALS): Promise<void> {
-  // Asking costs less than locking, and mostly there is nothing to do.
+  // The check costs less than the lock, and mostly there is nothing to do.
   if (!(await isBehind(database.kysely))) return
   for (;;) {
     const journals = await withTransaction(database, (tx) => rollUpBatch(tx, mostJournals))
@@ -17,7 +17,7 @@ export async function rollUp(database: Database, mostJournals = MOST_JOURNALS): 
   }
 }
 
-/** Answers how many journals it found, some so many at most; none where somebody else is at it. */
+/** Returns the number of journals found, at most `mostJournals`; 0 when another process has the lock. */
 async function rollUpBatch(tx: Tx, mostJournals: number): Promise<number> {
   const after = await lockCursor(tx)
   if (after === null) return 0
@@ -28,13 +28,13 @@ async function rollUpBatch(tx: Tx, mostJournals: number): Promise<number> {
   return journals
 }
 
-/** Forgets all tallies and makes them anew from the books. What is asked meanwhile is added up from the books. */
+/** Deletes all tallies and rebuilds them from the ledger. Reads in the meantime sum up the ledger itself. */
 export async function rebuildTallies(database: Database): Promise<void> {
   await withTransaction(database, clearTallies)
   await rollUp(database)
 }
 
-/** Rolls up every so often until it is stopped. */
+/** Rolls up periodically until stopped. */
 export function startRoller(database: Database, options: RepeatOptions = {}): Repeating {
   return repeat(() => rollUp(database), options)
 }

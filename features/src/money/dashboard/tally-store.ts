@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is added up, column by column. */
+/** The summed columns. */
 export const SUMS = [
   'movements',
   'moved_minor',
@@ -15,36 +15,36 @@ export const SUMS = [
 
 export type Sums = Record<(typeof SUMS)[number], bigint>
 
-/** How long a period can be, in days. People who were away for longer count as new. */
+/** Maximum length of a period in days. People who were inactive for longer count as new. */
 export const MOST_DAYS = 366
 
-/** None of the quarters of an hour of a day. As text it would be read anew for each row. */
+/** An empty mask of the quarter hours of a day. As text it would be parsed again for each row. */
 export const NO_QUARTER: RawBuilder<string> = sql.raw(`B'${'0'.repeat(96)}'`)
 
-/** Beyond every transaction there will be. */
+/** Greater than any transaction id. */
 const END_OF_TIME = sql`'18446744073709551615'::xid8`
 
 const names = sql.join(SUMS.map((name) => sql.ref(name)))
 
-/** Each column of so many rows, added up. */
+/** The sum of each column. */
 export const sumsOf: RawBuilder<unknown> = sql.join(
   SUMS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
 )
 
-/** What the journals after one transaction and up to another did, as `movements`. */
+/** The movements of journals after one transaction id up to another. */
 function movementsOf(after: string, through: string): RawBuilder<unknown> {
   return sql`tally_movements(${after}::xid8, ${through}::xid8)`
 }
 
-/** What is not rolled up yet, as seen by the very statement that this is part of. */
+/** Movements not yet rolled up, in the snapshot of the enclosing statement. */
 export const freshMovements: RawBuilder<unknown> = sql`
   tally_movements((select through from tally_cursor), ${END_OF_TIME})`
 
-/** What is. */
+/** Movements already rolled up. */
 export const rolledUpMovements: RawBuilder<unknown> = sql`
   tally_movements('0', (select through from tally_cursor))`
 
-/** The rows of the tallies that movements make. */
+/** Selects the tally rows of movements. */
 export function talliesOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select stretch.grain, stretch.starts_at, kind, ${sumsOf}
@@ -56,7 +56,7 @@ export function talliesOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
     group by stretch.grain, stretch.starts_at, kind`
 }
 
-/** The days of people that movements make. */
+/** Selects the active days of people from movements. */
 export function activeDaysOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select party.user_id, (at at time zone 'UTC')::date as day,
@@ -69,7 +69,7 @@ export function activeDaysOf(movements: RawBuilder<unknown>): RawBuilder<unknown
     group by 1, 2`
 }
 
-/** For each day of somebody's, the one before: what the returns are counted from. */
+/** Selects each active day of a person with the previous one, from which returns are counted. */
 export function returnsOf(days: RawBuilder<unknown>, people: RawBuilder<unknown> = sql`1`): RawBuilder<unknown> {
   return sql`
     select day, case when previous >= day - ${sql.lit(MOST_DAYS)} then previous else '-infinity' end as previous,
@@ -78,8 +78,8 @@ export function returnsOf(days: RawBuilder<unknown>, people: RawBuilder<unknown>
 }
 
 /**
- * Whether there is a journal that is not rolled up. The last is looked at, which an index leads to: asked whether any is
- * beyond the cursor, the planner hopes to meet one soon and reads all journals from the first.
+ * Returns whether a journal is not yet rolled up. Compares the last journal, found by an index. With an `exists` beyond
+ * the cursor the planner would scan all journals from the first.
  */
 export async function isBehind(reader: Reader): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean | null }>`
@@ -89,7 +89,7 @@ export async function isBehind(reader: Reader): Promise<boolean> {
   return rows[0]?.behind ?? false
 }
 
-/** Up to which transaction all is rolled up, with nobody else rolling on until the end of this one; null while somebody is. */
+/** Locks the cursor and returns the last rolled-up transaction id. Returns null while another process has the lock. */
 export async function lockCursor(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ through: string }>`
     select through::text from tally_cursor for update skip locked`.execute(tx)
@@ -97,8 +97,8 @@ export async function lockCursor(tx: Tx): Promise<string | null> {
 }
 
 /**
- * The last of the next transactions with journals, some so many of these in all, that are over. Those of one that may
- * still commit wait for the next time, so none can appear behind the cursor.
+ * Returns the last transaction id of the next batch. Only transactions below the snapshot's horizon are included, so
+ * that no journal can appear behind the cursor.
  */
 export async function findNext(
   tx: Tx,
@@ -114,15 +114,14 @@ export async function findNext(
       limit ${mostJournals}
     ) final`.execute(tx)
   const { through = null, journals = 0, horizon = '0' } = rows[0] ?? {}
-  // Transaction numbers only begin again when the books were moved to another server; see docs/ledger.md.
-  if (BigInt(horizon) <= BigInt(after)) throw new Error('The server counts transactions from below the roll-ups.')
+  // Transaction ids restart only when the ledger was moved to another server; see docs/ledger.md.
+  if (BigInt(horizon) <= BigInt(after)) throw new Error('transaction ids of the server are below the roll-up cursor')
   return { through, journals }
 }
 
 /**
- * Adds to the tallies and to the days of people, and counts anew the returns around new days: those of the days that
- * were there, less; those with the new ones among them, more. All parts of the statement see the tables as they were
- * before it.
+ * Adds to the tallies and active days, and recounts the returns around new days: subtracts those between the old days,
+ * adds those including the new ones. All parts of the statement see the tables as they were before it.
  */
 export async function addMovements(tx: Tx, after: string, through: string): Promise<void> {
   await sql`
@@ -172,7 +171,7 @@ export async function moveCursor(tx: Tx, through: string): Promise<void> {
 }
 
 export async function clearTallies(tx: Tx): Promise<void> {
-  // Whoever rolls up meanwhile is waited for, and then begins at the beginning.
+  // Waits for a roll-up in progress, which then restarts from the beginning.
   await sql`select from tally_cursor for update`.execute(tx)
   for (const table of ['tallies', 'active_people', 'active_returns']) {
     await sql`delete from ${sql.table(table)}`.execute(tx)

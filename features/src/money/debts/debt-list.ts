@@ -20,7 +20,7 @@ export interface ListedDebt {
   settled_at: Date | null
 }
 
-/** Whose debts: null for everybody's. */
+/** The user whose debts are listed, or null for all. */
 export interface DebtScope {
   userId: string | null
 }

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { Debt } from './debt.ts'
 
-/** Somebody's open debts, locked, oldest first. Call it while their paps account is locked. */
+/** Locks a person's open debts, oldest first. The caller must have locked their paps account. */
 export async function lockOpenDebts(tx: Tx, debtorId: string): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select id, debtor_id as "debtorId", claimant_id as "claimantId", amount_minor - settled_minor as "leftMinor"
@@ -35,7 +35,7 @@ export async function writeSettled(tx: Tx, id: string, minor: bigint, at: Date):
     where id = ${id}`.execute(tx)
 }
 
-/** Whether others owe somebody money. */
+/** Returns whether a person has open claims. */
 export async function hasClaims(reader: Reader, claimantId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from debts where claimant_id = ${claimantId} and settled_at is null limit 1`.execute(reader)

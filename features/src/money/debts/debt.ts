@@ -1,9 +1,9 @@
 import type { NewAccount } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 
-/** What somebody owes because of one correction. */
+/** A debt caused by one correction. */
 export interface Debt {
-  /** The id of the correction's record. */
+  /** Id of the correction's record. */
   id: string
   debtorId: string
   /** Null for the house. */
@@ -11,7 +11,7 @@ export interface Debt {
   leftMinor: bigint
 }
 
-/** How much of which debt an amount settles: the oldest first. */
+/** Distributes an amount over debts, oldest first. */
 export function settledBy<D extends { leftMinor: bigint }>(
   debts: readonly D[],
   amountMinor: bigint,
@@ -25,7 +25,7 @@ export function settledBy<D extends { leftMinor: bigint }>(
   })
 }
 
-/** The account of what somebody owes in paps: below zero by that, and opened when there is first something to owe. */
+/** The account of a person's paps debt. Its balance is negative by the debt. Opened with the first debt. */
 export function papsDebtOf(userId: string): NewAccount {
   return { id: walletOf(userId).papsDebt, kind: 'paps debt', currency: 'PAPS', floorMinor: null }
 }

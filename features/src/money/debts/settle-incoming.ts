@@ -10,9 +10,9 @@ import { type Debt, settledBy } from './debt.ts'
 import { lockOpenDebts, writeSettled } from './debt-store.ts'
 
 /**
- * Settles what somebody owes with money that has just come into their wallet, in the transaction that brought it. Money that
- * is owed to another person goes to them at once, and settles what they owe in turn. Returns by how much each wallet
- * changed; empty where nothing was owed. Call it after the journal that credits the wallet, which has locked it.
+ * Settles a person's debts with money just credited to their wallet, in the same transaction. A creditor is paid at
+ * once, which settles their own debts in turn. Returns the change of each wallet; empty when nothing was owed. Call it
+ * after the journal that credits the wallet, which has locked it.
  */
 export async function settleIncoming(
   tx: Tx,

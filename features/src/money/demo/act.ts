@@ -3,7 +3,7 @@ import type { Teller } from './teller.ts'
 
 export type StepOf<Did extends DemoStep['did']> = Extract<DemoStep, { did: Did }>
 
-/** Does what a step says, by the feature that people do it with. Answers the id of what came of it, where there is one. */
+/** Performs a step with the feature that people use. Returns the id of the created record, if any. */
 export type Act<Did extends DemoStep['did']> = (
   teller: Teller,
   step: StepOf<Did>,

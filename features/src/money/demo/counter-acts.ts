@@ -18,7 +18,7 @@ import { askedOnce, madeBefore, type Teller } from './teller.ts'
 
 const ORDERED_BEFORE_MS = 20 * 60 * 1000
 
-/** Ordered, then paid, then said to be paid. */
+/** Orders a top-up, and reports its payment 20 minutes later. */
 export const topUp: Act<'save top-up'> = async ({ tx, person }, { by, amount, method, proof }, now) => {
   const { id } = person(by)
   const orderedAt = new Date(now.getTime() - ORDERED_BEFORE_MS)
@@ -46,7 +46,7 @@ export const redeem: Act<'redeem'> = async ({ money, person, pin }, { by, points
   return answer.data?._id
 }
 
-/** Ends the wait of something that staff, a store or a bank decide on. With a reason, they refuse it. */
+/** Decides a pending record as staff, store or bank. A reason rejects it. */
 export const decide: Act<'decide'> = async (teller, step, now) => {
   const id = madeBefore(teller, step.of)
   const record = await findRecord(teller.tx, id)
@@ -60,7 +60,7 @@ export const decide: Act<'decide'> = async (teller, step, now) => {
 
 type Decision = StepOf<'decide'>
 
-/** What needs a second person is approved by the super admin. */
+/** The super admin approves requests for a second person. */
 async function bySecondPerson(
   { tx, staff }: Teller,
   { approval }: { approval?: Approval | undefined },
@@ -69,7 +69,7 @@ async function bySecondPerson(
   if (approval) await approveApproval(tx, staff('super'), approval._id, now)
 }
 
-/** The first top-up rewards whoever brought its owner; a job looks for that, which would come too late here. */
+/** The first top-up rewards the referrer. The job that normally does so would run too late here. */
 async function decideTopUp(
   teller: Teller,
   { by, reason }: Decision,

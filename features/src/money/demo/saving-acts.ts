@@ -38,7 +38,7 @@ async function moveMoney(teller: Teller, { by, of, amount }: PotStep, direction:
 
 export const saveAutomatically: Act<'save automatically'> = async (teller, { of }, now) => {
   const pot = await findPot(teller.tx, madeBefore(teller, of))
-  if (pot?.auto_next !== dayOf(now)) throw new Error(`Nothing falls due for ${of} on ${dayOf(now)}.`)
+  if (pot?.auto_next !== dayOf(now)) throw new Error(`no saving is due for ${of} on ${dayOf(now)}`)
   await saveDue(teller.tx, { id: pot.id, auto_next: pot.auto_next }, now)
   return undefined
 }

@@ -38,12 +38,12 @@ const ACTS: { [Did in DemoStep['did']]: Act<Did> } = {
 interface History {
   keyedHash: KeyedHash
   people: ReadonlyMap<string, SeededPerson>
-  /** What all of them confirm with. */
+  /** PIN of every demo person. */
   pin: string
   now: Date
 }
 
-/** Lets the demo people do what they did in the last months, each thing by its feature and as of its own moment. */
+/** Performs the demo story of the last months, each step with its feature and at its own time. */
 export async function seedHistory(tx: Tx, { now, ...telling }: History): Promise<void> {
   const made = new Map<string, string>()
   await wantAlerts(tx, false)
@@ -57,12 +57,12 @@ export async function seedHistory(tx: Tx, { now, ...telling }: History): Promise
   await forgetErrands(tx)
 }
 
-/** While it is told what happened long ago, nobody is mailed about it. */
+/** Mail alerts are off while past events are seeded. */
 async function wantAlerts(tx: Tx, isWanted: boolean): Promise<void> {
   await sql`update user_preferences set alert_mail = ${isWanted}`.execute(tx)
 }
 
-/** Nobody was there to hear of it, and whoever brought somebody was rewarded when it was time. */
+/** Past events need no delivery, and referrals were rewarded in the story. */
 async function forgetErrands(tx: Tx): Promise<void> {
   await sql`delete from outbox`.execute(tx)
   await sql`delete from jobs where task = ${REWARD_REFERRAL}`.execute(tx)

@@ -9,7 +9,7 @@ import { insertActs } from '../till/act-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Gives the demo store its employees, and writes down which of its payments and deposits were made at whose till. */
+/** Adds the employees of the demo store, and attributes some of its payments and deposits to their tills. */
 export async function seedTeam(
   tx: Tx,
   { people, store, now }: { people: ReadonlyMap<string, SeededPerson>; store: string; now: Date },

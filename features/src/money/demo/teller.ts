@@ -8,16 +8,16 @@ import type { SeededPerson } from '../../people/users/seed-people.ts'
 import type { MoneyService, Once } from '../service/money-service.ts'
 import { makeMoneyService } from '../service/money-service.ts'
 
-/** What telling a story needs at hand. */
+/** Context of the demo story. */
 export interface Teller {
   tx: Tx
   money: MoneyService
   keyedHash: KeyedHash
   pin: string
   person(name: string): SeededPerson
-  /** As whoever decides is known to the audit log. */
+  /** Returns a person as a caller for the audit log. */
   staff(name: string): Caller
-  /** The id of what a step made, by its name. */
+  /** Ids of created records by the name of their step. */
   made: Map<string, string>
 }
 
@@ -29,7 +29,7 @@ interface Telling {
   made: Map<string, string>
 }
 
-/** Everything happens within one transaction, one thing after the other: there is nobody to post it together with. */
+/** Everything runs in one transaction, one step after the other, so movements are posted without a group. */
 export function makeTeller({ tx, keyedHash, people, pin, made }: Telling): Teller {
   const poster = { post: post.bind(null, tx), waiting: 0, close: async () => {} }
   const money = makeMoneyService({
@@ -41,7 +41,7 @@ export function makeTeller({ tx, keyedHash, people, pin, made }: Telling): Telle
   })
   const person = (name: string) => {
     const found = people.get(`${name}@demo.paps`)
-    if (!found) throw new Error(`Nobody in the demo is called ${name}.`)
+    if (!found) throw new Error(`no demo person is named ${name}`)
     return found
   }
   const staff = (name: string) => {
@@ -51,13 +51,13 @@ export function makeTeller({ tx, keyedHash, people, pin, made }: Telling): Telle
   return { tx, money, keyedHash, pin, person, staff, made }
 }
 
-/** Nobody asks twice. */
+/** The story never repeats a request. */
 export function askedOnce<Answer>(): Once<Answer> {
   return { checks: [], attach: () => [] }
 }
 
 export function madeBefore({ made }: Teller, name: string): string {
   const id = made.get(name)
-  if (id === undefined) throw new Error(`Nothing in the story is called ${name} yet.`)
+  if (id === undefined) throw new Error(`no earlier step of the demo story is named ${name}`)
   return id
 }

@@ -1,7 +1,7 @@
 import { HOUSE, type Leg } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 
-/** Cash changed hands at the counter, so its amount changes hands here: the customer gets it without the fee. */
+/** A cash deposit at a counter. The agent gives up the amount; the customer is credited with it minus the fee. */
 export interface Deposit {
   id: string
   agentId: string

@@ -12,11 +12,11 @@ type Call = Values<typeof routes.deposits.makeDeposit>
 export type DepositInput = Call['body']
 export type Made = Call['answer']
 
-/** A deposit before it is one, with the figures that are shown and kept. */
+/** A deposit before it is posted, with the figures that are shown and stored. */
 export interface Draft {
   agent: KnownParty
   customer: KnownParty
-  /** Whether it counts as money from outside, not from the agent. */
+  /** Whether it counts as money from outside instead of from the agent. */
   isFromOutside: boolean
   deposit: Deposit
 }
@@ -42,7 +42,7 @@ export async function draftDeposit(
   }
 }
 
-/** A deposit of which the fee leaves nothing is too small to make. */
+/** Throws `below_fee` when the fee would leave nothing. */
 function requireRest(amountMinor: bigint, feeMinor: bigint): void {
   if (amountMinor > feeMinor) return
   throw new Refusal('below_fee', { fee: formatPaps(feeMinor) })

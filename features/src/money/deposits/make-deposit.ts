@@ -14,7 +14,7 @@ import type { ActingOperator } from '../till/acting-operator.ts'
 import { type Deposit, depositJournal } from './deposit-journals.ts'
 import { type DepositInput, type Draft, draftDeposit, type Made } from './draft-deposit.ts'
 
-/** Credits a customer with cash that an agent took. */
+/** Credits a customer with cash that an agent received. */
 export async function makeDeposit(
   money: MoneyService,
   agentId: string,
@@ -23,7 +23,7 @@ export async function makeDeposit(
 ): Promise<{ answer: Made; replayed: boolean }> {
   const draft = await draftDeposit(money.reader, agentId, asked)
   if (asked.preview) return { answer: preview(draft, now), replayed: false }
-  // An operator's own PIN was checked before; the store's is not theirs to know.
+  // The operator's own PIN was checked before. Operators don't know the store's PIN.
   const pin = operator ? null : asked.pin
   if (pin === undefined) throw new Refusal('pin_needed')
   const confirmed = { pin, note: asked.note || null, operator }
@@ -39,7 +39,7 @@ interface Confirmed {
   operator: ActingOperator | undefined
 }
 
-/** Few people owe anything. What they owe is settled when the first try has shown it. */
+/** Few people have debts, so the first attempt assumes none and the second settles them. */
 async function post(
   money: MoneyService,
   draft: Draft,
@@ -86,7 +86,7 @@ async function post(
   return { answer: answer ?? answerOf(posted), replayed: false }
 }
 
-/** Refuses what the deposit itself would refuse, short of the PIN. */
+/** Throws every refusal of the deposit itself except those of the PIN. */
 function preview(draft: Draft, now: Date): Made {
   const { agent, customer, deposit } = draft
   requireReceivable(customer)

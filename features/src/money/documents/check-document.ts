@@ -11,12 +11,15 @@ import { countUndone, readOutcome } from './outcome-store.ts'
 import { receiptSays, statesOf } from './receipt.ts'
 import { statementSays } from './statement.ts'
 
-/** Anybody may check a statement, so that one of any length costs no more than this. */
+/** Statements can be checked without a session, so the cost of a check is bounded. */
 const MOST_LINES_CHECKED = 2_000
 
 type About<D extends Subject['document']> = Extract<Subject, { document: D }>
 
-/** What a document says, if it is ours and the books say the same. Any other code is not found. */
+/**
+ * Returns the content of a document if its code is valid and the ledger still confirms it. Throws `not_found` for any
+ * other code.
+ */
 export async function checkDocument(reader: Reader, seal: DocumentSigner, code: string): Promise<CheckedDocument> {
   const opened = seal.open(code)
   const checked = opened && (await check(reader, opened))

@@ -7,7 +7,7 @@ const receipt: Subject = { document: 'receipt', recordId: newId() }
 const statement: Subject = { document: 'statement', userId: newId(), month: '2026-11', after: 7n, until: 2n ** 47n }
 
 describe('the code of a document', () => {
-  it.each([receipt, statement])('names what it is about and knows what was said: %o', (subject) => {
+  it.each([receipt, statement])('identifies its subject and verifies its content: %o', (subject) => {
     const opened = seal.open(seal.codeOf(subject, ['completed', 7_525n]))
     expect(opened?.subject).toEqual(subject)
     expect(opened?.said(['completed', 7_525n])).toBe(true)
@@ -16,12 +16,12 @@ describe('the code of a document', () => {
     expect(opened?.said(['completed7525'])).toBe(false)
   })
 
-  it('is worth nothing under another secret', () => {
+  it('does not verify under another secret', () => {
     const other = makeDocumentSigner(['another secret for tests, of no use either'])
     expect(other.open(seal.codeOf(receipt, [1]))?.said([1])).toBe(false)
   })
 
-  it('has one spelling', () => {
+  it('has exactly one spelling', () => {
     const code = seal.codeOf(statement, [1])
     expect(code).toMatch(/^[\w-]+$/)
     for (const other of [`${code}=`, ` ${code}`, `${code}\n`, code.replace(/^./, (first) => `${first}.`)]) {
@@ -29,7 +29,7 @@ describe('the code of a document', () => {
     }
   })
 
-  it('of something else is none', () => {
+  it('is refused for any other text', () => {
     for (const bytes of [0, 1, 16, 17, 33, 34, 48, 200]) {
       const opened = seal.open(Buffer.alloc(bytes, 3).toString('base64url'))
       expect(opened).toBeNull()

@@ -1,25 +1,25 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { deriveKeys, type Secrets } from '../../keys/index.ts'
 
-/** What a document is about: enough to find in the books all that it says. */
+/** The subject of a document: enough to find its content in the ledger. */
 export type Subject =
   | { document: 'receipt'; recordId: string }
-  /** The versions of the owner's account after one and until another. */
+  /** The versions of the owner's account from `after` (exclusive) to `until` (inclusive). */
   | { document: 'statement'; userId: string; month: string; after: bigint; until: bigint }
 
 /**
- * Writes the codes that documents carry. A code names its subject and signs what the document says about it; nothing of
- * it is kept. Whoever checks it finds the figures in the books, and the signature says whether they are those.
+ * Signs the codes of documents. A code identifies its subject and signs the content of the document. Nothing is stored:
+ * a check reads the figures from the ledger and verifies the signature over them.
  */
 export interface DocumentSigner {
   codeOf(subject: Subject, says: readonly unknown[]): string
-  /** Null for what can't be a code of ours. */
+  /** Returns null for a text that can't be a code. */
   open(code: string): OpenedCode | null
 }
 
 export interface OpenedCode {
   subject: Subject
-  /** Whether the document said this. */
+  /** Verifies the signature over this content. */
   said(says: readonly unknown[]): boolean
 }
 
@@ -40,7 +40,7 @@ export function makeDocumentSigner(secrets: Secrets): DocumentSigner {
     },
     open(code) {
       const bytes = Buffer.from(code, 'base64url')
-      // One code has one spelling: what the decoder forgives would make it two.
+      // The decoder accepts several spellings of the same bytes. Only the canonical one is valid.
       if (bytes.toString('base64url') !== code || bytes.length <= SIGNATURE_BYTES) return null
       const packed = bytes.subarray(0, -SIGNATURE_BYTES)
       const signature = bytes.subarray(-SIGNATURE_BYTES)
@@ -53,7 +53,7 @@ export function makeDocumentSigner(secrets: Secrets): DocumentSigner {
 
 const RECEIPT = 1
 const STATEMENT = 2
-/** With the signature, both come out as whole groups of three bytes, so that no bit of a code is idle. */
+/** Together with the signature, both lengths are multiples of three bytes, so that a code has no unused bits. */
 const RECEIPT_BYTES = 17
 const STATEMENT_BYTES = 32
 

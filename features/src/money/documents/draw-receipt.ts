@@ -27,7 +27,7 @@ const TITLES: Record<RecordKind, string> = {
 
 const REFUSED: readonly RecordState[] = ['rejected', 'declined', 'cancelled', 'expired']
 
-/** A receipt on paper, of one page. */
+/** Draws a receipt of one page. */
 export function drawReceipt({ record, outcome }: Receipt, timeZone: string, checkUrl: string): Pdf {
   const pdf = openPdf(`${TITLES[record.kind]} ${referenceOf(record)}`, 'A5')
   pdf.addPage()
@@ -86,7 +86,7 @@ function factsOf(record: ListedRecord, outcome: Outcome, timeZone: string): Fact
   ]
 }
 
-/** Where there is nobody on one side. */
+/** Labels for a side without a party. */
 const NOBODY: Partial<Record<RecordKind, string>> = { saving: 'Savings', topup: 'Outside Paps' }
 
 function partyText(party: PartyRow | null, kind: RecordKind): string {

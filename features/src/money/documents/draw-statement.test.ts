@@ -18,7 +18,7 @@ const statementOf = (lines: number): Statement => ({
   madeAt: new Date(),
 })
 
-/** All lines at once, so that nothing but the drawing itself takes turns. */
+/** Supplies all lines at once, so that only the drawing itself yields. */
 async function* linesOf(count: number): AsyncGenerator<StatementLine[]> {
   const line = { at: new Date(), journalKind: 'adjustment', record: null, amountMinor: 1n }
   yield Array.from({ length: count }, (_, place) => ({ ...line, balanceMinor: BigInt(place + 1) }))
@@ -27,7 +27,7 @@ async function* linesOf(count: number): AsyncGenerator<StatementLine[]> {
 const draw = (count: number, lines = linesOf(count)) => drawStatement(statementOf(count), lines, 'https://paps.example')
 
 describe('drawing a statement', () => {
-  it('lets others have their turn every few lines', async () => {
+  it('yields to the event loop every few lines', async () => {
     let [turns, drawing] = [0, true]
     const take = () => {
       turns++
@@ -40,7 +40,7 @@ describe('drawing a statement', () => {
     expect(turns).toBeGreaterThan(60)
   })
 
-  it('stops when whoever asked for it is gone', async () => {
+  it('stops when the client has disconnected', async () => {
     let read = 0
     async function* counted() {
       for await (const lines of linesOf(400)) {
@@ -57,15 +57,15 @@ describe('drawing a statement', () => {
     expect(read).toBeLessThan(50)
   })
 
-  it('ends with the error of the books, and not with half a document', async () => {
+  it('ends with the error of the ledger instead of a partial document', async () => {
     // biome-ignore lint/correctness/useYield: it fails before the first line
     async function* broken(): AsyncGenerator<StatementLine[]> {
-      throw new Error('A line does not go on from the one before.')
+      throw new Error('statement line does not continue the previous balance')
     }
-    await expect(draw(1, broken()).toArray()).rejects.toThrow('does not go on')
+    await expect(draw(1, broken()).toArray()).rejects.toThrow('does not continue')
   })
 
-  it('is refused when there are too many lines, with how many', () => {
+  it('is refused for too many lines, with their number', () => {
     expect(() => draw(5_001)).toThrow(
       expect.objectContaining({ code: 'statement_too_long', facts: { lines: '5,001', most: '5,000' } }),
     )

@@ -16,13 +16,13 @@ const COLUMNS = { at: MARGIN + 6, what: 132, other: 262, amount: 448, balance: R
 const rowsFrom = (y: number) => Math.floor((BOTTOM - y) / ROW) - 1
 const FIRST_ROWS = rowsFrom(FIRST_TABLE_Y)
 const ROWS = rowsFrom(TABLE_Y)
-/** Between so many rows everybody else gets a turn. */
+/** The event loop gets a turn after this number of rows. */
 const ROWS_AT_ONCE = 8
 
-/** Longer ones come as CSV alone: nobody reads that many pages. */
+/** Longer statements are available only as CSV. */
 const MOST_LINES = 5000
 
-/** A statement on paper. The pages are made as they are read, so that other calls are answered meanwhile. */
+/** Draws a statement. Pages are produced as they are read, so that other requests are served meanwhile. */
 export function drawStatement(statement: Statement, lines: AsyncIterable<StatementLine[]>, checkUrl: string): Pdf {
   if (statement.lines > MOST_LINES) {
     const facts = { lines: statement.lines.toLocaleString('en'), most: MOST_LINES.toLocaleString('en') }
@@ -52,7 +52,7 @@ async function drawPages(
   let drawn = 0
   for await (const some of lines) {
     for (const line of some) {
-      // Whoever asked may be gone.
+      // The client may have disconnected.
       if (pdf.destroyed) return
       drawLine(pdf, statement, line, dates.format(line.at), page.nextRow())
       if (++drawn % ROWS_AT_ONCE === 0) await setImmediate()
@@ -62,7 +62,7 @@ async function drawPages(
   pdf.end()
 }
 
-/** Begins pages as they are needed, and says where the next row of the table goes. */
+/** Adds pages as needed and returns the position of the next row. */
 function makePager(pdf: Pdf, statement: Statement, { checkUrl, pages }: { checkUrl: string; pages: number }) {
   let number = 0
   let left = 0

@@ -3,7 +3,7 @@ import { maskedName } from '../../people/users/masked-name.ts'
 import type { PartyRow } from '../records/record.ts'
 import type { StatementLine } from './statement.ts'
 
-/** What a movement is called by whom it took money from, and by whom it gave it to. */
+/** Names of a movement for the debited and the credited side. */
 const WORDS: Record<RecordKind, { out: string; in: string }> = {
   transfer: { out: 'Sent', in: 'Received' },
   payment: { out: 'Paid', in: 'Payment received' },
@@ -21,7 +21,7 @@ const WORDS: Record<RecordKind, { out: string; in: string }> = {
 
 export interface LineWords {
   what: string
-  /** The other side, where there is one. */
+  /** The other party, if there is one. */
   other: PartyRow | null
   otherName: string
 }

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts'
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** How the record stands now: its state, its refunds, and what staff or a journal that corrects its own took back. */
+/** Returns the current state of a record, its refunds, and the amounts that corrections took back. */
 export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
     select r.state as status, r.decided_at as "decidedAt", coalesce(refunds.amount_minor, 0)::bigint as "refundedMinor",
@@ -26,13 +26,13 @@ export async function readOutcome(reader: Reader, { id, kind }: ListedRecord): P
       ) back
     ) reversals
     where r.id = ${id}`.execute(reader)
-  if (!rows[0]) throw new Error(`Record ${id} is gone.`)
+  if (!rows[0]) throw new Error(`record ${id} does not exist`)
   return rows[0]
 }
 
 /**
- * How many movements of a stretch were taken back after it: refunded, reversed, or held and then given back. Looks at
- * every movement, so the caller bounds the stretch.
+ * Returns how many movements of a range were undone after it: refunded, reversed, or held and released. Reads every
+ * movement, so the caller must bound the range.
  */
 export async function countUndone(reader: Reader, account: string, { after, until }: Stretch): Promise<number> {
   const isLater = sql`back.versions[array_position(back.accounts, ${account}::uuid)] > ${until}`

@@ -1,20 +1,20 @@
 import type { RecordState } from '@paps/contract'
 
-/** How a record stands now, whatever a receipt said of it when it was made. */
+/** The current outcome of a record, independent of its state when a receipt was made. */
 export interface Outcome {
   status: RecordState
-  /** When its wait ended, where it waited. */
+  /** Time of the decision, or null. */
   decidedAt: Date | null
-  /** How much of it was refunded. */
+  /** Refunded amount. */
   refundedMinor: bigint
-  /** When it was last refunded. */
+  /** Time of the last refund. */
   refundedAt: Date | null
-  /** How much of it staff took back, and when last. */
+  /** Amount taken back by staff, and the time of the last correction. */
   reversedMinor: bigint
   reversedAt: Date | null
 }
 
-/** Whether a record's money went back, and how much of it. */
+/** Returns whether a record's money was returned, wholly or in part. */
 export function returnedOf(
   { refundedMinor, reversedMinor, reversedAt }: Outcome,
   amountMinor: bigint,

@@ -5,7 +5,7 @@ import type { DocumentSigner } from './document-signer.ts'
 import { readOutcome } from './outcome-store.ts'
 import { type Receipt, receiptSays, receiptSubject } from './receipt.ts'
 
-/** The receipt of any record, for its parties and for staff who may read money. */
+/** Returns the receipt of a record, for its parties and for staff who may read money. */
 export async function readReceipt(reader: Reader, seal: DocumentSigner, viewer: Actor, id: string): Promise<Receipt> {
   const record = await requireVisible(reader, viewer, id)
   const outcome = await readOutcome(reader, record)

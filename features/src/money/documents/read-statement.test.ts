@@ -16,10 +16,10 @@ const now = new Date('2026-06-15T12:00:00Z')
 let database: TestDatabase
 let userId: string
 
-/** The books take their moments from the database's clock and let nobody change them. This goes behind their back. */
+/** Bypasses the triggers to set the recording times, which the ledger takes from the database's clock. */
 const letChange = (tx: Tx) => sql`alter table ledger_entries disable trigger user`.execute(tx)
 
-/** Money that came at these moments, an hour around midnight in different places. */
+/** Inserts money at these times, an hour around midnight in different time zones. */
 const MOMENTS = [
   ['2026-02-28T23:30:00Z', 100n],
   ['2026-03-01T00:30:00Z', 200n],
@@ -73,7 +73,7 @@ describe('the statement of a month', () => {
     }
   })
 
-  it('is confirmed by the books, and no more once they say otherwise', async () => {
+  it('is confirmed by the ledger until the ledger differs', async () => {
     const { code } = await read('2026-03', 'UTC')
     expect(await checkDocument(database.kysely, seal, code)).toMatchObject({ opening: 100n, closing: 700n, lines: 2 })
     const tampered = withTransaction(database.owner, async (tx) => {

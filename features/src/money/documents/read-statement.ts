@@ -16,7 +16,7 @@ interface ReadStatementInput {
   now: Date
 }
 
-/** The figures of somebody's month, from the books. Those of a month that is not over yet are as of now. */
+/** Returns the figures of a person's month from the ledger. The current month is as of now. */
 export async function readStatement(
   reader: Reader,
   seal: DocumentSigner,
@@ -34,7 +34,7 @@ export async function readStatement(
     readTotals(reader, account, stretch),
   ])
   if (openingMinor === null || closingMinor === null || openingMinor + inMinor - outMinor !== closingMinor) {
-    throw new Error(`The entries of account ${account} do not lead from one balance to the other.`)
+    throw new Error(`entries of account ${account} do not sum to the difference of its balances`)
   }
   const balances = { openingMinor, closingMinor }
   return {
@@ -51,14 +51,13 @@ export async function readStatement(
   }
 }
 
-/** Its lines, oldest first, some at a time; each goes on from the one before. */
+/** Yields the lines in batches, oldest first. Throws when a line does not continue the previous balance. */
 export async function* readStatementLines(reader: Reader, statement: Statement): AsyncGenerator<StatementLine[]> {
   let balanceMinor = statement.openingMinor
   for await (const lines of readLines(reader, walletOf(statement.owner.id).paps, statement.stretch)) {
     for (const line of lines) {
       balanceMinor += line.amountMinor
-      if (line.balanceMinor !== balanceMinor)
-        throw new Error('A line of a statement does not go on from the one before.')
+      if (line.balanceMinor !== balanceMinor) throw new Error('statement line does not continue the previous balance')
     }
     yield lines
   }

@@ -4,7 +4,7 @@ import { lineWords } from './line-words.ts'
 import type { readStatementLines } from './read-statement.ts'
 import type { Statement } from './statement.ts'
 
-/** A statement as a table: the opening balance, each line, and the closing balance with the address that checks it. */
+/** Yields a statement as CSV: the opening balance, each line, and the closing balance with the address of the check. */
 export async function* statementCsv(
   statement: Statement,
   lines: ReturnType<typeof readStatementLines>,

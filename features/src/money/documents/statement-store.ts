@@ -11,7 +11,7 @@ export interface Totals {
   outMinor: bigint
 }
 
-/** What came in and what went out, added up from the entries themselves. */
+/** Returns the sums of incoming and outgoing entries. */
 export async function readTotals(reader: Reader, account: string, { after, until }: Stretch): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as "inMinor",
@@ -23,7 +23,7 @@ export async function readTotals(reader: Reader, account: string, { after, until
 
 const LINES_AT_ONCE = 200n
 
-/** The lines of a stretch, oldest first, some at a time. */
+/** Yields the lines of a range in batches, oldest first. */
 export async function* readLines(
   reader: Reader,
   account: string,

@@ -2,13 +2,13 @@ import type { Stretch } from '@paps/ledger'
 import type { ListedRecord } from '../records/record.ts'
 import type { Subject } from './document-signer.ts'
 
-/** A month of somebody's account. */
+/** A month of a person's account. */
 export interface Statement {
   owner: { id: string; name: string; papsId: string }
   /** `YYYY-MM`. */
   month: string
   timeZone: string
-  /** Which versions of the account it shows. */
+  /** The versions of the account that it covers. */
   stretch: Stretch
   openingMinor: bigint
   inMinor: bigint
@@ -22,7 +22,7 @@ export interface Statement {
 /** One movement of the account. */
 export interface StatementLine {
   at: Date
-  /** What the journal is called in the books, for what has no record. */
+  /** The kind of the journal, for movements without a record. */
   journalKind: string
   record: ListedRecord | null
   amountMinor: bigint
@@ -38,7 +38,7 @@ export function statementSubject({
   return { document: 'statement', userId, month, after, until }
 }
 
-/** All that a statement says of money, as it is signed: the lines are those of the books between the two balances. */
+/** Returns the signed content of a statement. The two balances determine the lines between them. */
 export function statementSays(balances: { openingMinor: bigint; closingMinor: bigint }): readonly unknown[] {
   return [balances.openingMinor, balances.closingMinor]
 }

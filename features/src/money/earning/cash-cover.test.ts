@@ -19,7 +19,7 @@ describe('the fee of cash', () => {
     expect(feeCoversPoints(1n, 1n, SETTINGS)).toBe(true)
   })
 
-  it('is compared with them to the last part of a minor unit', () => {
+  it('is compared to the last fraction of a minor unit', () => {
     // 10,000 paps could earn 300 points, worth 3 paps.
     expect(feeCoversPoints(300n, 10_000_00n, SETTINGS)).toBe(true)
     expect(feeCoversPoints(299n, 10_000_00n, SETTINGS)).toBe(false)

@@ -1,10 +1,10 @@
 import { HOUSE, type Leg, type NewAccount } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 
-/** Points that somebody earns. Those they owe are settled first, in the same journal. */
+/** Points that a person earns. They first settle a points debt, in the same journal. */
 export interface EarnedPoints {
   points: bigint
-  /** How many of them settle a debt. */
+  /** The part that settles a debt. */
   settled: bigint
 }
 
@@ -12,7 +12,7 @@ export function settleFirst(points: bigint, owed: bigint): EarnedPoints {
   return { points, settled: points < owed ? points : owed }
 }
 
-/** Points come from nowhere, which has an account too. */
+/** The counter-account of issued points belongs to the house. */
 export function earnedLegs(userId: string, { points, settled }: EarnedPoints): Leg[] {
   const wallet = walletOf(userId)
   const legs = [
@@ -23,7 +23,7 @@ export function earnedLegs(userId: string, { points, settled }: EarnedPoints): L
   return legs.filter(({ amountMinor }) => amountMinor !== 0n)
 }
 
-/** The account of what somebody owes in points: below zero by that, and opened when there is first something to owe. */
+/** The account of a person's points debt. Its balance is negative by the debt. Opened with the first debt. */
 export function pointsDebtOf(userId: string): NewAccount {
   return { id: walletOf(userId).pointsDebt, kind: 'points debt', currency: 'PTS', floorMinor: null }
 }

@@ -5,7 +5,7 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`)
 const MARCH_1 = at('2030-03-01')
 
 describe('money received from others', () => {
-  it('goes first when money is sent on, the oldest of it before the rest, and earns nothing', () => {
+  it('is spent first, the oldest before the rest, and earns nothing', () => {
     const received = receive(receive({}, 300n, at('2030-02-20')), 200n, MARCH_1)
     expect(received).toEqual({ '2030-02-20': '300', '2030-03-01': '200' })
     expect(sendOn(received, 250n, MARCH_1)).toEqual({
@@ -16,12 +16,12 @@ describe('money received from others', () => {
     expect(sendOn(received, 900n, MARCH_1)).toEqual({ received: {}, earningMinor: 400n })
   })
 
-  it('of one day is added up, exactly, however much it is', () => {
+  it('within one day is summed exactly, whatever the amount', () => {
     const much = 9_007_199_254_740_993n
     expect(receive(receive({}, much, MARCH_1), 2n, MARCH_1)).toEqual({ '2030-03-01': (much + 2n).toString() })
   })
 
-  it('counts for 30 days, and is dropped after that', () => {
+  it('counts for 30 days and is then dropped', () => {
     const received = receive({}, 300n, MARCH_1)
     expect(earningPart(received, 500n, at('2030-03-31'))).toBe(200n)
     expect(earningPart(received, 500n, at('2030-04-01'))).toBe(500n)
@@ -30,7 +30,7 @@ describe('money received from others', () => {
     expect(isRecent(MARCH_1, at('2030-03-31'))).toBe(false)
   })
 
-  it('on a day that is yet to come, by a clock that was ahead, counts too', () => {
+  it('on a future day, recorded by a clock that was ahead, still counts', () => {
     expect(earningPart(receive({}, 300n, at('2030-03-09')), 300n, MARCH_1)).toBe(0n)
   })
 })

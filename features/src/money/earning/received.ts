@@ -1,6 +1,6 @@
 /**
- * Money that came from other people and has not been sent on since, by the day of UTC on which it came. Minor units as text,
- * as JSON numbers are not exact. It counts for 30 days.
+ * Money received from other people and not yet spent, by UTC day. Minor units are stored as text, because JSON numbers
+ * are not exact. It counts for 30 days.
  */
 export type Received = Readonly<Record<string, string>>
 
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** What still counts, oldest day first. */
+/** Returns the days that still count, oldest first. */
 function countedAt(received: Received, now: Date): [day: string, minor: bigint][] {
   const days = Object.keys(received)
   if (days.length === 0) return []
@@ -25,8 +25,8 @@ function fromDays(days: readonly (readonly [day: string, minor: bigint])[]): Rec
 }
 
 /**
- * Sends money on. What was received goes first, the oldest of it before the rest, and earns nothing: a paps earns points
- * for whoever spends it first after it came from outside, and not again on its way from hand to hand.
+ * Spends an amount. Received money is spent first, oldest first, and earns nothing. A paps earns points only when it is
+ * first spent after it came from outside, not each time it changes hands.
  */
 export function sendOn(
   received: Received,
@@ -42,7 +42,7 @@ export function sendOn(
   return { received: fromDays(left), earningMinor }
 }
 
-/** The part of an amount that earns points if it is spent now. */
+/** Returns the part of an amount that earns points if it is spent now. */
 export function earningPart(received: Received, amountMinor: bigint, now: Date): bigint {
   return sendOn(received, amountMinor, now).earningMinor
 }
@@ -54,7 +54,7 @@ export function receive(received: Received, amountMinor: bigint, now: Date): Rec
   return fromDays([...counted.filter(([day]) => day !== today), [today, ofToday + amountMinor]])
 }
 
-/** Whether what happened then still counts. */
+/** Returns whether money received at `then` still counts. */
 export function isRecent(then: Date, now: Date): boolean {
   return now.getTime() - then.getTime() < RECEIVED_DAYS * DAY_MS
 }

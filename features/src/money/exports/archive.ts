@@ -7,15 +7,15 @@ const NOTHING = new Uint8Array(0)
 export type Chunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 export interface Archive {
-  /** Adds a file chunk by chunk. A file that is compressed already is stored as it is. */
+  /** Adds a file chunk by chunk. A compressed file is stored as it is. */
   add(name: string, chunks: Chunks, options?: { compressed?: boolean }): Promise<void>
-  /** Writes the rest. Returns the size of the archive in bytes. */
+  /** Writes the rest and returns the size of the archive in bytes. */
   end(): Promise<number>
 }
 
 /**
- * Writes a ZIP in parts of bounded size, each handed to `put` before more is read. No more than one part and one chunk are
- * in memory, however long the files are.
+ * Writes a ZIP in parts of bounded size and passes each to `put` before it reads more. At most one part and one chunk
+ * are in memory, independent of the size of the files.
  */
 export function makeArchive(put: (part: Buffer) => Promise<void>, madeAt: Date, partBytes = PART_BYTES): Archive {
   let waiting: Uint8Array[] = []
@@ -48,7 +48,7 @@ export function makeArchive(put: (part: Buffer) => Promise<void>, madeAt: Date, 
       for await (const chunk of chunks) {
         file.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
         await flush(partBytes)
-        // Compressing is work of this thread: other requests get a turn between chunks.
+        // Compression blocks this thread, so the event loop gets a turn between chunks.
         await setImmediate()
       }
       file.push(NOTHING, true)

@@ -13,7 +13,10 @@ interface AskExportInput {
   now: Date
 }
 
-/** Asks for an archive, one at a time and a few a day. The PIN locks the user, so that many at once count one by one. */
+/**
+ * Requests an archive: one at a time, and a few per day. The PIN check locks the user, so that concurrent requests
+ * count one after the other.
+ */
 export function askExport(database: Database, keyedHash: KeyedHash, asked: AskExportInput) {
   const { userId, timeZone, now } = asked
   return withPin(database, keyedHash, asked, async (tx) => {

@@ -5,8 +5,8 @@ import { walletOf } from '../../people/users/wallet.ts'
 const paps = (column: string): RawBuilder<number> => sql`(${sql.ref(column)} / 100.0)::float8`
 
 /**
- * What is held on a person in few rows, each list by the name of its file. No secret is in any of them: neither hashes and
- * codes nor keys. Staff appear by their role, never by name, and internal notes and reasons of staff stay internal.
+ * Data of a person in few rows, by file name. It contains no hashes, codes or keys. Staff appear by role, never by
+ * name. Internal notes and reasons of staff are excluded.
  */
 const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
   'sessions.json': (userId) => sql`
@@ -67,7 +67,7 @@ const LISTS: Record<string, (userId: string) => RawBuilder<unknown>> = {
     where subject_id = ${userId} and actor_id <> ${userId} order by created_at`,
 }
 
-/** Each list with the name of its file, one after the other. */
+/** Yields each list with its file name. */
 export async function* readLists(reader: Reader, userId: string): AsyncGenerator<{ name: string; rows: unknown[] }> {
   for (const [name, query] of Object.entries(LISTS)) {
     const { rows } = await query(userId).execute(reader)
@@ -75,7 +75,7 @@ export async function* readLists(reader: Reader, userId: string): AsyncGenerator
   }
 }
 
-/** Identity documents and proofs of payment: what opens each, and its name in the archive. */
+/** Returns the storage names and keys of identity documents. */
 export async function readDocuments(reader: Reader, userId: string) {
   const { rows } = await sql<{
     submission_id: string
@@ -119,7 +119,7 @@ export interface PointsLine {
 
 const POINTS_AT_ONCE = 500
 
-/** What moved on the points of a person, oldest first, some at a time. */
+/** Yields the movements of a person's points in batches, oldest first. */
 export async function* readPointsLines(reader: Reader, userId: string): AsyncGenerator<PointsLine[]> {
   for (let after = 0n; ; ) {
     const { rows } = await sql<PointsLine>`
@@ -134,7 +134,7 @@ export async function* readPointsLines(reader: Reader, userId: string): AsyncGen
   }
 }
 
-/** The months in which money moved, as `YYYY-MM` in a time zone, oldest first. */
+/** Returns the months since the account was opened, as `YYYY-MM` in a time zone, oldest first. */
 export async function readMonths(reader: Reader, userId: string, timeZone: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month

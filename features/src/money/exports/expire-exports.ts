@@ -4,7 +4,10 @@ import { endDueExports } from './export-store.ts'
 
 const KEPT_DAYS = 30
 
-/** Deletes archives that expired, and lets people ask again whose archive could not be made within a day. */
+/**
+ * Deletes expired archives, and fails those that could not be made within a day, so that their owners can request
+ * another.
+ */
 export function expireExports(database: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return withTransaction(database, (tx) =>

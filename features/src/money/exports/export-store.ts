@@ -26,7 +26,7 @@ export async function findOwnExport(reader: Reader, userId: string, id: string):
   return rows[0] ?? null
 }
 
-/** When a person asked for archives since a moment, oldest first. */
+/** Returns the times of a person's requests since `since`, oldest first. */
 export async function readAsked(reader: Reader, userId: string, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from data_exports where user_id = ${userId} and created_at > ${since} order by created_at`.execute(
@@ -35,7 +35,7 @@ export async function readAsked(reader: Reader, userId: string, since: Date): Pr
   return rows.map(({ created_at }) => created_at)
 }
 
-/** Ends the archive that a person can still download: another takes its place. */
+/** Expires the archive that is ready: another replaces it. */
 export async function endReadyExport(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update data_exports set state = 'expired' where user_id = ${userId} and state = 'ready' returning id`.execute(tx)
@@ -45,7 +45,9 @@ export async function endReadyExport(tx: Tx, userId: string): Promise<void> {
   )
 }
 
-/** Begins a run of the job and removes the parts of runs before it. Null where there is nothing to make any more. */
+/**
+ * Starts a run of the job and deletes the parts of earlier runs. Returns null when the archive is no longer pending.
+ */
 export async function beginAttempt(tx: Tx, id: string): Promise<(ExportRow & { attempt: number }) | null> {
   const { rows } = await sql<ExportRow & { attempt: number }>`
     update data_exports set attempt = attempt + 1 where id = ${id} and state = 'pending'
@@ -61,7 +63,7 @@ export interface Attempt {
   attempt: number
 }
 
-/** Locks the archive while this run is the latest one. False for a stale run. */
+/** Locks the archive. Returns false when a later run has started. */
 export async function lockAttempt(tx: Tx, { id, attempt }: Attempt): Promise<boolean> {
   const { rows } = await sql`
     select 1 from data_exports where id = ${id} and attempt = ${attempt} and state = 'pending'
@@ -110,12 +112,14 @@ export async function readParts(reader: Reader, exportId: string): Promise<Store
     .execute()
 }
 
-/** Their files go by the table's trigger. */
+/** A trigger of the table queues the removal of the files. */
 async function deleteParts(tx: Tx, exportIds: readonly string[]): Promise<void> {
   await sql`delete from data_export_parts where export_id = any (${exportIds}::uuid[])`.execute(tx)
 }
 
-/** Ends archives whose time is up, and those whose job was given up. Deletes the rows of ended ones after a month. */
+/**
+ * Expires archives that are due, and fails those whose job was given up. Deletes the rows of ended ones after a month.
+ */
 export async function endDueExports(
   tx: Tx,
   { now, lostBefore, forgottenBefore }: Record<'now' | 'lostBefore' | 'forgottenBefore', Date>,

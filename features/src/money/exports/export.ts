@@ -4,7 +4,7 @@ export const MAKE_EXPORT = 'make-export'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An archive as it is kept. */
+/** The stored row of an archive. */
 export interface ExportRow {
   id: string
   user_id: string
@@ -16,7 +16,7 @@ export interface ExportRow {
   expires_at: Date | null
 }
 
-/** An archive whose time is up has expired, even where nobody has removed it yet. */
+/** A ready archive past its expiry is presented as expired, even before the job has marked it. */
 export function presentExport(row: ExportRow, now: Date): DataExport {
   const isOver = row.state === 'ready' && row.expires_at !== null && row.expires_at <= now
   return {
@@ -29,7 +29,7 @@ export function presentExport(row: ExportRow, now: Date): DataExport {
   }
 }
 
-/** Ties a part of an archive to its place. */
+/** The label that binds a part to its archive. */
 export function labelOf({ exportId, part }: { exportId: string; part: number }): string {
   return `export ${exportId} ${part}`
 }

@@ -10,10 +10,10 @@ import { type Attempt, beginAttempt, insertPart, lockAttempt, markReady } from '
 import type { Sources } from './sources.ts'
 import { writeContents } from './write-contents.ts'
 
-/** Thrown by a run that another one has overtaken, or whose archive nobody waits for any more. */
+/** Thrown by a run that was superseded or whose archive is no longer pending. */
 class Stale extends Error {}
 
-/** Makes the archive of a person. A run that was interrupted is made again from the beginning. */
+/** Makes a person's archive. An interrupted run starts again from the beginning. */
 export async function makeExport(sources: Sources, exportId: string): Promise<void> {
   const { database, now } = sources
   const begun = await withTransaction(database, (tx) => beginAttempt(tx, exportId))
@@ -38,7 +38,7 @@ export async function makeExport(sources: Sources, exportId: string): Promise<vo
   }
 }
 
-/** Stores a part. Its row comes before its file: what is interrupted in between is found by the row, and removed. */
+/** Stores a part. The row is written before the file, so that an interrupted part is found by its row and removed. */
 function makePut({ database, files, vault }: Sources, attempt: Attempt): (part: Buffer) => Promise<void> {
   let part = 0
   return async (plain) => {

@@ -14,8 +14,8 @@ interface Opened {
 }
 
 /**
- * A person's own archive, decrypted part by part as it is read. Another person's, an expired one and one that is not ready
- * answer like none.
+ * Returns a person's own archive, decrypted part by part as it is read. Throws `not_found` for another person's
+ * archive, an expired one and one that is not ready.
  */
 export async function openExport(
   reader: Reader,
@@ -38,7 +38,7 @@ async function* openParts(
 ): AsyncGenerator<Buffer> {
   for (const part of parts) {
     const stream = await files.get('private', part.file)
-    if (!stream) throw new Error(`The private file ${part.file} is missing.`)
+    if (!stream) throw new Error(`private file ${part.file} is missing`)
     yield vault.open({ ...part, bytes: await buffer(stream) }, labelOf(part))
   }
 }

@@ -8,7 +8,7 @@ interface Latest {
   left_today: number
 }
 
-/** A person's latest archive, and how many more they can ask for within a day. */
+/** Returns a person's latest archive, and how many more they can request today. */
 export async function readExport(reader: Reader, userId: string, now: Date): Promise<Latest> {
   const latest = await findLatestExport(reader, userId)
   const asked = await readAsked(reader, userId, new Date(now.getTime() - DAY_MS))

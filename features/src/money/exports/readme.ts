@@ -5,7 +5,7 @@ interface About {
   askedAt: Date
 }
 
-/** What is in the archive, in the language of its owner. */
+/** Returns the contents page of the archive in the language of its owner. */
 export function readmeOf(language: Language, { papsId, askedAt }: About): string {
   const day = askedAt.toISOString().slice(0, 10)
   return `${WORDS[language](papsId, day).join('\n')}\n`

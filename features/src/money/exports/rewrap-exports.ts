@@ -4,7 +4,7 @@ import type { Vault } from '../../files/vault.ts'
 import { labelOf } from './export.ts'
 import { lockPartsOfOtherKeys, writePartKey } from './export-store.ts'
 
-/** Wraps the keys of all archives under the vault's first master key. */
+/** Rewraps the keys of all archives under the vault's first master key. */
 export function rewrapExports(database: Database, vault: Vault): Promise<number> {
   return rewrapKeys(database, vault, {
     lockOthers: lockPartsOfOtherKeys,

@@ -3,7 +3,7 @@ import type { Vault } from '../../files/vault.ts'
 import type { FilesPort } from '../../ports/files.ts'
 import type { DocumentSigner } from '../documents/document-signer.ts'
 
-/** What making an archive needs at hand. */
+/** Dependencies of an export. */
 export interface Sources {
   database: Database
   files: FilesPort

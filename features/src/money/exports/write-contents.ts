@@ -24,7 +24,7 @@ interface WriteContentsInput {
   askedAt: Date
 }
 
-/** Writes everything that is held on a person. What can be long is read some at a time. */
+/** Writes all data of a person. Long lists are read in batches. */
 export async function writeContents(sources: Sources, archive: Archive, asked: WriteContentsInput): Promise<void> {
   const { owner, askedAt } = asked
   const reader = sources.database.kysely
@@ -80,7 +80,7 @@ async function* jsonArray(pages: AsyncIterable<unknown[]>): AsyncGenerator<strin
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** The columns are those of the contract's example, so that a list without rows has its heading too. */
+/** The columns are those of the contract's example, so that an empty list has a heading too. */
 async function* csvOf(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   const [example] = routes.activity.listActivity.example.answer.data
   const columns = Object.keys(flatten(example))
@@ -131,7 +131,7 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-/** A statement for each month in which money moved: a PDF, or CSV where it would have too many pages. */
+/** Adds a statement for each month with movements: a PDF, or CSV when it would have too many pages. */
 async function addStatements(
   sources: Sources,
   archive: Archive,

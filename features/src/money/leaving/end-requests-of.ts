@@ -6,12 +6,12 @@ import { lockOpenRequests } from './leaving-store.ts'
 
 interface Ending {
   by: string
-  /** How a request ends that the person was to pay. Their own are cancelled. */
+  /** The end state of requests that the person should pay. Their own are cancelled. */
   receivedBecome: 'cancelled' | 'declined'
   now: Date
 }
 
-/** Ends the pending requests that a person made or was to pay. The other sides are notified. */
+/** Ends a person's pending requests, both made and received, and notifies the other parties. */
 export async function endRequestsOf(tx: Tx, userId: string, { by, receivedBecome, now }: Ending): Promise<void> {
   const open = await lockOpenRequests(tx, userId)
   if (open.length === 0) return

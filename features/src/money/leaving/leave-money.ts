@@ -7,8 +7,8 @@ import { endRequestsOf } from './end-requests-of.ts'
 import { closeEmptyPots, readOpenPots, waitsForTopup } from './leaving-store.ts'
 
 /**
- * Ends what somebody who is deleted has to do with money, or refuses while there is any: in the wallet, on hold, in a
- * pot or on its way. Everything is locked at once, in the ledger's order, before anybody is looked at.
+ * Ends a deleted person's requests and pots. Throws while there is money in the wallet, on hold, in a pot or in motion.
+ * All accounts are locked at once, in the ledger's order, before any check.
  */
 export async function leaveMoney(tx: Tx, userId: string, { by, now }: { by: string; now: Date }): Promise<void> {
   await requireNoMoney(tx, userId)
@@ -20,12 +20,12 @@ export async function leaveMoney(tx: Tx, userId: string, { by, now }: { by: stri
 async function requireNoMoney(tx: Tx, userId: string): Promise<void> {
   const pots = await readOpenPots(tx, userId)
   const { pointsDebt: _, ...wallet } = walletOf(userId)
-  // Points that are owed keep nobody here: the debt stays with the account that nobody has any longer.
+  // A points debt does not prevent the deletion: it stays with the closed account.
   const accounts = await lockAccounts(tx, [...Object.values(wallet), ...pots])
-  // A pot is opened while the wallet is locked, so from here on there is no other one.
+  // Pots are opened with the wallet locked, so no other pot can appear from here on.
   if ((await readOpenPots(tx, userId)).length !== pots.length) throw new Refusal('conflict')
-  // Without the figures: the staff who delete accounts don't all read money.
+  // The refusal contains no amounts, because not all staff who delete accounts may read money.
   if (accounts.some(({ balanceMinor }) => balanceMinor !== 0n)) throw new Refusal('money_remains')
-  // What others owe them would have nowhere to go.
+  // A claim against others would lose its creditor.
   if (await hasClaims(tx, userId)) throw new Refusal('money_remains')
 }

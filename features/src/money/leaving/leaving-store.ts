@@ -1,14 +1,14 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-/** The accounts of somebody's open pots. */
+/** Returns the accounts of a person's open pots. */
 export async function readOpenPots(tx: Tx, ownerId: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from pots where owner_id = ${ownerId} and state = 'open'`.execute(tx)
   return rows.map(({ account_id }) => account_id)
 }
 
-/** The table refuses to close one that holds money. */
+/** A trigger of the table refuses to close a pot with a balance. */
 export async function closeEmptyPots(tx: Tx, ownerId: string, now: Date): Promise<void> {
   await sql`
     update pots
@@ -25,7 +25,7 @@ export async function waitsForTopup(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Requests that wait, made by somebody or to be paid by them. They stay as they are until the transaction ends. */
+/** Locks the pending requests that a person made or should pay. */
 export async function lockOpenRequests(tx: Tx, userId: string): Promise<{ id: string; sender_id: string }[]> {
   const { rows } = await sql<{ id: string; sender_id: string }>`
     select id, sender_id from records

@@ -11,13 +11,13 @@ export interface NewLimits {
   reason: string
 }
 
-/** The limits in force, in paps. */
+/** Returns the effective limits in paps. */
 export function shownLimits(person: Limited): { day: number; month: number } {
   const { dayMinor, monthMinor } = limitsOf(person)
   return { day: presentPaps(dayMinor), month: presentPaps(monthMinor) }
 }
 
-/** Writes limits of one account. Whether a second person is needed is decided before. */
+/** Sets the limits of one account. The caller has checked the rule of the second person. */
 export async function applyLimits(tx: Tx, staff: Caller, { _id, day, month, reason }: NewLimits): Promise<void> {
   const user = await lockUser(tx, _id)
   await updateUser(tx, _id, { limit_day_minor: day, limit_month_minor: month })

@@ -13,8 +13,8 @@ const PERSON = {
   limit_month_minor: null,
 }
 
-describe('what counts against the limits', () => {
-  it('begins anew with the next day and the next month', () => {
+describe('spending against the limits', () => {
+  it('restarts with the next day and the next month', () => {
     expect(spendingAt(kept, new Date('2026-03-31T23:59:59Z'))).toEqual(kept)
     expect(spendingAt({ ...kept, day: '2026-03-30' }, new Date('2026-03-31T00:00:00Z'))).toEqual({
       ...kept,
@@ -28,13 +28,13 @@ describe('what counts against the limits', () => {
     })
   })
 
-  it('is never begun anew by a process that is still on an earlier day or month', () => {
+  it('is never reset by a process that is still on an earlier day or month', () => {
     expect(spendingAt(kept, new Date('2026-03-30T12:00:00Z'))).toEqual(kept)
     const ahead = { day: '2026-04-01', dayMinor: 5n, month: '2026-04-01', monthMinor: 5n }
     expect(spendingAt(ahead, new Date('2026-03-31T23:59:59Z'))).toEqual(ahead)
   })
 
-  it('is free again after the day and the month that it counts for', () => {
+  it('becomes available again after its day and its month', () => {
     const { day, month } = presentLimits(PERSON, kept, new Date('2026-03-30T12:00:00Z'))
     expect(day).toMatchObject({ used: 700n, resets_at: new Date('2026-04-01T00:00:00Z') })
     expect(month).toMatchObject({ used: 900n, resets_at: new Date('2026-04-01T00:00:00Z') })

@@ -1,6 +1,6 @@
 import { formatPaps, type Limits, Refusal } from '@paps/contract'
 
-/** What of a person their limits follow from. */
+/** The fields of a person that determine their limits. */
 export interface Limited {
   user_type: string
   approved: boolean
@@ -11,11 +11,11 @@ export interface Limited {
   limit_month_minor: bigint | null
 }
 
-/** What somebody has sent, paid and taken out, and on which days of UTC (`YYYY-MM-DD`) that counts. */
+/** Amounts sent, paid and withdrawn, with the UTC day (`YYYY-MM-DD`) and month they count for. */
 export interface Spending {
   day: string
   dayMinor: bigint
-  /** The first of the month. */
+  /** The first day of the month. */
   month: string
   monthMinor: bigint
 }
@@ -25,7 +25,7 @@ const REACHABLE = { dayMinor: 2_000_00n, monthMinor: 10_000_00n }
 const IDENTIFIED = { dayMinor: 50_000_00n, monthMinor: 500_000_00n }
 const BUSINESS_FACTOR = 10n
 
-/** The limits in force for somebody: those of their identity, unless staff set others. */
+/** Returns the effective limits of a person: those of their verification tier, unless staff set others. */
 export function limitsOf(person: Limited): { dayMinor: bigint; monthMinor: bigint } {
   const factor = isBusiness(person) ? BUSINESS_FACTOR : 1n
   const { dayMinor, monthMinor } = tierOf(person)
@@ -35,7 +35,7 @@ export function limitsOf(person: Limited): { dayMinor: bigint; monthMinor: bigin
   }
 }
 
-/** Whether a limit becomes higher than both the usual one and the one in force: that takes a second person. */
+/** Returns whether a limit rises above both the usual one and the current one, which requires a second person. */
 export function isRaise(person: Limited, next: Limited): boolean {
   const [current, wanted] = [limitsOf(person), limitsOf(next)]
   const usual = limitsOf({ ...person, limit_day_minor: null, limit_month_minor: null })
@@ -48,7 +48,7 @@ function tierOf(person: Limited) {
   return person.is_email_verified && person.is_phone_verified ? REACHABLE : UNVERIFIED
 }
 
-/** Anybody can call themselves a store; only an approved one is trusted with more. */
+/** A user can declare themselves a store; only an approved one gets higher limits. */
 function isBusiness({ user_type, approved }: Limited): boolean {
   return user_type === 'bank' || (user_type === 'store' && approved)
 }
@@ -59,8 +59,8 @@ export function periodsAt(now: Date): { day: string; month: string } {
 }
 
 /**
- * What counts now: nothing of an earlier day or month. A later one goes on counting, since whoever counted it was ahead of
- * this process: to begin anew would let its amounts be spent twice.
+ * Returns the spending that counts now; an earlier day or month counts as zero. A later one is kept: another process
+ * with a clock ahead counted it, and a reset would allow it to be spent twice.
  */
 export function spendingAt(kept: Spending | null, now: Date): Spending {
   const { day, month } = periodsAt(now)
@@ -101,7 +101,7 @@ const ADVICE = {
   verify_identity: 'Verify your identity to raise it.',
 } as const
 
-/** Refuses what would go beyond the day's or the month's limit. */
+/** Throws `limit_exceeded` beyond the limit of the day or the month. */
 export function requireWithinLimits(person: Limited, kept: Spending | null, amountMinor: bigint, now: Date): void {
   const { day, month, raised_by } = presentLimits(person, kept, now)
   const short = amountMinor > month.left ? { ...month, name: 'this month' } : { ...day, name: 'today' }

@@ -8,7 +8,7 @@ export function limitedOf(user: UserRow): Limited {
   return { ...user, verified: user.national_id_status === 'approved' }
 }
 
-/** What somebody may still send, pay and take out. */
+/** Returns a person's limits and the amounts left. */
 export async function readLimits(reader: Reader, userId: string, now: Date): Promise<Limits> {
   const user = await requireUser(reader, userId)
   return presentLimits(limitedOf(user), await readSpending(reader, userId), now)

@@ -8,7 +8,7 @@ import { isRaise } from './limit.ts'
 import { presentStaffLimits } from './present-staff-limits.ts'
 import { limitedOf, readLimits } from './read-limits.ts'
 
-/** Gives one account limits of its own, or the usual ones again. A limit above the usual one needs a second person. */
+/** Sets the limits of one account, or restores the usual ones. A limit above the usual one requires a second person. */
 export async function setLimits(
   tx: Tx,
   staff: Caller,

@@ -10,13 +10,13 @@ export async function readSpending(reader: Reader, userId: string): Promise<Spen
   return rows[0] ?? null
 }
 
-/** What is counted of somebody: what they spent, and what they received and have not sent on. */
+/** The counters of a person: spent amounts, and amounts received and not yet spent. */
 export interface Counted extends Spending {
   userId: string
   received: Received
 }
 
-/** Writes what was counted while these people's accounts were locked. */
+/** Writes the counters of people whose accounts are locked. */
 export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promise<void> {
   await sendWithNext(
     tx,
@@ -37,7 +37,7 @@ export async function writeSpending(tx: Tx, counted: readonly Counted[]): Promis
   )
 }
 
-/** Counts money that somebody received. Call it while their account is locked: after the journal that gives it to them. */
+/** Counts received money. Call it with the account locked, after the journal that credits it. */
 export async function countReceived(tx: Tx, userId: string, amountMinor: bigint, now: Date): Promise<void> {
   const { rows } = await sql<{ received: Received }>`select received from spending where user_id = ${userId}`.execute(
     tx,
@@ -46,7 +46,7 @@ export async function countReceived(tx: Tx, userId: string, amountMinor: bigint,
   await writeSpending(tx, [{ userId, ...spending, received: receive(rows[0]?.received ?? {}, amountMinor, now) }])
 }
 
-/** Money that somebody had received is taken back from them. Call it while their account is locked. */
+/** Removes received money that is taken back. Call it with the account locked. */
 export async function uncountReceived(tx: Tx, userId: string, amountMinor: bigint, now: Date): Promise<void> {
   const { rows } = await sql<{ received: Received }>`select received from spending where user_id = ${userId}`.execute(
     tx,
@@ -58,8 +58,8 @@ export async function uncountReceived(tx: Tx, userId: string, amountMinor: bigin
 }
 
 /**
- * What was counted at `countedAt` did not leave after all. Call it while the spender's account is locked: after the
- * journal that gives the money back.
+ * Reverts spending counted at `countedAt`. Call it with the spender's account locked, after the journal that returns
+ * the money.
  */
 export async function uncountSpending(tx: Tx, userId: string, amountMinor: bigint, countedAt: Date): Promise<void> {
   const { day, month } = periodsAt(countedAt)

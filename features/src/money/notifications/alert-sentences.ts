@@ -4,25 +4,25 @@ export interface AlertFacts {
   paps: string
   points: string
   other: string
-  /** Why it was refused, with a colon before it, or nothing. */
+  /** The reason of a refusal, preceded by a colon, or empty. */
   why: string
 }
 
 export type Sentence = (facts: AlertFacts) => string
 export type Sentences = Partial<Record<`${RecordKind} ${RecordState}`, Sentence>>
 
-/** What mail, SMS and push notifications say about a record, in one language. */
+/** The texts of mail, SMS and push notifications about a record, in one language. */
 export interface AlertSentences {
   receiver: Sentences
   sender: Sentences
-  /** From somebody whom the payer has never paid: no name and nothing else that the asker wrote. */
+  /** For a request by a person whom the payer has never paid: contains no name and no text of the requester. */
   stranger: Sentences
   strangerSubject: string
-  /** Where no record says it. The note in the app says more, and may say what somebody has. */
+  /** For notices without a record. The note in the app has details, which may include amounts. */
   notes: Readonly<Record<string, string>>
   news: string
   newsOf: Sentence
-  /** At the end of a sentence about money that came back. */
+  /** The end of a sentence about returned money. */
   back: string
   status: string
   reference: string

@@ -3,7 +3,7 @@ import { addJob, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 import type { GatheredAlerts } from './gathered-words.ts'
 
-/** The job that sends the alerts that wait for somebody. */
+/** Name of the job that sends a person's waiting alerts. */
 export const SEND_GATHERED = 'send-gathered-alerts'
 
 export interface ClaimedAlert {
@@ -12,13 +12,13 @@ export interface ClaimedAlert {
   record_id: string | null
 }
 
-/** Alerts that follow another within this time wait. Each message of gathered alerts doubles it, up to an hour. */
+/** Alerts within this time after another wait. Each batch doubles the window, up to an hour. */
 const WINDOW_MINUTES = 5
 const LONGEST_MINUTES = 60
 
 const windowOf = sql`least(${WINDOW_MINUTES} * 2 ^ w.step, ${LONGEST_MINUTES}) * interval '1 minute'`
 
-/** Null when another run of the job was here before. */
+/** Returns null when another run of the job has claimed it. */
 export async function claimAlert(tx: Tx, userId: string, notificationId: string): Promise<ClaimedAlert | null> {
   const { rows } = await sql<ClaimedAlert>`
     update notifications set alerted_at = now()
@@ -29,8 +29,8 @@ export async function claimAlert(tx: Tx, userId: string, notificationId: string)
 }
 
 /**
- * True when an alert goes out at once: none did within the window. The row stays locked until the transaction ends, so of
- * alerts in many processes one is the first. Time is the database's.
+ * Returns true when no alert was sent within the window, so that this one is sent at once. The row stays locked until
+ * the transaction ends, so that exactly one of concurrent alerts is the first. Uses the database's time.
  */
 export async function opensWindow(tx: Tx, userId: string): Promise<boolean> {
   const isOver = sql`w.gather_at is null and w.last_sent_at <= now() - ${windowOf}`
@@ -43,7 +43,7 @@ export async function opensWindow(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.opened ?? false
 }
 
-/** Keeps an alert for the message that goes out at the end of the window, and makes the job of that message. */
+/** Stores an alert for the batch at the end of the window, and queues the job of the batch. */
 export async function keepWaiting(tx: Tx, userId: string, notificationId: string, alert: ClaimedAlert): Promise<void> {
   await tx
     .insertInto('waiting_alerts')
@@ -58,7 +58,10 @@ export async function keepWaiting(tx: Tx, userId: string, notificationId: string
   if (due) await addJob(tx, { task: SEND_GATHERED, payload: { user_id: userId }, runAt: due.gather_at })
 }
 
-/** Takes the alerts that wait, counted, and begins a longer window. Empty when another run of the job was here before. */
+/**
+ * Deletes and returns the waiting alerts, counted, and starts a longer window. Empty when another run of the job took
+ * them.
+ */
 export async function takeWaiting(tx: Tx, userId: string): Promise<GatheredAlerts[]> {
   const { rows: windows } = await sql`
     update alert_windows w set last_sent_at = now(), step = least(w.step + 1, 10), gather_at = null

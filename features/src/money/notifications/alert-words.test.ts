@@ -30,7 +30,7 @@ function told(kind: RecordKind, state: RecordState, to: PartyRow, reason: string
   return alertWords(to.id, { name: 'event', state, record: { ...record, reason } })
 }
 
-describe('the words of an alert', () => {
+describe('the text of an alert', () => {
   it.each([
     ['transfer', 'completed', kofi, 'Ama O. sent you 75.25 paps.'],
     ['payment', 'completed', kofi, 'Ama O. paid you 75.25 paps.'],
@@ -47,7 +47,7 @@ describe('the words of an alert', () => {
     expect(told(kind, state, to).sentence).toBe(sentence)
   })
 
-  it('say why something was refused, and what became of the money', () => {
+  it('includes the reason of a refusal and the outcome for the money', () => {
     const { subject, sentence, facts } = told('withdrawal', 'rejected', ama, 'The account number is wrong.')
     expect(sentence).toBe(
       'Your withdrawal of 75.25 paps was refused: The account number is wrong. The money is back in your wallet.',
@@ -59,7 +59,7 @@ describe('the words of an alert', () => {
     ])
   })
 
-  it('of a request by a stranger name nobody', () => {
+  it('contains no name for a request by a stranger', () => {
     const request = {
       ...listedRecord({
         id: newId(),
@@ -81,7 +81,7 @@ describe('the words of an alert', () => {
     expect(sentence).not.toContain('Kofi')
   })
 
-  it('are a sentence for whatever there is', () => {
+  it('exists for every event', () => {
     for (const kind of RECORD_KINDS) {
       for (const state of RECORD_STATES) {
         for (const to of [ama, kofi]) expect(told(kind, state, to).sentence).toMatch(/^[A-Z0-9].*\.$/)

@@ -4,22 +4,22 @@ import { isCancelled, shownReason } from '../records/cancelled.ts'
 import { type ListedRecord, type PartyRow, referenceOf } from '../records/record.ts'
 import { ALERT_SENTENCES, type AlertFacts } from './alert-sentences.ts'
 
-/** What somebody is told outside of the app: who, how much, and how it stands, but never what they have. */
+/** The text of a notice outside the app: party, amount and state, but never a balance. */
 export interface AlertWords {
   subject: string
   sentence: string
-  /** Name and value, one a line. */
+  /** Pairs of name and value, one per line. */
   facts: readonly (readonly [string, string])[]
-  /** By which the record is found; null where there is none. */
+  /** The reference of the record, or null. */
   reference: string | null
 }
 
 interface Told {
   name: string
-  /** As it was when they were told. */
+  /** The state at the time of the notice. */
   state: RecordState | null
   record: ListedRecord | null
-  /** Whether whom it concerns has never paid the other side. */
+  /** Whether the recipient has never paid the other party. */
   isStranger?: boolean
 }
 
@@ -44,7 +44,7 @@ export function alertWords(
     other: nameOf(isReceiver ? record.sender : record.receiver),
     why: reason ? `: ${unlinkedText(reason).replace(/\.$/, '')}` : '',
   }
-  // Another person may have written the reason, so it is in the text alone.
+  // Another person may have written the reason, so it appears only in the text, not in the subject.
   const subject = neutral
     ? words.strangerSubject
     : said({ ...about, why: '' })

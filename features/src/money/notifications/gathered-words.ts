@@ -11,13 +11,13 @@ export interface GatheredAlerts {
 
 export interface GatheredWords {
   subject: string
-  /** One for each kind of event, the most frequent first. */
+  /** One line per kind of event, the most frequent first. */
   lines: string[]
 }
 
 type Group = 'received' | 'refunded' | 'requested' | 'deposited' | 'other'
 
-/** No name and nothing else that others wrote: a message about many events is the one that somebody can cause at will. */
+/** Contains no name and no text of others: anyone can cause a batch of alerts at will. */
 const LINES: Record<Language, Record<Group, (times: number, paps: string) => string>> = {
   en: {
     received: (times, paps) => `${times} ${times === 1 ? 'payment' : 'payments'} received, ${paps} paps in all`,
@@ -56,7 +56,7 @@ const GROUPS: Partial<Record<`${RecordKind} ${RecordState}`, Group>> = {
   'deposit completed': 'deposited',
 }
 
-/** What happened to somebody's wallet within a while, counted. */
+/** Returns the counted events of a person's wallet. */
 export function gatheredWords(language: Language, alerts: readonly GatheredAlerts[]): GatheredWords {
   const groups = [...Map.groupBy(alerts, groupOf)].map(([group, each]) => ({
     group,

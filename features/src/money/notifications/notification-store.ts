@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 const COUNTED = 100
 
-/** How many somebody has not read, counted up to a hundred. */
+/** Returns the number of unread notifications, at most 100. */
 export async function countUnread(reader: Reader, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread
@@ -14,7 +14,7 @@ export async function countUnread(reader: Reader, userId: string): Promise<numbe
   return rows[0]?.unread ?? 0
 }
 
-/** What waits for somebody to pay or to pay out, each counted up to a hundred. */
+/** Returns the pending requests and pay-outs of a person, each at most 100. */
 export async function countWaiting(reader: Reader, userId: string): Promise<{ requests: number; payouts: number }> {
   const { rows } = await sql<{ requests: number; payouts: number }>`
     select
@@ -26,7 +26,7 @@ export async function countWaiting(reader: Reader, userId: string): Promise<{ re
   return rows[0] ?? { requests: 0, payouts: 0 }
 }
 
-/** False when they have none of that id. What was read before stays read since then. */
+/** Returns false when the person has no notification of this id. An earlier read time is kept. */
 export async function markRead(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notifications set read_at = coalesce(read_at, ${now})
@@ -36,7 +36,7 @@ export async function markRead(tx: Tx, userId: string, id: string, now: Date): P
 
 const READ_AT_ONCE = 5000
 
-/** Marks the newest of the unread. False when there are no more. */
+/** Marks the newest unread ones as read. Returns false when none are left. */
 export async function markNewestRead(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notifications n set read_at = ${now}
@@ -51,7 +51,7 @@ export async function markNewestRead(tx: Tx, userId: string, now: Date): Promise
   return numAffectedRows === BigInt(READ_AT_ONCE)
 }
 
-/** What was read long ago. The unread stay until somebody reads them. */
+/** Deletes up to `limit` notifications read and older than `before`. Unread ones are kept. */
 export function forgetNotifications(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
     table: 'notifications',

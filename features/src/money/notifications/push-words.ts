@@ -1,6 +1,6 @@
 import type { AlertType, Language } from '@paps/contract'
 
-/** What a device shows on its lock screen: the type of what happened, without names and amounts. */
+/** The text on a device's lock screen: the type of event, without names and amounts. */
 export const PUSH_WORDS: Record<Language, Record<AlertType, string>> = {
   en: {
     money: 'You received money.',

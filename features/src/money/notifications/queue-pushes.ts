@@ -2,10 +2,13 @@ import { addJob, type Tx } from '@paps/database'
 import { listSubscriptions } from '../../people/push/push-store.ts'
 import { useAllowances } from '../../people/usage/usage-store.ts'
 
-/** The job that sends one notice to one device. */
+/** Name of the job that sends one notice to one device. */
 export const PUSH = 'push'
 
-/** Others can cause notices at will, so that a device shows only so many an hour. The list in the app has them all. */
+/**
+ * Others can cause notices at will, so each person gets at most this number of pushes per hour. The list in the app has
+ * them all.
+ */
 const MOST_AN_HOUR = 60
 
 export async function queuePushes(tx: Tx, userId: string, notificationId: string, now: Date): Promise<void> {

@@ -13,12 +13,12 @@ import { type AlertWords, alertWords } from './alert-words.ts'
 import { type GatheredWords, gatheredWords } from './gathered-words.ts'
 import { queuePushes } from './queue-pushes.ts'
 
-/** Where a person is reached by mail and SMS. */
+/** Whether a person is reached by mail and by SMS. */
 type Ways = Alerts['reach']
 
 /**
- * Sends a notice by the channels that the person chose for its type, at the addresses they verified, at most once. Mail and
- * SMS that come fast wait and are sent together.
+ * Sends a notice at most once, by the channels chosen for its type and the verified addresses. Mail and SMS in quick
+ * succession wait and are sent together.
  */
 export async function sendAlert(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function sendAlert(
   })
 }
 
-/** Sends the alerts that wait for somebody as one message, at most once. */
+/** Sends a person's waiting alerts as one message, at most once. */
 export async function sendGathered(tx: Tx, smsPolicy: SmsPolicy, userId: string): Promise<void> {
   const waiting = await takeWaiting(tx, userId)
   const user = waiting.length > 0 && (await findUser(tx, userId))
@@ -66,7 +66,7 @@ export async function sendGathered(tx: Tx, smsPolicy: SmsPolicy, userId: string)
   }
 }
 
-/** Security notices were sent by mail and SMS when they were made. */
+/** Mail and SMS of security notices were already sent with the notice. */
 async function waysFor(reader: Reader, user: UserRow, type: AlertType): Promise<Ways> {
   if (type === 'security') return { mail: false, sms: false }
   const { mail, sms } = await channelsOf(reader, user, type)
@@ -76,7 +76,10 @@ async function waysFor(reader: Reader, user: UserRow, type: AlertType): Promise<
   }
 }
 
-/** Whether this person has never paid the other side of a request. What that side paid does not count: it costs a cent. */
+/**
+ * Returns whether this person has never paid the requester. Payments by the requester don't count: a stranger could
+ * make one of a cent.
+ */
 export async function isFromStranger(reader: Reader, userId: string, { receiver_id }: ListedRecord): Promise<boolean> {
   return receiver_id !== null && receiver_id !== userId && (await timesPaid(reader, userId, receiver_id)) === 0
 }
@@ -87,7 +90,7 @@ interface Texts {
   sms: string
 }
 
-/** Where no SMS may be sent, a mail goes out instead. */
+/** Sends a mail instead of an SMS that the policy refuses. */
 async function send(tx: Tx, smsPolicy: SmsPolicy, user: UserRow, ways: Ways, texts: Texts): Promise<void> {
   const { subject, mail, sms } = texts
   const number = ways.sms ? user.phone_number : null

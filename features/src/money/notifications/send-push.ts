@@ -22,9 +22,9 @@ interface Wanted {
   subscriptionId: string
 }
 
-/** What the service worker of the app reads. */
+/** The message that the app's service worker reads. */
 interface PushMessage {
-  /** The same for every attempt: a device that gets it twice shows it once. */
+  /** Identical for every attempt, so that a device shows a repeated message once. */
   tag: string
   title: string
   body: string
@@ -34,12 +34,12 @@ interface PushMessage {
   at: string
 }
 
-/** Older notices are in the list of the app; a device that shows them now would only alarm. */
+/** Older notices are not pushed; they are in the list of the app. */
 const STALE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Sends a notice to one device. Does nothing where its session has ended or the person wants no push for it any more. A
- * browser that has unsubscribed is removed. Throws `NotSent` where the vendor did not take it.
+ * Sends a notice to one device. Does nothing when the session has ended or the person has turned push off for its type.
+ * Deletes the subscription of a browser that has unsubscribed. Throws `NotSent` when the vendor did not accept it.
  */
 export async function sendPush(sources: Sources, wanted: Wanted): Promise<void> {
   const { database, push, now } = sources

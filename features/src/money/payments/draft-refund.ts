@@ -21,28 +21,28 @@ import {
 import { pointsLeftOf, refundLegs } from './refund-journal.ts'
 import { findWaitingRedemptions, type WaitingRedemption } from './refund-store.ts'
 
-/** A payment, with both whom it was between. */
+/** A payment with both its parties. */
 export interface Refundable {
   payment: ListedRecord
   payerId: string
   payeeId: string
 }
 
-/** What a refund takes back from the payer's points, by how these are now. */
+/** The sources of the points that a refund takes back from the payer, for the current balances. */
 export interface PointsPlan extends TakenPoints {
   due: bigint
-  /** Redemptions that are rejected for it, so that their points are there again. */
+  /** Redemptions that are rejected to release their points. */
   redemptions: WaitingRedemption[]
-  /** What the plan was made from. Where points are missing it holds only while they are exactly this. */
+  /** The balances that the plan was computed from. A plan with missing points is valid only for exactly these. */
   basis: { points: bigint; held: bigint }
 }
 
-/** Everything about a refund but that it happened. */
+/** A computed refund, based on the current state. */
 export interface RefundDraft {
   journalId: string
   left: LeftOfPayment
   amountMinor: bigint
-  /** The part that is money which the payer had received from others. */
+  /** The part that the payer had received from others. */
   receivedMinor: bigint
   plan: PointsPlan
   legs: ReturnType<typeof refundLegs>
@@ -50,7 +50,7 @@ export interface RefundDraft {
   payee: KnownParty
 }
 
-/** The payment, for whoever was paid. Who paid it may not; to others it does not exist. */
+/** Returns the payment to its payee. Throws `forbidden` for the payer and `not_found` for anyone else. */
 export async function findRefundable(reader: Reader, callerId: string, id: string): Promise<Refundable> {
   const payment = await findRecord(reader, id)
   if (payment?.kind !== 'payment') throw new Refusal('not_found')
@@ -60,7 +60,7 @@ export async function findRefundable(reader: Reader, callerId: string, id: strin
   return { payment, payerId, payeeId }
 }
 
-/** Works out a refund by how things are now. Refuses what could not be posted either. */
+/** Computes a refund from the current state. Throws for one that could not be posted. */
 export async function draftRefund(
   reader: Reader,
   { payment, payerId, payeeId }: Refundable,
@@ -70,7 +70,7 @@ export async function draftRefund(
   const journalId = deriveJournalId(`payment:${payment.id}`)
   const accounts = (await readRemaining(reader, [journalId])).get(journalId) ?? new Map<string, bigint>()
   const given = pointsLeftOf(accounts, payerId)
-  // By refunds and by corrections of staff, which may have left a debt instead of taking money.
+  // Includes refunds and corrections by staff, which may have left a debt instead of taking money.
   const taken = await readTaken(reader, payment.id)
   const left = { minor: payment.amount_minor - taken.minor, points: payment.points - taken.points }
   const amountMinor = refundedMinor(left, askedMinor)
@@ -95,7 +95,7 @@ export async function draftRefund(
   }
 }
 
-/** Points that are there go first, then those set aside for redemptions; what is spent already is owed. */
+/** Uses available points first, then those held for redemptions. Points that are already spent become a debt. */
 export async function planPoints(
   reader: Reader,
   payer: KnownParty,
@@ -111,7 +111,9 @@ export async function planPoints(
   return { due, ...takePoints(due, { has: points + released, given }), redemptions, basis: { points, held } }
 }
 
-/** The part of a payment or transfer that earned its points: all of it, unless its record says otherwise. */
+/**
+ * Returns the part of a payment or transfer that earned its points: the whole amount unless the record stores another.
+ */
 export function earnedOn({ amount_minor, details }: ListedRecord): bigint {
   return typeof details.earned_on === 'string' ? BigInt(details.earned_on) : amount_minor
 }

@@ -3,7 +3,7 @@ import { readParties } from '../service/party-store.ts'
 import { endRequests, findRequests, lockDueRequests } from './request-store.ts'
 import { tellAbout } from './tell-about.ts'
 
-/** Ends requests whose time is up, some at a time, and tells both sides. Says how many there were. */
+/** Expires up to `limit` overdue requests and notifies both parties. Returns their number. */
 export async function expireRequests(tx: Tx, now: Date, limit: number): Promise<number> {
   const ids = await lockDueRequests(tx, now, limit)
   if (ids.length === 0) return 0

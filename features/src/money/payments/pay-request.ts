@@ -6,7 +6,10 @@ import { endRequests, type LockedRequest, lockRequests, type RequestEnd } from '
 
 type Paying = Pick<Quoted, 'senderId' | 'receiverId' | 'amountMinor'> & { requestId: string; now: Date }
 
-/** A request is paid once, by who is asked and to who asked, while it waits. It is locked until the group is written. */
+/**
+ * A pending request is paid at most once, by the requested payer to the requester. It stays locked until the group is
+ * written.
+ */
 const isPayable: Check<Paying, Map<string, LockedRequest>> = {
   load: (tx, asked) => lockRequests(tx, [...new Set(asked.map(({ requestId }) => requestId))]),
   decide(requests, { requestId, senderId, receiverId, amountMinor, now }) {
@@ -24,7 +27,7 @@ const isPayable: Check<Paying, Map<string, LockedRequest>> = {
 
 const requestEnder: Writer<RequestEnd> = { write: endRequests }
 
-/** What a payment must pass and write down beside itself where it pays a request: nothing where it does not. */
+/** Returns the checks and writes that a payment of a request adds; none for other payments. */
 export function payingRequest(quoted: Quoted, now: Date): { checks: CheckUse[]; attach: Attachment[] } {
   const { requestId, senderId } = quoted
   if (requestId === null) return { checks: [], attach: [] }

@@ -2,9 +2,9 @@ import { type PaymentRecord, paymentOnWire } from '@paps/contract'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 
-/** A payment, refund or request as its list reads it. */
+/** A payment, refund or request with its list columns. */
 export interface ListedPayment extends ListedRecord {
-  /** Left out where nothing was given back yet, or can be. */
+  /** Omitted when nothing was or can be refunded. */
   refunded?: bigint
 }
 
@@ -20,7 +20,7 @@ export function remindedAt({ details }: ListedRecord): Date | null {
   return typeof details.reminded_at === 'string' ? new Date(details.reminded_at) : null
 }
 
-/** As events show it. */
+/** Returns the payload of events. */
 export function shownPayment(row: ListedPayment): Record<string, unknown> {
   return paymentOnWire(presentPayment(row))
 }

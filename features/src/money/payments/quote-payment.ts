@@ -24,7 +24,7 @@ interface Payment {
   operatorId: string | null
 }
 
-/** Works out what paying a store, or a request, would be. */
+/** Computes the quote of a payment to a store or of a request. */
 export async function quotePayment(
   money: MoneyService,
   payerId: string,
@@ -47,17 +47,17 @@ async function paymentToStore(
   const store = await findParty(reader, receiver)
   if (store.id === payerId) throw new Refusal('to_oneself')
   requireStore(store)
-  // A code of a till that is not the store's is no reason to refuse the customer.
+  // An unknown till of the store is ignored: it is no reason to refuse the customer.
   const operatorId = till ? await findTill(reader, store.id, till) : null
   return { receiver: store, amountMinor: amount, note: note || null, requestId: null, operatorId }
 }
 
-/** Whoever has not asked for it is paid only as a store. */
+/** Without a request, only stores can be paid. */
 export function requireStore(receiver: KnownParty | null): void {
   if (receiver && receiver.user_type !== 'store') throw new Refusal('not_a_store', { name: maskedName(receiver) })
 }
 
-/** The figures are those of the request, and so is the note unless the payer writes another. */
+/** Uses the amount of the request, and its note unless the payer writes another. */
 async function paymentOfRequest(
   { reader }: MoneyService,
   payerId: string,

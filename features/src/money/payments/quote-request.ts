@@ -11,13 +11,13 @@ import { countOpen } from './request-store.ts'
 import { requireAskable } from './require-askable.ts'
 
 interface QuoteRequestInput {
-  /** Who would pay. */
+  /** The payer. */
   receiver: string
   amount: bigint
   note?: string | undefined
 }
 
-/** What asking to be paid would be. As nothing moves when it is sent, the balance stays, and no points are earned. */
+/** Computes the quote of a payment request. Sending it moves nothing, so the balance stays and no points are earned. */
 export async function quoteRequest(
   money: MoneyService,
   askerId: string,

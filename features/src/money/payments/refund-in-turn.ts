@@ -4,8 +4,8 @@ import { inTurn } from './in-turn.ts'
 const MOST_TRIES = 20
 
 /**
- * Runs refunds of one payment one after the other within this process, so that they don't wait on connections of the
- * database, and again where the payer's points changed while one was worked out.
+ * Runs refunds of one payment one after the other within this process, so that they don't occupy connections while they
+ * wait. Retries a refund whose plan became stale because the payer's points changed.
  */
 export function refundInTurn<T>(paymentId: string, refund: () => Promise<T>): Promise<T> {
   return inTurn(`refund:${paymentId}`, async () => {

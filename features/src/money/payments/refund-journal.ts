@@ -2,20 +2,20 @@ import { HOUSE, type Leg, type Movement } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 import type { TakenPoints } from './refund.ts'
 
-/** Whom a payment was between. */
+/** The parties of a payment. */
 export interface Paying {
   payerId: string
   payeeId: string
 }
 
-/** What is left of the points that the journal of a payment gave to the payer. */
+/** Returns the remaining points that the payment's journal credited to the payer. */
 export function pointsLeftOf(left: ReadonlyMap<string, bigint>, payerId: string): bigint {
   return left.get(walletOf(payerId).points) ?? 0n
 }
 
 /**
- * The legs of a refund: money from the payee to the payer, and points from the payer to where they came from, which is
- * the very row of the house's account that the payment's journal took them from.
+ * Builds the legs of a refund: money from the payee to the payer, and points from the payer back to the account of the
+ * house that the payment's journal debited.
  */
 export function refundLegs(
   left: ReadonlyMap<string, bigint>,
@@ -33,7 +33,10 @@ export function refundLegs(
   return [...money, { account: payer.points, amountMinor: -points }, { account: house, amountMinor: points }]
 }
 
-/** Points that the refund's own journal can't take back, as the payment's journal did not give them. */
+/**
+ * Builds the journal for points that the refund's own journal can't take back, because the payment's journal did not
+ * credit them.
+ */
 export function takeBackJournals(
   key: string,
   payerId: string,

@@ -37,7 +37,7 @@ interface RefundPaymentInput {
   note?: string | undefined
 }
 
-/** What giving a payment back would be. */
+/** Returns the refund as it would be now. */
 export async function previewRefund(
   reader: Reader,
   payeeId: string,
@@ -59,9 +59,9 @@ export async function previewRefund(
 }
 
 /**
- * Gives a payment back, whole or in part, by who was paid. Whoever calls has made sure that they know the PIN. Locks the
- * payment first, so that refunds of it take turns, then redemptions, then accounts. Refuses with `conflict` where the
- * payer's points changed meanwhile: it can be tried again.
+ * Refunds a payment, wholly or in part. The caller has verified the payee's PIN. Locks the payment first, so that its
+ * refunds are serialized, then redemptions, then accounts. Throws `conflict` when the payer's points changed meanwhile;
+ * the refund can be retried.
  */
 export async function refundPayment(
   tx: Tx,
@@ -113,13 +113,13 @@ export async function refundPayment(
   const settled = await settleIncoming(tx, payerId, amountMinor, now)
   const own = balanceAfter(posted, sender)
   return {
-    // Who refunds may be who is owed.
+    // The payee may be the payer's creditor.
     update: { paps_id: sender.paps_id, ...own, paps: own.paps + (settled.get(payeeId) ?? 0n) },
     payment: [presentPayment(record)],
   }
 }
 
-/** Posts a refund behind the journals that make its points available, all while the payer's points are as planned. */
+/** Posts a refund after the journals that release its points, all with the payer's points as planned. */
 async function postTogether(tx: Tx, planned: Planned, before: readonly Movement[], refund: Movement): Promise<Posted> {
   const { points, pointsHeld } = walletOf(planned.payerId)
   const asPlanned = checked(isAsPlanned, planned)
@@ -135,7 +135,7 @@ async function postTogether(tx: Tx, planned: Planned, before: readonly Movement[
   }
 }
 
-/** Points that were set aside go back to the rest, of which the refund then takes its own. */
+/** Released points return to the balance, from which the refund takes its points. */
 export async function releasesOf(tx: Tx, { redemptions }: PointsPlan, now: Date): Promise<Movement[]> {
   const holds = await readHolds(
     tx,
@@ -150,8 +150,8 @@ interface Planned {
 }
 
 /**
- * The points that the refund takes must be there. Where some are missing, what the payer has and has set aside must be
- * exactly as it was when the plan was made, so that nothing is owed that they have.
+ * The points of the refund must be available. When some are missing, the balance and the held points must equal those
+ * of the plan, so that no debt arises for points that the payer has.
  */
 const isAsPlanned: Check<Planned, Map<string, bigint>> = {
   async load(tx, planned) {
@@ -171,7 +171,7 @@ const isAsPlanned: Check<Planned, Map<string, bigint>> = {
   },
 }
 
-/** Where points were missing, they are what is left of the redemptions that were given up. */
+/** When points were missing, the balance is what is left of the released redemptions. */
 function pointsAfter({ due, basis, redemptions, corrected, beside }: PointsPlan): Partial<Balance> {
   if (due <= basis.points) return {}
   const released = redemptions.reduce((sum, { points }) => sum + points, 0n)

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
 
-/** A redemption that waits for staff. */
+/** A redemption that awaits a decision of staff. */
 export type WaitingRedemption = ListedRecord
 
-/** Somebody's redemptions that wait, the newest first. */
+/** Returns a person's pending redemptions, newest first. */
 export async function findWaitingRedemptions(reader: Reader, ownerId: string): Promise<WaitingRedemption[]> {
   const { rows } = await sql<WaitingRedemption>`
     select ${LISTED_COLUMNS} from ${LISTED_FROM}
@@ -16,7 +16,7 @@ export async function findWaitingRedemptions(reader: Reader, ownerId: string): P
   return rows
 }
 
-/** Locks redemptions in the order of their ids. Refuses with `conflict` where one of them waits no longer. */
+/** Locks redemptions in the order of their ids. Throws `conflict` when one is no longer pending. */
 export async function lockWaiting(tx: Tx, redemptions: readonly WaitingRedemption[]): Promise<void> {
   if (redemptions.length === 0) return
   const ids = redemptions.map(({ id }) => id)

@@ -9,7 +9,7 @@ const cases = Array.from({ length: 15 }, (_, amount) =>
 ).flat(2)
 
 describe('the points of a refund', () => {
-  it('leave the payer what the rest of the payment earned, however it is cut', () => {
+  it('leave the payer the points of the remaining payment, however the refund is split', () => {
     for (const [amount, points, part] of cases) {
       let left = { minor: amount, points }
       while (left.minor > 0n) {
@@ -22,15 +22,15 @@ describe('the points of a refund', () => {
     }
   })
 
-  it('come from what the payer has, and what is missing is owed', () => {
+  it("come from the payer's balance, and missing ones become a debt", () => {
     expect(takePoints(8n, { has: 50n, given: 8n })).toEqual({ corrected: 8n, beside: 0n, owed: 0n })
     expect(takePoints(8n, { has: 3n, given: 8n })).toEqual({ corrected: 3n, beside: 0n, owed: 5n })
     expect(takePoints(8n, { has: 0n, given: 8n })).toEqual({ corrected: 0n, beside: 0n, owed: 8n })
-    // The payment settled five points that were owed, so that its journal gave three.
+    // The payment settled a debt of five points, so its journal credited three.
     expect(takePoints(8n, { has: 7n, given: 3n })).toEqual({ corrected: 3n, beside: 4n, owed: 1n })
   })
 
-  it('give up the newest redemptions that wait, and no more of them than are needed', () => {
+  it('release the newest pending redemptions, and only as many as needed', () => {
     const waiting = [{ points: 5n }, { points: 10n }, { points: 1n }]
     expect(givenUp(waiting, 0n)).toEqual([])
     expect(givenUp(waiting, 5n)).toEqual([{ points: 5n }])
@@ -40,7 +40,7 @@ describe('the points of a refund', () => {
 })
 
 describe('money that the payer had received before they paid', () => {
-  it('goes back as such, in proportion, however the refund is cut', () => {
+  it('is returned as received, in proportion, however the refund is split', () => {
     for (const [amount, , part] of cases) {
       for (let earningMinor = 0n; earningMinor <= amount; earningMinor++) {
         let left = { minor: amount, points: 0n }
@@ -60,7 +60,7 @@ describe('money that the payer had received before they paid', () => {
 })
 
 describe('the amount of a refund', () => {
-  it('is all that is left unless less is asked for, and never more', () => {
+  it('is the whole remainder by default, and never more', () => {
     expect(refundedMinor({ minor: 70n, points: 0n }, undefined)).toBe(70n)
     expect(refundedMinor({ minor: 70n, points: 0n }, 69n)).toBe(69n)
     expect(() => refundedMinor({ minor: 70n, points: 0n }, 71n)).toThrow('more_than_left')

@@ -1,12 +1,12 @@
 import { formatPaps, Refusal } from '@paps/contract'
 
-/** What is left of a payment to take back: its money, and the points it earned. */
+/** The remainder of a payment: its money, and the points it earned. */
 export interface LeftOfPayment {
   minor: bigint
   points: bigint
 }
 
-/** All that is left, unless less is asked for. */
+/** Returns the requested amount, by default the whole remainder. */
 export function refundedMinor(left: LeftOfPayment, askedMinor: bigint | undefined): bigint {
   if (left.minor === 0n) throw new Refusal('wrong_state', { state: 'refunded' })
   if (askedMinor !== undefined && askedMinor > left.minor) {
@@ -16,8 +16,8 @@ export function refundedMinor(left: LeftOfPayment, askedMinor: bigint | undefine
 }
 
 /**
- * The points that go back with a refund. The payer keeps what the rest of the payment earned, in proportion and rounded
- * down: a point is earned whole or not at all, so many small refunds leave no more than one large one.
+ * Returns the points that a refund takes back. The payer keeps the points of the remaining payment, in proportion and
+ * rounded down to whole points. Many small refunds therefore leave no more than one large one.
  */
 export function pointsTakenBack(
   payment: { amount_minor: bigint; points: bigint },
@@ -28,8 +28,9 @@ export function pointsTakenBack(
 }
 
 /**
- * The part of a refund that the payer had received from others before they paid: it goes back as such and earns nothing when
- * they send it on. In proportion and rounded up, counted from the whole payment so that parts add up to it.
+ * Returns the part of a refund that the payer had received from others before they paid. It counts as received again
+ * and earns nothing when it is spent. In proportion and rounded up, computed from the whole payment, so that parts add
+ * up to it.
  */
 export function receivedBefore(
   payment: { amountMinor: bigint; earningMinor: bigint },
@@ -43,24 +44,24 @@ export function receivedBefore(
   return backBy(before + refundMinor) - backBy(before)
 }
 
-/** Where the points of a refund come from. */
+/** The sources of a refund's points. */
 export interface TakenPoints {
-  /** By the journal of the refund itself, which takes back no more than the payment's journal gave to this account. */
+  /** Taken by the refund's own journal: at most the points that the payment's journal credited. */
   corrected: bigint
-  /** From the payer's points, by a journal beside it. */
+  /** Taken from the payer's points by a second journal. */
   beside: bigint
-  /** What the payer does not have any longer, and owes. */
+  /** Missing points, which become a debt. */
   owed: bigint
 }
 
-/** Takes points that are there first. What is already spent becomes a debt. */
+/** Takes available points first. Points that are already spent become a debt. */
 export function takePoints(due: bigint, { has, given }: { has: bigint; given: bigint }): TakenPoints {
   const taken = due < has ? due : has
   const corrected = taken < given ? taken : given
   return { corrected, beside: taken - corrected, owed: due - taken }
 }
 
-/** Which of somebody's waiting redemptions have to be given up for so many points: the newest first, and no more than needed. */
+/** Selects the pending redemptions to release for the missing points: newest first, and only as many as needed. */
 export function givenUp<R extends { points: bigint }>(redemptions: readonly R[], missing: bigint): R[] {
   let left = missing
   return redemptions.filter(({ points }) => {

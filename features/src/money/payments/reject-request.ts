@@ -13,7 +13,7 @@ interface Rejection {
   reason?: string | undefined
 }
 
-/** Declines a request, or cancels it where it is the caller's own. With an API key, only the latter. */
+/** Declines a request, or cancels the caller's own. An API key can only cancel. */
 export async function rejectRequest(tx: Tx, actor: Caller, { _id, reason }: Rejection, now: Date): Promise<Paid> {
   const { userId, scopes } = actor
   const request = await lockRecord(tx, 'request', _id)

@@ -7,7 +7,7 @@ import { writeReminder } from './request-store.ts'
 import type { Paid } from './send-payment.ts'
 import { answerAbout, tellAbout } from './tell-about.ts'
 
-/** Tells the payer again of a request that waits. */
+/** Reminds the payer of a pending request. */
 export async function remindRequest(tx: Tx, userId: string, id: string, now: Date): Promise<Paid> {
   const request = await lockRecord(tx, 'request', id)
   requireRemindable(request, userId, remindedAt(request), now)

@@ -2,7 +2,7 @@ import type { Tx } from '@paps/database'
 import type { ListedRecord } from '../records/record.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 
-/** The two of a request: who calls, and who is to hear of it. */
+/** Returns the caller and the other party of a request. */
 export async function partiesOf(
   tx: Tx,
   { id, sender_id, receiver_id }: ListedRecord,
@@ -18,6 +18,6 @@ export async function partiesOf(
   ]
   const caller = parties.find((party) => party.id === callerId)
   const other = parties.find((party) => party.id !== callerId)
-  if (!caller || !other) throw new Error(`Request ${id} has not both its parties.`)
+  if (!caller || !other) throw new Error(`request ${id} lacks one of its parties`)
   return { caller, other }
 }

@@ -8,7 +8,7 @@ export interface LockedRequest extends Request {
   amount_minor: bigint
 }
 
-/** Requests, which stay as they are until the transaction ends. In one order, so that nobody waits in a circle. */
+/** Locks requests in the order of their ids, which prevents deadlocks. */
 export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedRequest>> {
   const { rows } = await sql<LockedRequest>`
     select id, state, sender_id, receiver_id, expires_at, amount_minor
@@ -24,7 +24,7 @@ export interface RequestEnd {
   at: Date
 }
 
-/** Ends any number of requests in one statement. The table lets none of them leave an end. */
+/** Ends any number of requests in one statement. A trigger of the table refuses to change an ended one. */
 export async function endRequests(tx: Tx, ends: readonly RequestEnd[]): Promise<void> {
   await sql`
     update records r
@@ -44,7 +44,7 @@ export async function findRequests(tx: Tx, ids: readonly string[]): Promise<List
   return rows
 }
 
-/** Those whose time is up, the longest overdue first. What somebody else is at, by paying or ending it, is left out. */
+/** Locks expired requests, oldest first. Skips rows locked by another transaction. */
 export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from records
@@ -55,7 +55,7 @@ export async function lockDueRequests(tx: Tx, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** How many requests of somebody wait: for one payer, and in all. */
+/** Returns the number of a person's pending requests: to one payer, and in total. */
 export async function countOpen(
   reader: Reader,
   { askerId, payerId }: { askerId: string; payerId: string },

@@ -2,7 +2,7 @@ import { type REQUEST_STATES, Refusal } from '@paps/contract'
 
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** What a payment request's fate follows from. The sender is who is asked to pay, the receiver is who asked. */
+/** The fields that decide about a payment request. The sender is the payer, the receiver the requester. */
 export interface Request {
   id: string
   state: string
@@ -18,20 +18,26 @@ export function requestExpiry(now: Date): Date {
   return new Date(now.getTime() + REQUEST_DAYS * DAY_MS)
 }
 
-/** Only a request that waits can be paid, declined, cancelled or told of again. Past its time it waits no longer. */
+/**
+ * Throws unless the request is pending and not expired. Only then can it be paid, declined, cancelled or repeated as a
+ * reminder.
+ */
 export function requireOpen({ state, expires_at }: Request, now: Date): void {
   if (state !== 'pending') throw new Refusal('wrong_state', { state })
   if (expires_at && expires_at <= now) throw new Refusal('wrong_state', { state: 'expired' })
 }
 
-/** How somebody ends a request without paying: who is asked declines, who asked cancels, and nobody else knows of it. */
+/**
+ * Returns how a person ends a request without paying: the payer declines, the requester cancels. Throws `not_found` for
+ * anyone else.
+ */
 export function endedBy({ sender_id, receiver_id }: Request, userId: string): 'declined' | 'cancelled' {
   if (userId === sender_id) return 'declined'
   if (userId === receiver_id) return 'cancelled'
   throw new Refusal('not_found')
 }
 
-/** Who asked may remind, a day after the last time at the earliest. */
+/** Only the requester may remind, at most once a day. */
 export function requireRemindable(request: Request, userId: string, remindedAt: Date | null, now: Date): void {
   if (endedBy(request, userId) !== 'cancelled') throw new Refusal('forbidden')
   requireOpen(request, now)
@@ -39,7 +45,7 @@ export function requireRemindable(request: Request, userId: string, remindedAt: 
   if (waitMs > 0) throw new Refusal('reminder_too_soon', { hours: String(Math.ceil(waitMs / (60 * 60 * 1000))) })
 }
 
-/** So that nobody can be flooded with requests, and nobody floods others. */
+/** Limits of open requests, which protect payers from floods of requests. */
 const MOST_OPEN = { toOne: 20, toAll: 100 } as const
 
 export function requireRoom(open: { toOne: number; toAll: number }, payerName: string): void {

@@ -10,13 +10,13 @@ interface Confirmation {
   pin: string
 }
 
-/** What every call answers that makes or changes a payment, refund or request. */
+/** The response of every route that makes or changes a payment, refund or request. */
 export interface Paid {
   update: Confirmed['update']
   payment: PaymentRecord[]
 }
 
-/** Pays what was quoted. A request that it pays is paid with it, or neither is. */
+/** Pays what was quoted. A request is paid in the same transaction. */
 export async function sendPayment(
   money: MoneyService,
   payerId: string,

@@ -13,7 +13,7 @@ import { requireAskable } from './require-askable.ts'
 import type { Paid } from './send-payment.ts'
 import { answerAbout, tellAbout } from './tell-about.ts'
 
-/** Makes the request that was quoted, once: sent again, it answers the same. */
+/** Makes the quoted request. Idempotent: a repeated call returns the same response. */
 export async function sendRequest(
   tx: Tx,
   { quotes }: MoneyService,
@@ -23,7 +23,7 @@ export async function sendRequest(
   operatorId?: string,
 ): Promise<{ answer: Paid; replayed: boolean }> {
   const { id, senderId, amountMinor, note, expiresAt } = quotes.verify(quoteId, 'request', askerId, operatorId)
-  // Locked, so that what somebody asks for at the same time is counted one after the other.
+  // The lock serializes concurrent requests of one person, so that the limit is exact.
   await lockUser(tx, askerId)
   const parties = await readParties(tx, [senderId, askerId])
   const [payer, asker] = [parties.get(senderId), parties.get(askerId)]

@@ -9,7 +9,7 @@ interface Told {
   record: ListedPayment
 }
 
-/** Tells people how requests stand. */
+/** Notifies people of the state of requests. */
 export async function tellAbout(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
   const notices = told.map(({ to, record }) => ({
     name: 'paymentReceiverReq' as const,
@@ -22,7 +22,7 @@ export async function tellAbout(tx: Tx, told: readonly Told[], at: Date): Promis
   await notify(tx, notices)
 }
 
-/** The answer to a call about a request, which moves nothing. */
+/** Returns the response of a route about a request, which moves no money. */
 export function answerAbout({ paps_id, paps, points }: KnownParty, record: ListedPayment): Paid {
   return { update: { paps_id, paps, points }, payment: [presentPayment(record)] }
 }

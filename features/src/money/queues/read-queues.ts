@@ -3,10 +3,10 @@ import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { kindsOf } from '../approvals/approval.ts'
 
-/** Counting stops there: nobody needs to know whether it is two hundred or three. */
+/** Counting stops here: beyond it the exact number does not matter. */
 const MOST = 100
 
-/** What waits for staff. Each figure is a short walk along an index of what waits. */
+/** Returns the pending items of each staff queue. Each figure is a short index scan. */
 export async function readQueues(reader: Reader, { userId, userType }: Actor): Promise<Queues> {
   const [money, identity] = [may(userType, 'money.decide'), may(userType, 'identity.review')]
   const records = (kind: string) =>

@@ -6,7 +6,7 @@ import { explainBalance } from '../activity/explain-balance.ts'
 import { presentStaffLimits } from '../limits/present-staff-limits.ts'
 import { readLimits } from '../limits/read-limits.ts'
 
-/** Balance, limits and devices of one person. Only staff who may read money get the balance and the spending. */
+/** Returns balance, limits and devices of one person. Balance and spending only for staff who may read money. */
 export async function readStaffAccount(
   reader: Reader,
   viewer: Actor,

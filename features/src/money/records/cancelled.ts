@@ -1,6 +1,6 @@
 import type { RecordKind, RecordState } from '@paps/contract'
 
-/** How the reason of a record begins that its sender took back. Nobody else can write a reason that begins so. */
+/** The prefix of the reason of a withdrawal cancelled by its sender. No other reason may start with it. */
 const MARK = 'Cancelled by the sender'
 
 interface Ended {
@@ -9,7 +9,7 @@ interface Ended {
   reason: string | null
 }
 
-/** The reason that is kept with a withdrawal that its sender cancels. */
+/** Returns the stored reason of a withdrawal that its sender cancels. */
 export function cancelReason(reason: string | undefined): string {
   return reason ? `${MARK}: ${reason}` : MARK
 }
@@ -18,12 +18,12 @@ export function looksCancelled(reason: string): boolean {
   return reason.trim().toLowerCase().startsWith(MARK.toLowerCase())
 }
 
-/** Whether its own sender ended it. */
+/** Returns whether the record was cancelled by its own sender. */
 export function isCancelled({ kind, state, reason }: Ended): boolean {
   return kind === 'withdrawal' && state === 'rejected' && reason !== null && looksCancelled(reason)
 }
 
-/** Why it ended, for people: of one that was cancelled, what its sender wrote, if anything. */
+/** Returns the reason shown to people. For a cancelled record, the sender's text or null. */
 export function shownReason(ended: Ended): string | null {
   if (!isCancelled(ended)) return ended.reason
   return ended.reason?.slice(MARK.length).replace(/^: /, '') || null

@@ -2,7 +2,7 @@ import type { Tx } from '@paps/database'
 import type { ListedRecord } from './record.ts'
 import { endRecord, type RecordEnd } from './record-store.ts'
 
-/** Ends the wait of a record that is locked, and answers it as lists show it from then on. */
+/** Ends a locked pending record and returns it with its new state. */
 export async function decideRecord(
   tx: Tx,
   record: ListedRecord,

@@ -21,7 +21,7 @@ interface Row {
   decidedAt: Date | null
 }
 
-/** As the server would write it, or as whoever owns the tables. */
+/** Writes as the server's role, or as the owner of the tables. */
 async function insert(row: Row, as = database.pool): Promise<string | null> {
   return as
     .query(
@@ -42,7 +42,7 @@ async function insert(row: Row, as = database.pool): Promise<string | null> {
     )
 }
 
-/** Every end of a wait that somebody decides. */
+/** Every end state that requires a decider. */
 const DECIDED = [
   ['topup', 'approved'],
   ['topup', 'rejected'],
@@ -56,7 +56,7 @@ const DECIDED = [
 ] as const
 
 describe.each(DECIDED)('a %s that is %s', (kind, state) => {
-  it('says who decided it and when, or is refused', async () => {
+  it('records its decider and the time, or is refused', async () => {
     const whole = { kind, state, receiver: newId(), decidedBy: newId(), decidedAt: new Date() }
     for (const { pool } of [database, database.owner]) {
       expect(await insert({ ...whole, decidedBy: null }, pool)).toBe(CHECK)
@@ -68,7 +68,7 @@ describe.each(DECIDED)('a %s that is %s', (kind, state) => {
 })
 
 describe('a record', () => {
-  it('that waits, or that time ended, was decided by nobody', async () => {
+  it('that is pending or expired has no decider', async () => {
     const receiver = newId()
     for (const kind of ['topup', 'redemption', 'withdrawal', 'request']) {
       const waiting = { kind, state: 'pending', receiver, decidedBy: null, decidedAt: null }
@@ -84,14 +84,14 @@ describe('a record', () => {
     }
   })
 
-  it('is not approved or fulfilled by whoever started it', async () => {
+  it('is never approved or fulfilled by the person who started it', async () => {
     const receiver = newId()
     const decided = { receiver, decidedBy: receiver, decidedAt: new Date() }
     expect(await insert({ kind: 'topup', state: 'approved', ...decided })).toBe(CHECK)
     expect(await insert({ kind: 'redemption', state: 'fulfilled', ...decided })).toBe(CHECK)
   })
 
-  it('stays as it was decided: by whom, when, and why', async () => {
+  it('keeps its decider, time and reason', async () => {
     const { rows } = await database.pool.query(
       `insert into records (id, kind, state, receiver_id, amount_minor, decided_by, decided_at, reason)
        values (gen_random_uuid(), 'topup', 'rejected', gen_random_uuid(), 100, gen_random_uuid(), now(), 'Not paid.')
@@ -113,7 +113,7 @@ describe('a record', () => {
     expect(await change(`details = '{"seen": true}'`)).toBe('accepted')
   })
 
-  it('was looked through in databases that were there before: both rules hold for every row', async () => {
+  it('satisfies both rules in every existing row', async () => {
     const { rows } = await database.pool.query(
       `select conname from pg_constraint where conrelid = 'records'::regclass and contype = 'c' and not convalidated`,
     )

@@ -6,7 +6,7 @@ import { presentParty } from './present-record.ts'
 import type { PartyRow } from './record.ts'
 import { findRecord } from './record-store.ts'
 
-/** How the keys of journals begin that end in the id of their record. */
+/** Key prefixes of journals whose keys end in the id of their record. */
 const KEYS = [
   'transfer',
   'payment',
@@ -24,7 +24,7 @@ const KEYS = [
   'settlement',
 ]
 
-/** What one record moved in the books, with the names of whose accounts these are. */
+/** Returns the journals of a record with the names of the account owners. */
 export async function listRecordJournals(reader: Reader, recordId: string): Promise<RecordJournal[]> {
   const record = await findRecord(reader, recordId)
   if (!record) throw new Refusal('not_found')

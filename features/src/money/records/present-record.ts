@@ -9,7 +9,7 @@ export function presentParty(row: PartyRow): Party {
     paps_id: row.paps_id,
     name: maskedName(row),
     avatar: row.avatar,
-    // Staff have no wallet, so they are never a party.
+    // Staff have no wallet and are never a party.
     type: row.user_type as Party['type'],
     verified: row.verified,
   }

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { personMatches } from '../../people/users/person-matches.ts'
 import type { ListedRecord } from './record.ts'
 
-/** Somebody on one side, as one column. */
+/** One party as a JSON column. */
 export const partyOf = (alias: string): RawBuilder<unknown> => sql`
   case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
     'id', ${sql.ref(`${alias}.id`)}, 'paps_id', ${sql.ref(`${alias}.paps_id`)},
@@ -28,25 +28,25 @@ export const LISTED_COLUMNS: RawBuilder<unknown> = sql`
 export const LISTED_FROM: RawBuilder<unknown> = sql`
   records r left join users s on s.id = r.sender_id left join users v on v.id = r.receiver_id`
 
-/** Whose records a list shows: somebody's own, as one side or either, or everybody's. */
+/** The records of a list: one person's, as one side or both, or everyone's. */
 export interface RecordScope {
   kinds: readonly RecordKind[]
-  /** Null for everybody's. */
+  /** Null for everyone's. */
   userId: string | null
   side?: 'sender' | 'receiver'
-  /** Only those with this person, too. */
+  /** Only those with this person as the other party. */
   withId?: string | undefined
   /** Only those with this bank. */
   withBank?: BankTerms | undefined
-  /** Only those with whoever has this paps id. */
+  /** Only those with the user of this paps id. */
   withPapsId?: string | undefined
-  /** Only those whose sender, or receiver, was of this type when it happened. */
+  /** Only those whose sender, or receiver, had this type at the time of the record. */
   senderType?: WalletKind | undefined
   receiverType?: WalletKind | undefined
   state?: RecordState | undefined
 }
 
-/** One range of one index for each kind and side, so that none is read further than the page needs. */
+/** Returns one index range per kind and side, so that none is read further than the page needs. */
 function rangesOf(scope: RecordScope): RawBuilder<boolean>[] {
   const { kinds, userId, side } = scope
   const other = otherOf(scope)
@@ -70,7 +70,7 @@ function narrowings({ senderType, receiverType, state }: RecordScope): RawBuilde
   ]
 }
 
-/** Looked up once, before the index is read. Who is not a bank has no records as one. */
+/** Evaluated once, before the index scan. A user who is not a bank has no records as one. */
 export function idOfBank(bank: BankTerms): RawBuilder<string> {
   const named = '_id' in bank ? sql`id = ${bank._id}` : sql`paps_id = ${bank.paps_id}`
   return sql`(select id from users where ${named} and user_type = 'bank')`
@@ -78,7 +78,7 @@ export function idOfBank(bank: BankTerms): RawBuilder<string> {
 
 type UserId = string | RawBuilder<string>
 
-/** With both sides named, the index of whichever has fewer records is read. */
+/** With both parties given, the planner can use the index of the one with fewer records. */
 function sidesOf(
   ofKind: RawBuilder<boolean>,
   userId: UserId,
@@ -93,7 +93,7 @@ function sidesOf(
   return side === 'receiver' ? [received] : [sent, received]
 }
 
-/** What somebody is shown of another, as text: the masked name and the paps id. */
+/** The text that a person sees of another party: the masked name and the paps id. */
 function shownOf(alias: 's' | 'v'): RawBuilder<string> {
   const party = sql.raw(alias)
   return sql`lower(concat_ws(' ', ${party}.paps_id,
@@ -102,7 +102,7 @@ function shownOf(alias: 's' | 'v'): RawBuilder<string> {
       else ${party}.first_name || ' ' || left(${party}.last_name, 1) end))`
 }
 
-/** Staff find people as in their list of people. Anybody else finds only what they are shown. */
+/** Staff match people as in the list of users. Others match only the shown text. */
 function partiesMatch(text: string, userId: string | null): RawBuilder<boolean> {
   if (userId === null) return sql`(${personMatches('s', text)} or ${personMatches('v', text)})`
   const pattern = `%${escapeLike(text.toLowerCase())}%`
@@ -111,8 +111,8 @@ function partiesMatch(text: string, userId: string | null): RawBuilder<boolean> 
 }
 
 /**
- * The records of a reference: by the end of their id, which an index holds, or by what a top-up was paid under. They are
- * looked up first, so that no list is read through for them.
+ * Matches the records of a reference: by the end of the id, which is indexed, or by the order of a top-up. They are
+ * looked up first, so that no list is scanned.
  */
 function referenceIs({ kind, text, idEnds }: Reference): RawBuilder<boolean> {
   const byId = sql`select id from records where right(id::text, ${sql.lit(REFERENCE_DIGITS)}) in (${sql.join(idEnds)})`
@@ -121,7 +121,7 @@ function referenceIs({ kind, text, idEnds }: Reference): RawBuilder<boolean> {
     and r.id = any (array(${kind === 'topup' ? sql`${byId} union all ${byOrder}` : byId}))`
 }
 
-/** Any list of records: what differs is whose they are. */
+/** The list of records; the scope selects whose. */
 export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   columns: LISTED_COLUMNS,
   from: LISTED_FROM,
@@ -140,7 +140,7 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   },
 }
 
-/** What can be added up over a list of records. */
+/** The summable columns of a list of records. */
 export const RECORD_SUMS = {
   amount: sql.ref('r.amount_minor'),
   fee: sql.ref('r.fee_minor'),

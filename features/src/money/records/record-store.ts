@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import type { ListedRecord, NewRecord } from './record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from './record-list.ts'
 
-/** Writes new records in one statement, however many there are. */
+/** Inserts records in one statement. */
 export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
   await sendWithNext(
     tx,
@@ -44,7 +44,7 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
   )
 }
 
-/** Attached to a movement, the record is there if and only if the movement is. */
+/** Writes the record in the transaction of the movement it is attached to. */
 export const recordWriter: Writer<NewRecord> = { write: insertRecords }
 
 export async function findRecord(reader: Reader, id: string): Promise<ListedRecord | null> {
@@ -53,7 +53,7 @@ export async function findRecord(reader: Reader, id: string): Promise<ListedReco
   return rows[0] ?? null
 }
 
-/** The record, which stays as it is until the transaction ends. Of another kind, it is not found. */
+/** Returns the record and locks it until the transaction ends. Throws `not_found` for a record of another kind. */
 export async function lockRecord(tx: Tx, kind: RecordKind, id: string): Promise<ListedRecord> {
   await sql`select 1 from records where id = ${id} for no key update`.execute(tx)
   const found = await findRecord(tx, id)
@@ -67,13 +67,13 @@ export interface RecordEnd {
   decidedBy: string | null
   reason?: string | null
   at: Date
-  /** Of a top-up that is approved with another amount than was ordered. */
+  /** The approved amount of a top-up, if it differs from the order. */
   amountMinor?: bigint
   points?: bigint
   details?: Record<string, unknown>
 }
 
-/** Ends a wait. The table lets no record leave an end. */
+/** Ends a pending record. A trigger of the table refuses to change an ended one. */
 export async function endRecord(tx: Tx, end: RecordEnd): Promise<void> {
   const { id, state, decidedBy, reason = null, at, amountMinor = null, points = null, details = null } = end
   await sql`

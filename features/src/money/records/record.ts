@@ -1,6 +1,6 @@
 import { type RecordKind, type RecordState, referenceOfId } from '@paps/contract'
 
-/** Who is on one side of a record, as its row and the people's rows say together. */
+/** A party of a record, from the tables of records and users. */
 export interface PartyRow {
   id: string
   paps_id: string
@@ -12,7 +12,7 @@ export interface PartyRow {
   verified: boolean
 }
 
-/** A record as it is kept. */
+/** The stored row of a record. */
 export interface RecordRow {
   id: string
   kind: RecordKind
@@ -37,12 +37,12 @@ export interface ListedRecord extends RecordRow {
   receiver: PartyRow | null
 }
 
-/** The reference somebody pays under, or else the one of the record's id: both find it in a search. */
+/** Returns the payment reference of a top-up, else the one derived from the record's id. A search finds both. */
 export function referenceOf({ id, kind, details }: Pick<RecordRow, 'id' | 'kind' | 'details'>): string {
   return typeof details.reference === 'string' ? details.reference : referenceOfId(kind, id)
 }
 
-/** What is written down when something begins; everything else has a default. */
+/** The fields of a new record. Omitted ones have defaults. */
 export interface NewRecord {
   id: string
   kind: RecordKind
@@ -59,7 +59,7 @@ export interface NewRecord {
   createdAt: Date
 }
 
-/** A new record as a list would show it, without reading it back. */
+/** Converts a new record to its listed form without a read. */
 export function listedRecord(record: NewRecord): ListedRecord {
   return {
     id: record.id,
@@ -82,8 +82,8 @@ export function listedRecord(record: NewRecord): ListedRecord {
   }
 }
 
-/** Whose wallet a record is about that has no other side: a top-up, a redemption. */
+/** Returns the owner of a record with one party, such as a top-up or a redemption. */
 export function ownerOf({ id, receiver_id }: RecordRow): string {
-  if (receiver_id === null) throw new Error(`Record ${id} has no owner.`)
+  if (receiver_id === null) throw new Error(`record ${id} has no owner`)
   return receiver_id
 }

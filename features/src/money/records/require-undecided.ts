@@ -2,7 +2,7 @@ import type { Tx } from '@paps/database'
 import { refuseDecided } from '../../people/looks/decided-by.ts'
 import type { ListedRecord } from './record.ts'
 
-/** Whoever decides what a member of staff has decided already is told by whom. */
+/** Throws `decided_already` with the decider's name when a member of staff has decided the record. */
 export async function requireUndecided(tx: Tx, { id, state }: Pick<ListedRecord, 'id' | 'state'>): Promise<void> {
   if (state === 'pending') return
   const decider = await tx

@@ -11,7 +11,7 @@ import { type RedemptionEnd, requireDecidable } from './redemption.ts'
 
 interface Decision {
   id: string
-  /** Paid for, where nothing is said. */
+  /** Defaults to `fulfilled`. */
   status?: RedemptionEnd | undefined
   reason?: string | undefined
 }
@@ -21,7 +21,7 @@ interface Decided extends Omit<DecidedRedemption, 'status'> {
   approval?: Approval
 }
 
-/** Decides a redemption. One worth more than the staff thresholds stays pending, and waits for a second person. */
+/** Decides a redemption. One above the thresholds of staff stays pending and requires a second person. */
 export async function decideRedemption(
   tx: Tx,
   staff: Caller,

@@ -27,7 +27,7 @@ interface End {
   reason?: string | undefined
 }
 
-/** Pays for the points that were set aside, or gives them back. Whether a second person is needed is decided before. */
+/** Pays for the held points, or releases them. The caller has checked the rule of the second person. */
 export async function endRedemption(
   tx: Tx,
   staff: Caller,
@@ -39,7 +39,7 @@ export async function endRedemption(
   await requireUndecided(tx, waiting)
   requireDecidable(waiting, staff.userId)
   const hold = await readHold(tx, id)
-  if (!hold) throw new Error(`Redemption ${id} has no hold.`)
+  if (!hold) throw new Error(`redemption ${id} has no hold`)
   const ownerId = ownerOf(waiting)
   await post(tx, journalOf(status, waiting, hold, now))
   const redemption = await decideRecord(tx, waiting, {

@@ -16,7 +16,7 @@ interface RedeemPointsInput {
   pin?: string | undefined
 }
 
-/** Sets points aside for what they are worth today. Staff decide the rest. */
+/** Holds points at their current value until staff decide. */
 export async function redeemPoints(
   money: MoneyService,
   ownerId: string,
@@ -56,7 +56,7 @@ export async function redeemPoints(
   return { answer: answer ?? (await readRedeemed(money, ownerId, recordId)), replayed: false }
 }
 
-/** What points would bring. Refuses what the redemption would refuse, short of the PIN. */
+/** Returns the value of points. Throws every refusal of the redemption except those of the PIN. */
 export async function previewRedemption(money: MoneyService, ownerId: string, points: bigint): Promise<Redeemed> {
   const settings = await readSettings(money.reader)
   requireEnough(points, settings)
@@ -66,7 +66,7 @@ export async function previewRedemption(money: MoneyService, ownerId: string, po
   return { data: null, preview, update: updateOf(owner, owner) }
 }
 
-/** The connection was lost and found again between the commit and its answer. */
+/** Used when the connection was lost between the commit and its result. */
 async function readRedeemed({ reader }: MoneyService, ownerId: string, recordId: string): Promise<Redeemed> {
   const [owner, record] = [await requireParty(reader, ownerId), await findRecord(reader, recordId)]
   return { data: record && presentRecord(record), preview: null, update: updateOf(owner, owner) }

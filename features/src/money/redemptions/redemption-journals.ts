@@ -10,7 +10,7 @@ interface Redemption {
 
 type Extras = Pick<HoldStep, 'checks' | 'attach'>
 
-/** The points are set aside until staff decide, however long that takes. */
+/** The points are held without expiry until staff decide. */
 export function holdJournal({ recordId, ownerId, points }: Redemption, now: Date, extras: Extras): Movement {
   const wallet = walletOf(ownerId)
   return placeHold({
@@ -25,7 +25,7 @@ export function holdJournal({ recordId, ownerId, points }: Redemption, now: Date
   })
 }
 
-/** The points go back to where points come from, and the house pays for them. */
+/** The points return to the house, which pays for them. */
 export function payJournal(redemption: ListedRecord, hold: Hold, now: Date, extras: Extras): Movement {
   const { amount_minor: amountMinor } = redemption
   return captureHold(hold, {

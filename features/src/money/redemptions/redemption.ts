@@ -5,15 +5,15 @@ import type { ListedRecord } from '../records/record.ts'
 const PRECISION = 10_000
 const PARTS_PER_MINOR = 100n
 
-/** What one point is worth, in ten-thousandths of a paps. */
+/** The value of one point in ten-thousandths of a paps. */
 const partsOf = ({ point_value }: Settings) => BigInt(Math.round(point_value * PRECISION))
 
-/** What points are worth in paps. Rounded down: the house gives no part of a minor unit away. */
+/** Returns the value of points in minor units, rounded down in favour of the house. */
 export function worthOf(points: bigint, settings: Settings): bigint {
   return (points * partsOf(settings)) / PARTS_PER_MINOR
 }
 
-/** The fewest points that can be given at once: as many as the setting says, and enough for one minor unit. */
+/** Returns the minimum of points per redemption: the setting, and at least the value of one minor unit. */
 export function leastPoints(settings: Settings): bigint {
   const forOneMinor = Math.ceil(Number(PARTS_PER_MINOR) / Number(partsOf(settings)))
   return BigInt(Math.max(Math.ceil(settings.redemptionThreshold), forOneMinor))
@@ -36,7 +36,7 @@ export function requirePoints(available: bigint, needed: bigint): void {
 
 export type RedemptionEnd = Extract<RecordState, 'fulfilled' | 'rejected'>
 
-/** A redemption waits and is decided once, by somebody else than its owner. */
+/** Throws unless the redemption is pending and the decider is not its owner. */
 export function requireDecidable(redemption: ListedRecord, staffId: string): void {
   if (redemption.receiver_id === staffId) throw new Refusal('four_eyes')
   if (redemption.state !== 'pending') throw new Refusal('wrong_state', { state: redemption.state })

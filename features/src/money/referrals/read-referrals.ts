@@ -4,7 +4,7 @@ import { readSettings } from '../../catalog/settings/index.ts'
 import { rewardOf } from './referral-journals.ts'
 import { readReferralCounts } from './referral-store.ts'
 
-/** What somebody's code brings and has brought. */
+/** Returns the reward and the results of a person's referral code. */
 export async function readReferrals(reader: Reader, userId: string): Promise<Referrals> {
   const counts = await readReferralCounts(reader, userId)
   if (!counts) throw new Refusal('unauthenticated')

@@ -4,7 +4,7 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
 import type { OwnerCheck } from '../service/owner-check.ts'
 
-/** Points are whole, whatever the setting says. */
+/** Returns the reward in whole points. */
 export function rewardOf({ paps_referral }: Settings): bigint {
   return BigInt(Math.floor(paps_referral))
 }
@@ -15,7 +15,7 @@ export interface Referral {
   points: bigint
 }
 
-/** Named by whom it is for, so that there is one however often it is posted, and at whatever rate. */
+/** The key contains the referred person, so that the reward is posted at most once, whatever the rate. */
 export function rewardJournal({ referredId, referrerId, points }: Referral, check: OwnerCheck, now: Date): Movement {
   const legsOf = (owed: bigint) => earnedLegs(referrerId, settleFirst(points, owed))
   return {

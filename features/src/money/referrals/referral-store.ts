@@ -6,7 +6,7 @@ export async function findReferrer(reader: Reader, userId: string): Promise<stri
   return user?.referred_by ?? null
 }
 
-/** Who brought somebody that has since proved who they are and topped up; null while either is missing. */
+/** Returns the referrer of a person who is verified and has topped up; null while either is missing. */
 export async function findDueReferrer(reader: Reader, userId: string): Promise<string | null> {
   const { rows } = await sql<{ referrer_id: string }>`
     select r.id as referrer_id

@@ -10,8 +10,8 @@ import { rewardJournal, rewardOf } from './referral-journals.ts'
 import { findDueReferrer } from './referral-store.ts'
 
 /**
- * Rewards whoever brought somebody, once, when that person has proved who they are and topped up. A referrer who is
- * locked or gone gets nothing, and nobody is told.
+ * Rewards the referrer once the referred person is verified and has topped up. A referrer who is locked or deleted gets
+ * nothing and is not notified.
  */
 export async function rewardReferral(tx: Tx, referredId: string, now: Date): Promise<void> {
   const referrerId = await findDueReferrer(tx, referredId)

@@ -8,21 +8,21 @@ describe('the days of automatic saving', () => {
     ['2026-03-31', '2026-04-30'],
     ['2027-12-31', '2028-01-31'],
     ['2028-01-31', '2028-02-29'],
-  ])('after %s of every month on the 31st come on %s', (due, next) => {
+  ])('of a monthly saving on the 31st, due on %s, continue on %s', (due, next) => {
     expect(nextDay('month', due, 31, due)).toBe(next)
   })
 
-  it('keep the day of the month, and of the week', () => {
+  it('keep the day of the month and of the week', () => {
     expect(nextDay('month', '2026-02-15', 15, '2026-02-15')).toBe('2026-03-15')
     expect(nextDay('week', '2026-12-28', 28, '2026-12-28')).toBe('2027-01-04')
   })
 
-  it('go on after today when some were missed', () => {
+  it('continue after today when some were missed', () => {
     expect(nextDay('week', '2026-01-01', 1, '2026-02-05')).toBe('2026-02-12')
     expect(nextDay('month', '2026-01-31', 31, '2026-04-30')).toBe('2026-05-31')
   })
 
-  it('begin a week or a month from now, or on the day that is named', () => {
+  it('start a week or a month from now, or on the given day', () => {
     const asked = { amount: 100n, every: 'month' } as const
     expect(automaticFrom(asked, '2026-01-31')).toMatchObject({ auto_next: '2026-02-28', auto_day: 31 })
     expect(automaticFrom({ ...asked, every: 'week' }, '2026-01-31')).toMatchObject({ auto_next: '2026-02-07' })

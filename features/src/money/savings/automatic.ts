@@ -10,7 +10,10 @@ export type Automatic = Pick<PotRow, 'auto_amount_minor' | 'auto_every' | 'auto_
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is saved by itself from now on, or nothing more. The first day is a week or a month away, unless it is named. */
+/**
+ * Returns the columns of automatic saving, or empty ones to stop it. The first day is a week or a month away unless it
+ * is given.
+ */
 export function automaticFrom(asked: AskedAutomatic | null, today: string): Automatic {
   if (asked === null) return { auto_amount_minor: null, auto_every: null, auto_day: null, auto_next: null }
   const { amount, every, next } = asked
@@ -19,14 +22,14 @@ export function automaticFrom(asked: AskedAutomatic | null, today: string): Auto
   return { auto_amount_minor: amount, auto_every: every, auto_day: dayOfMonth(next ?? today), auto_next: first }
 }
 
-/** The next day after today. Those that were missed meanwhile are not made up for: it would be a surprise. */
+/** Returns the next day after today. Missed days are not made up for, because that would surprise the owner. */
 export function nextDay(every: Every, due: string, day: number, today: string): string {
   let next = dayAfter(every, due, day)
   while (next <= today) next = dayAfter(every, next, day)
   return next
 }
 
-/** A month keeps the day that was meant: the 31st is the last day of a month that has none. */
+/** A month keeps the intended day: the 31st becomes the last day of a shorter month. */
 function dayAfter(every: Every, from: string, day: number): string {
   const [year = 0, month = 0] = from.split('-').map(Number)
   if (every === 'week') return text(new Date(Date.parse(from) + 7 * DAY_MS))

@@ -6,7 +6,7 @@ import { dayOf, type ListedPot, requireLockDay, requireOpen, requireOwn } from '
 import { findPot, lockPot, requireBank, updatePot } from './pot-store.ts'
 import { presentPot } from './present-pot.ts'
 
-/** What is to be another way. Null takes away what is there. */
+/** Changes of a pot. Null removes a value. */
 export interface PotChanges {
   name?: string | undefined
   target?: bigint | null | undefined
@@ -27,7 +27,7 @@ export async function changePot(
   return saved(tx, pot)
 }
 
-/** The pot as it would be. */
+/** Returns the pot with the changes, without a write. */
 export async function previewChange(
   reader: Reader,
   ownerId: string,
@@ -56,7 +56,7 @@ async function withChanges(reader: Reader, pot: ListedPot, changes: PotChanges, 
   }
 }
 
-/** A pot as it is now, beside what its owner's wallet holds. */
+/** Returns a pot with the balance of its owner's wallet. */
 export async function saved(reader: Reader, pot: ListedPot): Promise<SavedPot> {
   const balance = await readBalance(reader, pot.owner_id)
   return { data: presentPot(pot), update: { paps_id: pot.owner.paps_id, ...balance } }

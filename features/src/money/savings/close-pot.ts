@@ -12,7 +12,7 @@ import { savingJournal } from './pot-journals.ts'
 import { findPot, lockPot, updatePot } from './pot-store.ts'
 import { savingRecord } from './saving-record.ts'
 
-/** Gives everything in a pot back to its owner and closes it. Nothing moves on its account until that is done. */
+/** Returns the balance of a pot to its owner and closes it. The pot's account is locked meanwhile. */
 export async function closePot(tx: Tx, ownerId: string, potId: string, now: Date): Promise<SavedPot> {
   const { account_id } = requireOwn(await findPot(tx, potId), ownerId)
   await lockAccounts(tx, [walletOf(ownerId).paps, account_id])

@@ -19,7 +19,7 @@ interface MoveSavingsInput extends AskedSaving {
   found: ListedPot | null
 }
 
-/** Asked while the pot's account is locked, so that nothing goes into a pot that is closed at the same moment. */
+/** Checked with the pot's account locked, so that no money enters a pot that is being closed. */
 const isOpenFor: Check<MoveSavingsInput, Map<string, ListedPot>> = {
   load: (tx, asked) => readPots(tx, [...new Set(asked.map(({ potId }) => potId))]),
   decide(pots, asked) {
@@ -34,7 +34,7 @@ function requireMovable(pot: ListedPot | null | undefined, { ownerId, direction 
   return own
 }
 
-/** Moves money from the owner's wallet into a pot of theirs, or back. */
+/** Moves money from the owner's wallet to one of their pots, or back. */
 export async function moveSavings(money: MoneyService, asked: AskedSaving, how: How): Promise<Moved> {
   try {
     return await post(money, asked, how, false)
@@ -55,7 +55,7 @@ interface Moved {
   replayed: boolean
 }
 
-/** Few people owe anything. What leaves a pot of theirs settles that first, when the first try has shown it. */
+/** Few people have debts, so the first attempt assumes none and the second settles them with the money from the pot. */
 async function post(money: MoneyService, asked: AskedSaving, { pin, now, once }: How, owes: boolean): Promise<Moved> {
   if (pin === undefined) throw new Refusal('pin_needed')
   const { ownerId, potId } = asked
@@ -91,7 +91,7 @@ async function post(money: MoneyService, asked: AskedSaving, { pin, now, once }:
   }
 }
 
-/** What there would be afterwards. Refuses what the movement would refuse, short of the PIN. */
+/** Returns the pot after the movement. Throws every refusal of the movement except those of the PIN. */
 export async function previewSavings(money: MoneyService, asked: AskedSaving, now: Date): Promise<SavedPot> {
   const pot = requireMovable(await findPot(money.reader, asked.potId), asked, now)
   const { update } = await saved(money.reader, pot)
@@ -106,11 +106,11 @@ export async function previewSavings(money: MoneyService, asked: AskedSaving, no
 }
 
 function potOf({ found }: MoveSavingsInput): ListedPot {
-  if (!found) throw new Error('The pot of a movement is known once it has passed.')
+  if (!found) throw new Error('pot read before the movement was accepted')
   return found
 }
 
-/** Of a pot that holds too little, another sentence helps than of a wallet. */
+/** A pot with too little money has another refusal than a wallet. */
 function shortOf({ direction }: AskedSaving, error: unknown): unknown {
   if (direction === 'in' || !(error instanceof Refusal) || error.code !== 'insufficient_funds') return error
   return new Refusal('pot_short', error.facts)

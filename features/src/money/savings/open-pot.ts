@@ -23,15 +23,15 @@ export interface AskedPot {
   amount?: bigint | undefined
 }
 
-/** A pot after something was done with it, and what is left in its owner's wallet. */
+/** A pot after a change, with the balance of its owner's wallet. */
 export interface SavedPot {
   data: Pot
   update: Balance & { paps_id: string }
 }
 
 /**
- * Opens a pot, with its first saving. The owner's wallet is locked meanwhile, so that nobody opens two at once beyond
- * what they may have. Whoever calls has made sure that they know the PIN.
+ * Opens a pot with its first saving. The owner's wallet is locked, so that concurrent calls can't exceed the maximum.
+ * The caller has verified the PIN.
  */
 export async function openPot(tx: Tx, ownerId: string, asked: AskedPot, now: Date): Promise<SavedPot> {
   await lockAccounts(tx, [walletOf(ownerId).paps])
@@ -54,7 +54,7 @@ export async function openPot(tx: Tx, ownerId: string, asked: AskedPot, now: Dat
   return opened(pot, owner)
 }
 
-/** The pot as it would be. */
+/** Returns the pot without a write. */
 export async function previewPot(reader: Reader, ownerId: string, asked: AskedPot, now: Date): Promise<SavedPot> {
   const { pot, owner } = await planPot(reader, ownerId, asked, now)
   return opened(pot, owner)

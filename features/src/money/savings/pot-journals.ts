@@ -2,12 +2,15 @@ import type { JournalDraft } from '@paps/ledger'
 import { deriveJournalId } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 
-/** The account of a pot follows from the pot's id, as the table makes sure. */
+/** Returns the account id of a pot, derived from the pot's id. A constraint of the table requires it. */
 export function potAccountOf(potId: string): string {
   return deriveJournalId(`pot:${potId}`)
 }
 
-/** The record of one day's automatic saving: whoever makes it again makes the same one. On the wire, an id has a variant. */
+/**
+ * Returns the record id of one day's automatic saving, which makes it idempotent. The variant digit makes it a valid
+ * UUID on the wire.
+ */
 export function automaticIdOf(potId: string, day: string): string {
   const id = deriveJournalId(`saving:auto:${day}:${potId}`)
   return `${id.slice(0, 19)}8${id.slice(20)}`
@@ -21,7 +24,7 @@ export interface Saving {
   amountMinor: bigint
 }
 
-/** From the owner's wallet to the pot, or back. */
+/** Builds the journal between the owner's wallet and the pot. */
 export function savingJournal({ recordId, potId, ownerId, direction, amountMinor }: Saving, now: Date): JournalDraft {
   const sign = direction === 'in' ? 1n : -1n
   return {

@@ -14,11 +14,11 @@ export const POT_FROM: RawBuilder<unknown> = sql`
   pots p join ledger_accounts a on a.id = p.account_id join users o on o.id = p.owner_id
     left join users b on b.id = p.bank_id`
 
-/** Whose pots a list shows. */
+/** The pots of a list. */
 export interface PotScope {
-  /** Null for everybody's. */
+  /** Null for everyone's. */
   ownerId: string | null
-  /** Only those that are saved with this bank. */
+  /** Only pots saved with this bank. */
   withBank?: BankTerms | undefined
   openOnly?: boolean
 }
@@ -45,5 +45,5 @@ export const potList: ListDefinition<ListedPot, PotScope> = {
   },
 }
 
-/** What can be added up over a list of pots. */
+/** The summable columns of a list of pots. */
 export const POT_SUMS = { amount: sql.ref('a.balance_minor') }

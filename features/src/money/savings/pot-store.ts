@@ -8,7 +8,7 @@ export async function findPot(reader: Reader, id: string): Promise<ListedPot | n
   return (await readPots(reader, [id])).get(id) ?? null
 }
 
-/** Looks up the pots of a group at once, each by primary keys. */
+/** Reads the pots of a group in one query, by primary keys. */
 export async function readPots(reader: Reader, ids: readonly string[]): Promise<Map<string, ListedPot>> {
   const { rows } = await sql<ListedPot>`
     select ${POT_COLUMNS} from ${POT_FROM} where p.id = any (${ids}::uuid[])`.execute(reader)
@@ -16,8 +16,8 @@ export async function readPots(reader: Reader, ids: readonly string[]): Promise<
 }
 
 /**
- * The pot, which stays as it is until the transaction ends. Whoever moves money too locks the accounts first, as the
- * ledger does.
+ * Returns the pot and locks it until the transaction ends. A transaction that also moves money must lock the accounts
+ * first, as the ledger does.
  */
 export async function lockPot(tx: Tx, id: string): Promise<ListedPot | null> {
   await sql`select 1 from pots where id = ${id} for no key update`.execute(tx)
@@ -30,7 +30,7 @@ export async function countOpenPots(reader: Reader, ownerId: string): Promise<nu
   return rows[0]?.open ?? 0
 }
 
-/** A bank that can be saved with. */
+/** Returns a bank that offers savings. */
 export async function requireBank(reader: Reader, papsId: string): Promise<PartyRow> {
   const { rows } = await sql<PartyRow>`
     select id, paps_id, first_name, last_name, business_name, avatar, user_type,
@@ -83,7 +83,7 @@ export interface DuePot {
   auto_next: string
 }
 
-/** Pots whose day of automatic saving has come, those that waited longest first. */
+/** Returns pots with automatic saving due, oldest first. */
 export async function readDuePots(
   reader: Reader,
   today: string,

@@ -2,12 +2,12 @@ import { formatPaps, type Pot, Refusal } from '@paps/contract'
 import type { PartyRow } from '../records/record.ts'
 
 export const MOST_OPEN_POTS = 20
-/** A mistyped year would lock money away for good, as a lock is never shortened. */
+/** Limits the effect of a mistyped year, because a lock can't be shortened. */
 const MOST_LOCK_YEARS = 10
 
 export type Every = NonNullable<Pot['auto']>['every']
 
-/** A pot as it is kept. Days are of UTC: `YYYY-MM-DD`. */
+/** The stored row of a pot. Days are UTC: `YYYY-MM-DD`. */
 export interface PotRow {
   id: string
   owner_id: string
@@ -18,7 +18,7 @@ export interface PotRow {
   bank_id: string | null
   auto_amount_minor: bigint | null
   auto_every: Every | null
-  /** The day of the month that was meant, which not every month has. */
+  /** The intended day of the month, which shorter months lack. */
   auto_day: number | null
   auto_next: string | null
   last_note: string | null
@@ -28,14 +28,14 @@ export interface PotRow {
   closed_at: Date | null
 }
 
-/** A pot with its owner, its bank and what is in it. */
+/** A pot with its owner, bank and balance. */
 export interface ListedPot extends PotRow {
   owner: PartyRow
   bank: PartyRow | null
   balance_minor: bigint
 }
 
-/** Fields that move, lock or plan money, or say where it is kept. Naming one needs the PIN, also to take it away. */
+/** Fields that move, lock or plan money, or determine where it is kept. A change or removal of one requires the PIN. */
 const NEED_PIN = ['amount', 'locked_until', 'bank', 'auto'] as const
 
 export function needsPin(asked: { readonly [Field in (typeof NEED_PIN)[number]]?: unknown }): boolean {
@@ -46,7 +46,7 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** Somebody else's pot is as good as none. */
+/** Throws `not_found` for another person's pot. */
 export function requireOwn<P extends PotRow>(pot: P | null | undefined, ownerId: string): P {
   if (!pot || pot.owner_id !== ownerId) throw new Refusal('not_found')
   return pot
@@ -60,12 +60,12 @@ function lockRuns({ locked_until }: PotRow, today: string): boolean {
   return locked_until !== null && locked_until > today
 }
 
-/** Nothing leaves a pot before the day it is locked until. */
+/** Throws `pot_locked` before the end of the lock. */
 export function requireUnlocked(pot: PotRow, today: string): void {
   if (lockRuns(pot, today)) throw new Refusal('pot_locked', { date: pot.locked_until ?? '' })
 }
 
-/** The day a lock is to end on: in the future, and no sooner than the lock that runs. */
+/** Validates the end of a lock: in the future, and not before the end of a current lock. */
 export function requireLockDay(pot: PotRow | null, day: string | null, today: string): void {
   if (day !== null && (day <= today || day > yearsAfter(today, MOST_LOCK_YEARS))) {
     throw invalid('locked_until', `must be a day in the next ${MOST_LOCK_YEARS} years`)

@@ -22,7 +22,7 @@ export function presentPot(pot: ListedPot): Pot {
   }
 }
 
-/** Rounded down, so that a hundred means that the target is reached. */
+/** Rounded down, so that 100 means that the target is reached. */
 function progressOf(balance: bigint, target: bigint): number {
   return balance >= target ? 100 : Number((balance * 100n) / target)
 }

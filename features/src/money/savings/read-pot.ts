@@ -18,7 +18,7 @@ const movementList: ListDefinition<ListedRecord, { potId: string }> = {
   id: sql.ref('r.id'),
 }
 
-/** One pot with its latest movements: the caller's own, or anybody's for those who see all. */
+/** Returns one pot with its latest movements: the caller's own, or any pot for staff. */
 export async function readPot(
   reader: Reader,
   { potId, ownerId }: { potId: string; ownerId: string | null },

@@ -13,8 +13,8 @@ import { type DuePot, findPot, lockPot, updatePot } from './pot-store.ts'
 import { savingRecord } from './saving-record.ts'
 
 /**
- * Saves what falls due on one day, once, and says so, or says why not. Money and pot are locked while it is looked at
- * whether that day was dealt with, and the record's id follows from the pot and the day, so that no second one can be.
+ * Saves the amount due on one day and notifies the owner, or notifies them why not. Idempotent: the account and the pot
+ * are locked during the check of the day, and the record id is derived from pot and day.
  */
 export async function saveAutomatically(tx: Tx, due: DuePot, now: Date): Promise<void> {
   const found = await findPot(tx, due.id)

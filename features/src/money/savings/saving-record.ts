@@ -2,7 +2,7 @@ import type { NewRecord, PartyRow } from '../records/record.ts'
 import type { PotRow } from './pot.ts'
 import type { Saving } from './pot-journals.ts'
 
-/** A movement in or out of a pot as its owner's activity shows it, under the name that the pot had. */
+/** Builds the record of a movement in or out of a pot, with the pot's name at that time. */
 export function savingRecord(
   { recordId, direction, amountMinor }: Saving,
   pot: Pick<PotRow, 'id' | 'name'>,

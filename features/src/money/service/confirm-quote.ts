@@ -11,7 +11,7 @@ import { type Notice, noticeWriter } from './notify.ts'
 import { type Between, OwesPaps, OwesPoints, type PartyCheck, requireUnblocked } from './party-check.ts'
 import type { Quoted } from './quote-signer.ts'
 
-/** What both sides learn from a confirmation. */
+/** The result of a confirmation. */
 export interface Confirmed {
   update: Balance & { paps_id: string }
   record: MoneyRecord
@@ -31,8 +31,8 @@ interface Confirming<Answer> {
 }
 
 /**
- * Makes what was quoted happen, once. Confirmed again, it answers the same and moves nothing. Points may be fewer than quoted
- * where the sender received money in between; the answer says how many there are.
+ * Posts the quoted movement. Idempotent: a repeated confirmation returns the same result and moves nothing. Points may be
+ * fewer than quoted when the sender received money in between; the result has their number.
  */
 export async function confirmQuote<Answer>(
   money: MoneyService,
@@ -51,7 +51,7 @@ export async function confirmQuote<Answer>(
   }
 }
 
-/** Few people owe anything. What they owe is locked and settled for those alone, when their first try has shown it. */
+/** Few people have debts. The accounts of a debt are locked only in the second attempt, after the first has found it. */
 async function confirm<Answer>(
   money: MoneyService,
   quoted: Quoted,

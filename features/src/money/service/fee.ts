@@ -1,8 +1,8 @@
 import { feeOf, type Settings } from '@paps/contract'
 
-/** The fee on money that goes in or out over a counter, by what the customer is. */
+/** Returns the fee on cash over a counter, by the customer's type. */
 export function counterFee(settings: Settings, userType: string, amountMinor: bigint): bigint {
   const percent = userType === 'regular' ? settings.withdrawal_deposit_user : settings.withdrawal_deposit_stores
-  // Settings have at most four decimals, so that each is a whole number of millionths.
+  // Settings have at most four decimals, so each is an integer number of millionths.
   return feeOf(amountMinor, BigInt(Math.round(percent * 10_000)))
 }

@@ -5,13 +5,13 @@ import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { type Between, makePartyCheck, type PartyCheck } from './party-check.ts'
 import { makeQuoteSigner, type QuoteSigner } from './quote-signer.ts'
 
-/** What moving money needs at hand; made once for a process. */
+/** The dependencies of money movements. Created once per process. */
 export interface MoneyService {
   reader: Reader
   poster: Poster
   quotes: QuoteSigner
   checkParties(between: Between): PartyCheck
-  /** For a movement that settles a debt: it takes more than one journal. */
+  /** Runs a movement that settles a debt, which needs more than one journal. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -32,7 +32,7 @@ export function makeMoneyService(options: {
   }
 }
 
-/** Ties a request that may be repeated to the movement it asked for. Nothing where the caller gave no key. */
+/** Binds an idempotency key to the movement of its request. Empty without a key. */
 export interface Once<Answer> {
   checks: readonly CheckUse[]
   attach(answerOf: (posted: Posted) => Answer): readonly Attachment[]

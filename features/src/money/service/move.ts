@@ -6,7 +6,7 @@ import { settleIncoming } from '../debts/settle-incoming.ts'
 import type { MoneyService, Once } from './money-service.ts'
 import type { KnownParty } from './party-store.ts'
 
-/** Whose debt a movement settles, by how much it credits them. */
+/** The debtor whose debt a movement settles, and the credited amount. */
 export interface Settling {
   userId: string
   creditedMinor: bigint
@@ -14,8 +14,8 @@ export interface Settling {
 }
 
 /**
- * Posts a movement with others of its moment, and answers what became of it. One that settles a debt is posted alone, in a
- * transaction with what settles it.
+ * Posts a movement with its group and returns its result. A movement that settles a debt is posted alone, in one
+ * transaction with the settlement.
  */
 export async function move<Answer>(
   money: MoneyService,
@@ -36,7 +36,7 @@ export async function move<Answer>(
   return posted.replayed ? { answer: null, posted } : { answer: answerOf(posted), posted }
 }
 
-/** Answers the balances that the settlement left: whoever sent the money may be who is owed. */
+/** Returns the balances after the settlement: the sender may be the creditor. */
 async function postAndSettle(
   money: MoneyService,
   movement: Movement,
@@ -55,7 +55,7 @@ async function postAndSettle(
   })
 }
 
-/** The ledger knows what an account has; a person wants to read what they have and what they need. */
+/** Converts the ledger's refusal into one with the available and the needed amount. */
 export function inWords({ legs }: Movement, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') return error
   const { account, available } = error.facts
@@ -68,7 +68,7 @@ export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): 
   return new Refusal('insufficient_funds', { available: formatPaps(availableMinor), needed: formatPaps(neededMinor) })
 }
 
-/** Somebody's balance after a movement: what it left on their accounts, or what was there before where it left them be. */
+/** Returns a person's balance after a movement; accounts without an entry keep their previous balance. */
 export function balanceAfter({ entries }: Posted, party: Pick<KnownParty, 'id' | 'paps' | 'points'>): Balance {
   const wallet = walletOf(party.id)
   const after = (account: string, before: bigint) =>

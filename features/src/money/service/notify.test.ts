@@ -44,8 +44,8 @@ async function tell(name: EventName, to: KnownParty | null, about: KnownParty): 
 const toldOf = (recordId: string) =>
   database.kysely.selectFrom('notifications').select(['user_id', 'name']).where('record_id', '=', recordId).execute()
 
-describe('what waits for staff', () => {
-  it('lands with everybody who may decide on money, and with nobody else', async () => {
+describe('a notice to staff', () => {
+  it('reaches everyone who may decide on money, and no one else', async () => {
     const [finance, boss] = [await make('finance_admin'), await make('super_admin')]
     for (const other of ['support_admin', 'content_admin', 'store'] as const) await make(other)
     const gone = await make('finance_admin')
@@ -58,7 +58,7 @@ describe('what waits for staff', () => {
 describe('an alert', () => {
   const jobs = () => database.kysely.selectFrom('jobs').select('payload').where('task', '=', 'alert').execute()
 
-  it('is left for those with an address they have proven, and for nobody else', async () => {
+  it('is queued for people with a verified address, and for no one else', async () => {
     const unproven = await partyOf(await make('regular'))
     await tell('topupReceiverSuccess', unproven, unproven)
     expect(await jobs()).toEqual([])

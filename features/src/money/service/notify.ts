@@ -19,26 +19,26 @@ import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 
 interface Told {
-  /** Whom it concerns. Null: all of staff. */
+  /** The recipient. Null: all staff. */
   to: { id: string; paps_id: string; alert: boolean } | null
   at: Date
 }
 
-/** An event about money: people hear of it at once on their screens, and later in their list of notifications. */
+/** A money event: published to open clients at once, and listed in the notifications. */
 interface EventNotice extends Told {
   name: MoneyEventName
-  /** Their new balance. Null for staff. */
+  /** The recipient's new balance. Null for staff. */
   update: Balance | null
   record: ListedRecord
-  /** The record on the wire, where its list shows more than every record has. */
+  /** The record on the wire, if its list shows more fields than every record has. */
   shown?: Record<string, unknown>
-  /** The operator whose till it concerns: their screens hear of it beside the store's. */
+  /** The operator of the till, whose clients also receive the event. */
   till?: string
-  /** Staff who may read money hear of it too: what happened, but not what anybody has. */
+  /** Also published to staff who may read money, without any balance. */
   forAdmins?: boolean
 }
 
-/** What lands in the list of notifications alone. */
+/** Listed in the notifications only. */
 interface NoteNotice extends Told {
   name:
     | 'savingMade'
@@ -55,7 +55,7 @@ interface NoteNotice extends Told {
     | 'storeStopped'
     | 'exportReady'
   record: ListedRecord | null
-  /** What no record says. */
+  /** Text for a notice without a record. */
   note?: string
 }
 
@@ -63,9 +63,9 @@ export type Notice = EventNotice | NoteNotice
 
 export { ALERT }
 
-/** Tells people, if and only if this transaction commits. */
+/** Writes events and notifications atomically with the transaction. */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
-  // The id says when, so that a notification is found by it alone.
+  // The id contains the time, so that a notification is found by its id alone.
   const known = notices.flatMap(copiesOf).map((notice) => ({ ...notice, id: newId(notice.at.getTime()) }))
   await publish(tx, ...known.flatMap((notice) => (isEvent(notice) ? [eventOf(notice)] : [])))
   const kept = known.flatMap(({ to, ...notice }) => (to ? [{ ...notice, to }] : []))
@@ -77,10 +77,10 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
   if (forStaff.length > 0) await insertForStaff(tx, forStaff)
 }
 
-/** Attached to a movement, people are told of it if and only if it happened. */
+/** Writes notices in the transaction of the movement they are attached to. */
 export const noticeWriter: Writer<Notice> = { write: notify }
 
-/** Whom it concerns gets one copy, with their balance, and staff another, without it. */
+/** The recipient gets a copy with their balance, staff one without. */
 function copiesOf(notice: Notice): Notice[] {
   if (!isEvent(notice) || !notice.forAdmins) return [notice]
   const forStaff = { ...notice, to: null, update: null }
@@ -111,7 +111,7 @@ function eventOf({ id, name, to, update, record, shown, till, forAdmins = false 
   }
 }
 
-/** A type that a person does not want to see in the app is in their list, as read. */
+/** Notices of a type turned off in the app are stored as read. */
 const mutedAt = sql`(
   select told.created_at from alert_choices c
   where c.user_id = told.user_id and c.type = told.type and not c.in_app)`
@@ -137,7 +137,7 @@ async function insertNotifications(tx: Tx, notices: readonly Kept[]): Promise<vo
 
 const DECIDERS = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, 'money.decide'))
 
-/** Staff who may act on it have it in their lists, each to read for themselves. */
+/** Staff who may decide get the notice in their own lists. */
 async function insertForStaff(tx: Tx, notices: readonly Known[]): Promise<void> {
   await sql`
     with told as (
@@ -164,8 +164,8 @@ async function insertForStaff(tx: Tx, notices: readonly Known[]): Promise<void> 
 }
 
 /**
- * For those who get any type by mail or SMS, or have a device that gets push notifications. A job decides by the type of the
- * notice, and sends.
+ * Queues alerts for people with mail or SMS for any type, or with a push subscription. The job decides by the type of
+ * the notice.
  */
 async function queueAlerts(tx: Tx, notices: readonly Kept[]): Promise<void> {
   await sendWithNext(

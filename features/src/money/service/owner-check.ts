@@ -30,15 +30,15 @@ export interface OwnerCheck {
 }
 
 /**
- * Whether somebody's own wallet can still be credited. Asked while it is locked, so that nothing goes to an account
- * that is deleted at the same moment.
+ * Checks that a wallet can be credited. Evaluated with the wallet locked, so that no money goes to an account that is
+ * being deleted.
  */
 export function checkOwner(userId: string): OwnerCheck {
   const asked: OwnerCheckInput = { userId, found: null }
   return {
     use: checked(isOpen, asked),
     owner() {
-      if (!asked.found) throw new Error('The owner of a wallet is known once the movement has passed.')
+      if (!asked.found) throw new Error('owner read before the movement was accepted')
       return asked.found
     },
   }

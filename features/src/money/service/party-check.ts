@@ -25,38 +25,38 @@ import {
   renewPins,
 } from './party-store.ts'
 
-/** What a movement asks about those it is between. */
+/** The parties of a movement and the rules to check. */
 export interface Between {
-  /** Whose money moves, and who must know the PIN. */
+  /** The person who pays and whose PIN is checked. */
   senderId: string
   receiverId?: string | null
-  /** Null where it was checked before. */
+  /** Null when it was already checked. */
   pin: string | null
   now: Date
-  /** After this, what was quoted no longer holds. */
+  /** Expiry of the quote. */
   notAfter?: Date
-  /** What counts against the sender's limits. */
+  /** The amount counted against the sender's limits. */
   spendsMinor?: bigint
-  /** What goes on to the receiver and may earn points. What the sender received from others goes first. */
+  /** The amount that may earn points. Money that the sender received from others is spent first. */
   sends?: Sending
-  /** What the receiver gets that earns no points when they send it on. */
+  /** The amount that the receiver gets and that earns no points when they spend it. */
   receivesMinor?: bigint
-  /** Whose wallet is credited. Where they owe paps, it settles that first. */
+  /** The credited party. A paps debt of theirs is settled first. */
   credits?: 'sender' | 'receiver'
-  /** Whether the movement is posted by `settle`, which settles what they owe. */
+  /** Whether the movement is posted by `settle`, which settles the debt. */
   canSettlePaps?: boolean
-  /** Points that the sender sets aside: the next movement of the group begins from there. */
+  /** Points that the sender sets aside. The next movement of the group sees the reduced balance. */
   setsAside?: bigint
-  /** What else must be true of the two. Throws a Refusal. */
+  /** Further rules for the parties. Throws a Refusal. */
   require?: (parties: Parties) => void
 }
 
 interface Sending {
   amountMinor: bigint
-  /** The rate that was quoted, and the points that were shown: there are no more of them. */
+  /** The quoted rate and points; the points are the maximum. */
   perHundred: number
   mostPoints: bigint
-  /** Whether the account of what the sender owes is locked too. */
+  /** Whether the account of the sender's points debt is locked as well. */
   canSettle: boolean
 }
 
@@ -65,7 +65,7 @@ export interface Parties {
   receiver: KnownParty | null
 }
 
-/** What a movement earns, decided while the accounts are locked. */
+/** The points that a movement earns, decided with the accounts locked. */
 export interface Earned extends EarnedPoints {
   /** The part of the amount that earned them. */
   earningMinor: bigint
@@ -81,30 +81,32 @@ interface PartyCheckInput extends Between {
   found: Found | null
 }
 
-/** Who is credited owes paps, so that the movement is to be posted again by `settle`: few people do. */
+/** The credited party owes paps, so the movement must be posted again by `settle`. Few people do. */
 export class OwesPaps extends Error {}
 
-/** The sender owes points, so that the account of the debt has to be locked too: the movement is to be posted again. */
+/** The sender owes points, so the movement must be posted again with the account of the debt locked. */
 export class OwesPoints extends Error {}
 
 interface State {
   parties: Map<string, KnownParty>
-  /** Locks so far, of those whose PIN this group could lock. */
+  /** Previous locks of people whose PIN this group could lock. */
   pinLocks: Map<string, number>
   pins: Map<string, PinCount>
   renewed: Map<string, RenewedPin>
-  /** Those of whom something is counted that is to be written down. */
+  /** People whose counters must be written. */
   counted: Map<string, Date>
 }
 
-/** A check of one movement, with those it found once it has passed. */
+/** The check of one movement. `parties` and `earned` are available once it has passed. */
 export interface PartyCheck {
   use: CheckUse
   parties(): Parties
   earned(): Earned
 }
 
-/** Says who may move money and to whom: the PIN, the sender's and receiver's state, and the limits, in that order. */
+/**
+ * Makes the check of a movement's parties: the PIN, the state of sender and receiver, and the limits, in this order.
+ */
 export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => PartyCheck {
   const check: Check<PartyCheckInput, State> = {
     async load(tx, asked) {
@@ -124,7 +126,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
       asked.require?.({ sender, receiver })
       if (asked.spendsMinor) requireWithinLimits(sender, sender.spending, asked.spendsMinor, asked.now)
       requireSettling(asked, { sender, receiver })
-      // Copies, as the next movements of the group change what is known of the same people.
+      // Copies, because later movements of the group change the same parties.
       const earned = asked.sends ? earnedBy(sender, asked.sends, asked.now) : NOTHING_EARNED
       asked.found = { sender: { ...sender }, receiver: receiver && { ...receiver }, earned }
     },
@@ -165,7 +167,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
   return (between) => {
     const asked: PartyCheckInput = { ...between, found: null }
     const found = () => {
-      if (!asked.found) throw new Error('The parties of a movement are known once it has passed.')
+      if (!asked.found) throw new Error('parties read before the movement was accepted')
       return asked.found
     }
     return {
@@ -179,7 +181,7 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
   }
 }
 
-/** Only whoever could reach the last try within this group, so that other groups ask for nothing more. */
+/** Reads only people who could use their last attempt within this group, so that other groups need no query. */
 async function locksOfTheClose(
   tx: Tx,
   parties: ReadonlyMap<string, KnownParty>,
@@ -192,12 +194,12 @@ async function locksOfTheClose(
   return close.length > 0 ? readPinLocks(tx, close) : new Map()
 }
 
-/** What is read with the people anyway tells whether somebody owes paps, so that nobody else waits for it. */
+/** `owes_paps` is read with the parties anyway, so that no one else waits for a query. */
 function requireSettling({ credits, canSettlePaps }: PartyCheckInput, parties: Parties): void {
   if (credits && parties[credits]?.owes_paps && !canSettlePaps) throw new OwesPaps()
 }
 
-/** No more points than were shown, and fewer where money came from others since they were. */
+/** Returns at most the quoted points, and fewer when the sender received money since the quote. */
 function earnedBy(sender: KnownParty, { amountMinor, perHundred, mostPoints, canSettle }: Sending, now: Date): Earned {
   const earningMinor = earningPart(sender.received, amountMinor, now)
   const earned = pointsOf(earningMinor, perHundred)
@@ -206,7 +208,7 @@ function earnedBy(sender: KnownParty, { amountMinor, perHundred, mostPoints, can
   return { ...settleFirst(points, sender.points_owed), earningMinor }
 }
 
-/** Those of a group who get it wrong are counted within the group too, so that trying many at once gains nothing. */
+/** Wrong attempts are also counted within the group, so that concurrent attempts gain nothing. */
 function requirePin(
   keyedHash: KeyedHash,
   { pinLocks, pins, renewed }: State,
@@ -235,7 +237,7 @@ function requirePin(
       ...count,
       wrong: isRight ? 0 : count.wrong + 1,
       right: isRight,
-      // Only a lock of this try: one that ended long ago is still in the state, and would set the failures to zero.
+      // Only a lock of this attempt: an expired one is still in the state and would reset the failures.
       lockedUntil: verdict.kind === 'locked' ? after.lockedUntil : null,
     })
     sender.pin_failures = after.failures
@@ -254,12 +256,12 @@ const WHY_UNAVAILABLE = {
   unapproved: 'the store is not approved yet',
 } as const
 
-/** `cause` names the rule for screens in other languages. */
+/** `cause` names the rule for clients in other languages. */
 function unavailable(name: string, cause: keyof typeof WHY_UNAVAILABLE): Refusal {
   return new Refusal('receiver_unavailable', { name, why: WHY_UNAVAILABLE[cause], cause })
 }
 
-/** Whether somebody can be given money at all. */
+/** Throws unless the person can receive money. */
 export function requireReceivable(receiver: KnownParty | null): asserts receiver is KnownParty {
   if (!receiver) throw new Refusal('not_found')
   const name = maskedName(receiver)
@@ -268,10 +270,13 @@ export function requireReceivable(receiver: KnownParty | null): asserts receiver
   if (receiver.user_type === 'store' && !receiver.approved) throw unavailable(name, 'unapproved')
 }
 
-/** Neither of the two blocks the other. Refunds, deposits and pay-outs don't ask: they settle what both agreed on. */
+/**
+ * Throws when one of the two blocks the other. Refunds, deposits and pay-outs are exempt: they settle what both agreed
+ * on.
+ */
 export function requireUnblocked({ sender, receiver }: Parties): void {
   if (!receiver) return
   if (sender.blocks.includes(receiver.id)) throw new Refusal('blocked_by_you', { name: maskedName(receiver) })
-  // As if the account was locked: nobody learns that they are blocked.
+  // The same refusal as for a locked account, so that a block is not revealed.
   if (receiver.blocks.includes(sender.id)) throw unavailable(maskedName(receiver), 'locked')
 }

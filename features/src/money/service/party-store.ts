@@ -6,7 +6,7 @@ import type { Received } from '../earning/received.ts'
 import type { Spending } from '../limits/limit.ts'
 import type { PartyRow } from '../records/record.ts'
 
-/** What a movement must know of those it is between. */
+/** The data of a party that a movement needs. */
 export interface KnownParty extends PartyRow {
   approved: boolean
   is_email_verified: boolean
@@ -19,16 +19,16 @@ export interface KnownParty extends PartyRow {
   pin_failures: number
   pin_locked_until: Date | null
   alert: boolean
-  /** The balance of points, which events tell beside that of paps. */
+  /** The points balance, published with that of paps. */
   points: bigint
   paps: bigint
-  /** Points that were taken back after they were spent. What is earned next settles them. */
+  /** Points that were taken back after they were spent. Earned points settle them first. */
   points_owed: bigint
-  /** Whether they owe paps. The next money that comes settles them. */
+  /** Whether they owe paps. Incoming money settles it first. */
   owes_paps: boolean
   spending: Spending | null
   received: Received
-  /** Who of those that were looked up together they block. */
+  /** The ids that they block, among those read together. */
   blocks: readonly string[]
 }
 
@@ -40,7 +40,7 @@ interface FoundParty extends Omit<KnownParty, 'spending' | 'received'> {
   spent_month_minor: bigint
 }
 
-/** Looks up everybody of a group at once, each by primary keys. */
+/** Reads all parties of a group in one query, by primary keys. */
 export async function readParties(reader: Reader, userIds: readonly string[]): Promise<Map<string, KnownParty>> {
   const wallets = userIds.map(walletOf)
   const { rows } = await sql<FoundParty>`
@@ -70,7 +70,7 @@ function fromRow({ spent_day, spent_day_minor, spent_month, spent_month_minor, .
   return { ...row, spending, received: row.received ?? {} }
 }
 
-/** How often the PINs of these people were locked since they were last right. Asked for those who may be locked now. */
+/** Returns the number of PIN locks since the last correct PIN, for people who may be locked now. */
 export async function readPinLocks(reader: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; pin_locks: number }>`
     select user_id as id, pin_locks from user_credentials where user_id = any (${uuidArray(userIds)}::uuid[])`.execute(
@@ -82,16 +82,16 @@ export async function readPinLocks(reader: Reader, userIds: readonly string[]): 
 export interface PinCount {
   userId: string
   wrong: number
-  /** The right one came: what was wrong before it no longer counts. */
+  /** A correct PIN resets earlier failures. */
   right: boolean
   lockedUntil: Date | null
-  /** As the group found it, to the millisecond. */
+  /** The value that the group read, in milliseconds. */
   lockedBefore: Date | null
 }
 
 /**
- * Counts on from what is in the table, which another way of trying a PIN may have changed meanwhile. Returns those whose
- * PIN these tries locked: where another process locked it a moment ago, that lock was counted and announced already.
+ * Adds to the stored counters, which another PIN check may have changed meanwhile. Returns the people whose PIN these
+ * attempts locked. A lock by a concurrent process was already counted and announced.
  */
 export async function countPins(tx: Tx, counts: readonly PinCount[]): Promise<{ userId: string; until: Date }[]> {
   const { rows } = await sql<{ userId: string; until: Date; wasLocked: boolean }>`
@@ -123,14 +123,14 @@ export async function countPins(tx: Tx, counts: readonly PinCount[]): Promise<{ 
   return rows.filter(({ until, wasLocked }) => until !== null && !wasLocked)
 }
 
-/** A PIN that is to be kept under the new secret. */
+/** A PIN hash to be replaced by one under the new secret. */
 export interface RenewedPin {
   userId: string
   before: Buffer
   after: Buffer
 }
 
-/** Only where the PIN is still the one that was given, and nobody else is at it: the next confirmation comes soon. */
+/** Updates only if the PIN is unchanged and the row is not locked; otherwise the next confirmation renews it. */
 export async function renewPins(tx: Tx, renewed: readonly RenewedPin[]): Promise<void> {
   await sql`
     update user_credentials u

@@ -3,9 +3,9 @@ import { deriveKeys, makeSigner, type Secrets } from '../../keys/index.ts'
 
 export const QUOTE_MINUTES = 5
 
-/** Everything that was shown and will happen. It is nowhere but in the quote itself. */
+/** The complete content of a quote. It is stored nowhere else. */
 export interface Quoted {
-  /** Names the movement: confirmed again, it is the same one. */
+  /** Identifies the movement, so that a repeated confirmation finds it. */
   id: string
   kind: 'transfer' | 'payment' | 'request'
   senderId: string
@@ -13,17 +13,17 @@ export interface Quoted {
   amountMinor: bigint
   feeMinor: bigint
   points: bigint
-  /** Points per 100 paps, by the settings of the moment. */
+  /** Points per 100 paps at the time of the quote. */
   perHundred: number
   note: string | null
   /** The request that it pays. */
   requestId: string | null
-  /** Of a request, the operator who asks for the store; of a payment, the operator at whose till it is made. */
+  /** For a request, the operator who makes it for the store; for a payment, the operator of the till. */
   operatorId: string | null
   expiresAt: Date
 }
 
-/** Signs quotes and verifies them. A quote carries everything that was shown; the server stores nothing. */
+/** Signs and verifies quotes. A quote contains everything that was shown; the server stores nothing. */
 export interface QuoteSigner {
   sign(quoted: Quoted): string
   /** Throws `quote_refused` for a forged or altered quote, one of another kind, or one issued to another person. */
@@ -59,7 +59,7 @@ export function makeQuoteSigner(secrets: Secrets): QuoteSigner {
       const quoted = unpack(JSON.parse(Buffer.from(packed, 'base64url').toString()) as Packed)
       const holder = kind === 'request' ? quoted.receiverId : quoted.senderId
       if (quoted.kind !== kind || holder !== holderId) throw new Refusal('quote_refused')
-      // What one operator was quoted, neither a colleague nor the owner confirms.
+      // A quote to one operator can't be confirmed by a colleague or the owner.
       if (kind === 'request' && quoted.operatorId !== (operatorId ?? null)) throw new Refusal('quote_refused')
       return quoted
     },
@@ -83,7 +83,7 @@ function pack(quoted: Quoted): Packed {
   ]
 }
 
-/** Quotes of the version before carry no rate. Points are no more than were quoted, so that any high one does. */
+/** Quotes of the previous version contain no rate. The quoted points are the maximum, so any high rate works. */
 const UNKNOWN_RATE = 100
 
 function unpack(packed: Packed): Quoted {

@@ -22,11 +22,11 @@ interface QuoteInput {
   perHundred: number
   note: string | null
   requestId?: string | null
-  /** The operator at whose till it is paid. */
+  /** The operator of the till. */
   operatorId?: string | null
 }
 
-/** Works out what would happen and seals it. Refuses now what the confirmation would refuse. */
+/** Computes and signs a quote. Throws every refusal that the confirmation would throw. */
 export async function makeQuote(money: MoneyService, asked: QuoteInput, now: Date): Promise<Quote> {
   const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null, operatorId = null } = asked
   if (receiver.id === senderId) throw new Refusal('to_oneself')
@@ -66,13 +66,13 @@ export function presentCard(party: PartyRow): ReceiverCard {
   }
 }
 
-/** Staff and closed accounts are as unknown as an id that nobody has. The field is named, so that screens show it there. */
+/** Staff and closed accounts are refused like an unknown id. The refusal names the field for the screen. */
 export function unknownReceiver(papsId: string): Refusal {
   const facts = { paps_id: papsId }
   return new Refusal('receiver_unknown', facts, [{ field: 'receiver', msg: sentenceOf('receiver_unknown', facts) }])
 }
 
-/** Somebody with a wallet, by the id they are known by. */
+/** Returns the user with a wallet who has this paps id. Throws `receiver_unknown`. */
 export async function findParty(reader: Reader, papsId: string): Promise<KnownParty> {
   const { rows } = await sql<{ id: string }>`
     select id from users where paps_id = ${papsId} and deleted_at is null and user_type = any (${[...WALLET_KINDS]})`.execute(
@@ -86,7 +86,7 @@ export async function findParty(reader: Reader, papsId: string): Promise<KnownPa
 
 const LOOKED_BACK = 1000
 
-/** Whom somebody sent to and paid, and when, in their last thousand of each: further back it would cost ever more. */
+/** Selects the receivers of a person's last thousand transfers and payments each; the limit bounds the cost. */
 export function latestPaid(senderId: string): RawBuilder<unknown> {
   const latest = (kind: string) => sql`
     (select receiver_id, created_at from records
@@ -95,7 +95,7 @@ export function latestPaid(senderId: string): RawBuilder<unknown> {
   return sql`${latest('transfer')} union all ${latest('payment')}`
 }
 
-/** How often somebody sent to or paid another. */
+/** Returns how often a person sent to or paid another. */
 export async function timesPaid(reader: Reader, senderId: string, receiverId: string): Promise<number> {
   const { rows } = await sql<{ times: number }>`
     select count(*)::int as times from (${latestPaid(senderId)}) paid where receiver_id = ${receiverId}`.execute(reader)

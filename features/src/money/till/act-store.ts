@@ -4,7 +4,7 @@ import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { LimitColumns, UsedToday } from '../../people/team/operator-limits.ts'
 
-/** One act of an operator, as it is kept beside the record. */
+/** One act of an operator, stored beside the record. */
 export interface NewAct {
   operatorId: string
   storeId: string
@@ -20,8 +20,8 @@ export interface ActingRow extends LimitColumns, UsedToday {
 }
 
 /**
- * Locks operators who may act, in the order of their ids, and reads what they moved today. Accounts are locked before, never
- * after. Two statements: the second sees what a transaction wrote that the first one waited for.
+ * Locks active operators in the order of their ids and returns their amounts of today. Accounts must be locked before,
+ * never after. Two statements, because the second must see what the transaction wrote that the first waited for.
  */
 export async function lockActing(tx: Tx, operatorIds: readonly string[], now: Date): Promise<Map<string, ActingRow>> {
   const ids = uuidArray([...new Set(operatorIds)].sort())
@@ -47,7 +47,9 @@ export async function readActing(
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
-/** The trigger of the table counts them, and refuses what the code let through by mistake. */
+/**
+ * A trigger of the table updates the counters, and refuses acts above the limits that the code let through by mistake.
+ */
 export async function insertActs(tx: Tx, acts: readonly NewAct[]): Promise<void> {
   await sql`
     insert into operator_acts (id, operator_id, store_id, act, record_id, amount_minor, at)
@@ -61,17 +63,17 @@ export async function insertActs(tx: Tx, acts: readonly NewAct[]): Promise<void>
       ${momentArray(acts.map(({ at }) => at))}::timestamptz[])`.execute(tx)
 }
 
-/** Attached to a movement, the act is written down if and only if the movement is. */
+/** Writes the act in the transaction of the movement it is attached to. */
 export const actWriter: Writer<NewAct> = { write: insertActs }
 
-/** The operator of a store whose till has this code. */
+/** Returns the operator of a store's till, or null. */
 export async function findTill(reader: Reader, storeId: string, till: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from operators where till = ${till} and store_id = ${storeId} and ended_at is null`.execute(reader)
   return rows[0]?.user_id ?? null
 }
 
-/** The operator who asked for a payment. */
+/** Returns the operator who requested a payment, or null. */
 export async function findAsker(reader: Reader, requestId: string): Promise<string | null> {
   const { rows } = await sql<{ operator_id: string }>`
     select operator_id from operator_acts where record_id = ${requestId} and act = 'request'`.execute(reader)

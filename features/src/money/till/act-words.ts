@@ -1,6 +1,6 @@
 import type { DayAct, OperatorAct } from '@paps/contract'
 
-/** What an act is called on paper. */
+/** The printed name of an act. */
 export const ACT_WORDS: Record<OperatorAct, string> = {
   charge: 'Payment',
   request: 'Request sent',
@@ -11,7 +11,7 @@ export const ACT_WORDS: Record<OperatorAct, string> = {
   refund: 'Refund',
 }
 
-/** The masked name of whoever stood at the counter: the side of a record that is not the store. */
+/** Returns the masked name of the customer: the party of the record that is not the store. */
 export function customerOf({ act, record }: Pick<DayAct, 'act' | 'record'>): string {
   const customer = act === 'deposit' || act === 'refund' ? record.receiver : record.sender
   return customer?.name ?? ''

@@ -10,17 +10,17 @@ interface Act {
   amountMinor: bigint
 }
 
-/** An operator at the till: which store they act for, and what is checked and written down with each act of theirs. */
+/** An operator at the till with their store, and the checks and writes of their acts. */
 export interface ActingOperator {
   id: string
   storeId: string
-  /** For a movement: refuses it above a limit, and writes down who made it. */
+  /** For a movement: the check of the limits, and the write of the act. */
   act(act: Act & { act: LimitedAct }): { checks: CheckUse[]; attach: Attachment[] }
-  /** The same within a transaction. Comes last in it: accounts are locked before operators. */
+  /** The same within a transaction. Call it last: accounts are locked before operators. */
   record(tx: Tx, act: Act): Promise<OperatorUse>
-  /** Refuses early what the act itself would refuse. */
+  /** Throws early what the act itself would throw. */
   require(reader: Reader, act: LimitedAct, amountMinor: bigint): Promise<void>
-  /** What is left of the limits. */
+  /** Returns the remaining limits. */
   use(reader: Reader): Promise<OperatorUse>
 }
 
@@ -50,7 +50,10 @@ function isLimited(act: OperatorAct): act is LimitedAct {
   return act === 'deposit' || act === 'payout' || act === 'refund'
 }
 
-/** Ended or suspended, for another store, or above a limit: the operator is refused, never the store. */
+/**
+ * Throws for an operator who ended, is suspended, acts for another store or exceeds a limit. The store itself is never
+ * refused.
+ */
 function requireAllowed(
   row: ActingRow | undefined,
   { storeId, act, amountMinor }: ActingOperatorInput,

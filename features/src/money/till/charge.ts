@@ -2,7 +2,7 @@ import { type Attachment, attached, type CheckUse } from '@paps/ledger'
 import type { Quoted } from '../service/quote-signer.ts'
 import { actWriter } from './act-store.ts'
 
-/** Writes down at whose till a payment was made, beside what it must pass and write already. */
+/** Adds the write of the till's act to the checks and writes of a payment. */
 export function withCharge(
   { id, operatorId, receiverId, amountMinor }: Quoted,
   { checks, attach }: { checks: CheckUse[]; attach: Attachment[] },

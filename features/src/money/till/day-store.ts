@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
 
-/** Whose day: one operator's, or that of all of a store. */
+/** A day of one operator, or of all operators of a store. */
 export interface DayOf {
   storeId: string
   operatorId: string | null
@@ -30,7 +30,7 @@ function during({ storeId, operatorId, day, timeZone, now }: DayOf): RawBuilder<
   return sql`${whose} and ${within(sql.ref('a.at'), { kind: 'day', day }, timeZone, now)}`
 }
 
-/** Newest first. */
+/** Returns the acts, newest first. */
 export async function listActs(reader: Reader, of: DayOf, most: number): Promise<ActRow[]> {
   const { rows: acts } = await sql<Omit<ActRow, 'record'> & { record_id: string }>`
     select a.id, a.act, a.amount_minor, a.at, a.operator_id, o.name, a.record_id

@@ -6,7 +6,7 @@ import { hideFloat } from './hide-float.ts'
 
 type Call = Values<typeof routes.till.makeTillDeposit>
 
-/** A deposit from the store's balance by an operator, whose PIN was checked. The answer has no balance in it. */
+/** Makes a deposit from the store's balance for an operator whose PIN was checked. The response contains no balance. */
 export async function depositAtTill(
   money: MoneyService,
   operator: ActingOperator,

@@ -17,7 +17,7 @@ interface Head {
   now: Date
 }
 
-/** An operator's day on paper: the figures, and each act. */
+/** Draws the report of an operator's day: the totals and each act. */
 export function drawDay(day: OperatorDay, head: Head): Pdf {
   const pdf = openPdf(`Day report ${day.date} ${day.operator?.name ?? head.store}`, 'A4')
   const times = new Intl.DateTimeFormat('en-GB', { timeZone: head.timeZone, hour: '2-digit', minute: '2-digit' })
@@ -36,7 +36,7 @@ export function drawDay(day: OperatorDay, head: Head): Pdf {
     }
     return y
   }
-  // Paper is read from the first act of the day to the last.
+  // The report lists acts in chronological order.
   for (const each of day.acts.toReversed()) {
     const row = nextRow()
     write(pdf, times.format(each.at), COLUMNS.at, row, { color: QUIET })

@@ -1,9 +1,9 @@
 import { Refusal } from '@paps/contract'
 
-/** Refusals that would tell an operator the store's balance or limits. */
+/** Refusals that would reveal the store's balance or limits to an operator. */
 const TELLING = new Set(['insufficient_funds', 'limit_exceeded'])
 
-/** Does what an operator asked for, and says no more of the store's money than that there is too little. */
+/** Runs an operator's work. Replaces refusals with amounts of the store by `store_float`. */
 export async function hideFloat<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

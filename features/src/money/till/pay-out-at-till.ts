@@ -12,8 +12,8 @@ interface PaidOut {
 }
 
 /**
- * Pays out a withdrawal that is addressed to the store, by an operator whose PIN was checked. The limit is looked at before
- * the code, so that no try of the code is used up, and again when the act is written.
+ * Pays out a withdrawal addressed to the store, for an operator whose PIN was checked. The limit is checked before the
+ * code, so that no attempt is used up, and again when the act is written.
  */
 export async function payOutAtTill(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function payOutAtTill(
   return { withdrawal: decided.withdrawal, limits }
 }
 
-/** Gives a withdrawal back to its sender, who is told why. */
+/** Returns a withdrawal to its sender with a reason. */
 export async function declineAtTill(
   tx: Tx,
   operator: ActingOperator,
@@ -39,14 +39,14 @@ export async function declineAtTill(
   now: Date,
 ): Promise<PaidOut> {
   const waiting = await findRecord(tx, asked._id)
-  // Also what the store itself withdraws elsewhere is none of an operator's business.
+  // The store's own withdrawals elsewhere are not found either.
   if (waiting?.kind !== 'withdrawal' || waiting.receiver_id !== operator.storeId) throw new Refusal('not_found')
   const { withdrawal } = await rejectWithdrawal(tx, storeAs(operator), asked, now)
   const limits = await operator.record(tx, { act: 'decline', recordId: asked._id, amountMinor: waiting.amount_minor })
   return { withdrawal, limits }
 }
 
-/** The ledger's side of an act is the store's; who did it is written beside it. */
+/** The store is the party in the ledger. The operator is recorded with the act. */
 function storeAs({ id, storeId }: ActingOperator): Caller {
   return { userId: storeId, userType: 'store', sessionId: id, address: null }
 }

@@ -9,17 +9,17 @@ interface ReadDayInput {
   storeId: string
   /** Null: all operators of the store. */
   operatorId: string | null
-  /** Today, where it is left out. */
+  /** Defaults to today. */
   date?: string | undefined
   timeZone: string
   now: Date
-  /** How many acts to list. */
+  /** Maximum of listed acts. */
   most?: number
 }
 
 const MOST_SHOWN = 200
 
-/** What an operator of the store, or all of them, did on a day. An operator of another store is not found. */
+/** Returns the day of one operator of the store, or of all. Throws `not_found` for an operator of another store. */
 export async function readDay(reader: Reader, asked: ReadDayInput): Promise<OperatorDay> {
   const { storeId, operatorId, timeZone, now, most = MOST_SHOWN } = asked
   const day = asked.date ?? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)

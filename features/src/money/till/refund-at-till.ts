@@ -5,7 +5,7 @@ import type { MoneyService } from '../service/money-service.ts'
 import type { ActingOperator } from './acting-operator.ts'
 import { hideFloat } from './hide-float.ts'
 
-/** Gives a payment to the store back, by a manager whose PIN was checked. */
+/** Refunds a payment to the store, for a manager whose PIN was checked. */
 export async function refundAtTill(
   tx: Tx,
   money: MoneyService,
@@ -15,7 +15,7 @@ export async function refundAtTill(
 ): Promise<{ payment: PaymentRecord[]; limits: OperatorUse }> {
   const { payment } = await hideFloat(() => refundPayment(tx, money, operator.storeId, asked, now))
   const [refund] = payment
-  if (!refund) throw new Error('A refund has a record.')
+  if (!refund) throw new Error('refund has no record')
   const limits = await operator.record(tx, { act: 'refund', recordId: refund._id, amountMinor: refund.amount })
   return { payment, limits }
 }

@@ -5,7 +5,7 @@ import type { MoneyService } from '../service/money-service.ts'
 import { findAsker } from './act-store.ts'
 import type { ActingOperator } from './acting-operator.ts'
 
-/** What asking a customer to pay the store would be. The quote is this operator's alone. */
+/** Returns the quote of a request to a customer. Only this operator can use it. */
 export async function quoteAtTill(
   money: MoneyService,
   { id, storeId }: ActingOperator,
@@ -16,7 +16,7 @@ export async function quoteAtTill(
   return quote
 }
 
-/** Asks the customer. Refuses an operator who ended since they were quoted it. */
+/** Sends the quoted request. Throws for an operator who ended since the quote. */
 export async function sendAtTill(
   tx: Tx,
   money: MoneyService,
@@ -34,7 +34,7 @@ export async function sendAtTill(
   return { answer: { payment }, replayed: sent.replayed }
 }
 
-/** Cancels a request of an operator: their own, or any of the store's tills for a manager. */
+/** Cancels a request: the operator's own, or one of any till of the store for a manager. */
 export async function cancelAtTill(
   tx: Tx,
   operator: ActingOperator,
@@ -47,7 +47,7 @@ export async function cancelAtTill(
   return { payment }
 }
 
-/** What the owner asked for themselves is not an operator's to cancel. */
+/** Requests made by the owner can't be cancelled by an operator. */
 async function requireOwnRequest(reader: Reader, { id }: ActingOperator, requestId: string, isManager: boolean) {
   const askerId = await findAsker(reader, requestId)
   if (askerId === null || (!isManager && askerId !== id)) throw new Refusal('not_found')

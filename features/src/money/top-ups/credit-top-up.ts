@@ -18,8 +18,8 @@ import { endOf, figuresOf } from './top-up.ts'
 import { creditJournal } from './top-up-journals.ts'
 
 /**
- * Credits a pending top-up, with the points that were worked out when it was saved. Whether a second person is needed is
- * decided before.
+ * Credits a pending top-up with the points computed when it was saved. The caller has checked the rule of the second
+ * person.
  */
 export async function creditTopUp(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function creditTopUp(
   return answerOf(topUp, owner, balance)
 }
 
-/** The record with what really arrived and the points of that. It keeps what was ordered. */
+/** Returns the record with the received amount and its points. The details keep the ordered amount. */
 async function asArrived(tx: Tx, ordered: ListedRecord, finalMinor: bigint | undefined): Promise<ListedRecord> {
   if (finalMinor === undefined || finalMinor === ordered.amount_minor) return ordered
   const { points } = figuresOf(finalMinor, await readSettings(tx))

@@ -11,8 +11,8 @@ import { answerOf, type TopUpResponse } from './present-top-up.ts'
 import { endOf } from './top-up.ts'
 
 /**
- * The money has come: credits it, with `finalMinor` where another amount than was ordered arrived. Above the staff thresholds
- * it stays pending, and waits for a second person.
+ * Credits a received payment; `final_paps` is the amount if it differs from the order. Above the thresholds of staff it
+ * stays pending and requires a second person.
  */
 export async function fulfilTopUp(
   tx: Tx,

@@ -14,7 +14,7 @@ export interface OrderRow {
 
 export type NewOrder = Omit<OrderRow, 'record_id'>
 
-/** False when the reference is taken. */
+/** Returns false when the reference is taken. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('topup_orders')
@@ -24,7 +24,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** An order of somebody's own, which nobody else saves meanwhile. */
+/** Returns a person's own order and locks it. */
 export async function lockOrder(tx: Tx, userId: string, reference: string): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`
     select * from topup_orders where reference = ${reference} and user_id = ${userId} for update`.execute(tx)
@@ -35,7 +35,7 @@ export async function tieOrder(tx: Tx, reference: string, recordId: string): Pro
   await tx.updateTable('topup_orders').set({ record_id: recordId }).where('reference', '=', reference).execute()
 }
 
-/** Those that can still be paid, newest first. */
+/** Returns the orders that can still be paid, newest first. */
 export async function readOpenOrders(reader: Reader, userId: string, now: Date): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select * from topup_orders
@@ -44,7 +44,7 @@ export async function readOpenOrders(reader: Reader, userId: string, now: Date):
   return rows
 }
 
-/** Orders to be paid and top-ups to be decided. */
+/** Returns the number of open orders and pending top-ups. */
 export async function countWaiting(reader: Reader, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select (

@@ -18,9 +18,9 @@ interface OrderTopUpInput {
   method: TopUpMethod
 }
 
-/** Keeps what somebody will pay in, and tells them how. The figures of its points are worked out again when it is paid. */
+/** Stores an order and returns the payment instructions. The points are computed again when it is paid. */
 export async function orderTopUp(tx: Tx, userId: string, asked: OrderTopUpInput, now: Date): Promise<TopUpOrdered> {
-  // One at a time for each person, so that the count holds.
+  // The lock serializes orders of one person, so that the limit is exact.
   await lockUser(tx, userId)
   if ((await countWaiting(tx, userId, now)) >= MOST_WAITING) {
     throw new Refusal('too_many_orders', { most: String(MOST_WAITING) })
@@ -43,7 +43,7 @@ export async function orderTopUp(tx: Tx, userId: string, asked: OrderTopUpInput,
   }
 }
 
-/** What an order would come to. */
+/** Returns the figures of an order without a write. */
 export async function previewTopUp(reader: Reader, { paps, method }: OrderTopUpInput): Promise<TopUpOrdered> {
   const { finalMinor, points } = figuresOf(paps, await readSettings(reader))
   return {
@@ -58,7 +58,7 @@ export async function previewTopUp(reader: Reader, { paps, method }: OrderTopUpI
   }
 }
 
-/** What somebody has still to pay. */
+/** Returns a person's open orders. */
 export async function listOrders(reader: Reader, userId: string, now: Date): Promise<TopUpOrder[]> {
   const orders = await readOpenOrders(reader, userId, now)
   return orders.map(({ reference, amount_minor, method, created_at, expires_at }) => ({

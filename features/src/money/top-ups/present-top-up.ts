@@ -14,7 +14,7 @@ export function presentTopUp(row: ListedRecord): TopUpRecord {
   return { ...presentRecord(row), ...figures, method, reference, proof, proof_picture }
 }
 
-/** What each call about a top-up answers. */
+/** The response of every route about a top-up. */
 export interface TopUpResponse {
   msg: string
   update: TopUpUpdate
@@ -34,7 +34,7 @@ function wordsFor({ state, amount_minor }: ListedRecord): string {
     : `${credited} will be credited once we have seen the payment.`
 }
 
-/** What staff hear of every top-up, and its owner of a decision. */
+/** The notice about a top-up: to staff always, to its owner after a decision. */
 export function noticeOf(
   name: 'topupInit' | 'topupReceiverSuccess' | 'topupReceiverRejected',
   topUp: ListedRecord,

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '@paps/database'
 import type { StoredPicture } from '../../files/encrypted-picture.ts'
 
-/** The picture that goes with an order; the one before it goes. */
+/** Stores the picture of an order and deletes the previous one. */
 export async function putProof(tx: Tx, reference: string, picture: StoredPicture, now: Date): Promise<void> {
   await tx.deleteFrom('topup_proofs').where('reference', '=', reference).execute()
   await tx

@@ -12,7 +12,7 @@ interface Stores {
   vault: Vault
 }
 
-/** Ties a picture to its place. */
+/** The label that binds a picture to its order. */
 export function labelOf(reference: string): string {
   return `top-up ${reference}`
 }
@@ -21,13 +21,13 @@ export function proofLink(reference: string): string {
   return `/api/topup/proof/${reference}`
 }
 
-/** Puts a picture of the payment with an order that is still open. Answers where it is seen. */
+/** Stores a picture of the payment with an open order. Returns its link. */
 export async function addProof(
   { database, files, vault }: Stores,
   userId: string,
   { reference, picture, now }: { reference: string; picture: Upload; now: Date },
 ): Promise<string> {
-  // Asked again under a lock below; here it spares the work on a picture that nobody waits for.
+  // Checked again under a lock below. The check here avoids work on a picture that would be refused.
   await withTransaction(database, async (tx) => requireOpen(await lockOrder(tx, userId, reference), now))
   const sealed = await encryptPicture(vault, picture, labelOf(reference))
   try {
@@ -37,7 +37,7 @@ export async function addProof(
       await putProof(tx, reference, sealed, now)
     })
   } catch (error) {
-    // A connection that is lost while committing may have committed: only what no row names is taken away.
+    // A connection lost during COMMIT may have committed, so the file is removed only when no row refers to it.
     if ((await findProof(database.kysely, reference))?.file !== sealed.file) await files.remove('private', sealed.file)
     throw error
   }
@@ -50,7 +50,7 @@ function requireOpen(order: OrderRow | null, now: Date): void {
   if (order.expires_at <= now) throw new Refusal('order_expired', { reference: order.reference })
 }
 
-/** The picture, for whoever paid and for staff who may read money. */
+/** Returns the picture, for its owner and for staff who may read money. */
 export async function openProof(
   reader: Reader,
   { files, vault }: Pick<Stores, 'files' | 'vault'>,

@@ -17,7 +17,7 @@ interface Rejection {
   reason: string
 }
 
-/** No money came, or not as it should. Nothing moves. */
+/** Rejects a top-up whose payment did not arrive as it should. Moves nothing. */
 export async function rejectTopUp(
   tx: Tx,
   staff: Caller,

@@ -4,7 +4,7 @@ import type { Vault } from '../../files/vault.ts'
 import { labelOf } from './proof.ts'
 import { lockProofsOfOtherKeys, writeProofKey } from './proof-store.ts'
 
-/** Puts the keys of all proofs of payment under the vault's first master key. */
+/** Rewraps the keys of all proofs of payment under the vault's first master key. */
 export function rewrapProofs(database: Database, vault: Vault): Promise<number> {
   return rewrapKeys(database, vault, {
     lockOthers: lockProofsOfOtherKeys,

@@ -15,7 +15,10 @@ interface SaveTopUpInput {
   proof?: string | undefined
 }
 
-/** The owner says that they have paid: staff look for the money from then on. Said again, it is the same top-up. */
+/**
+ * Reports an order as paid and creates the pending top-up for staff. Idempotent: a repeated call returns the same
+ * top-up.
+ */
 export async function saveTopUp(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 import { formatPaps, TOP_UP_METHODS, type TopUpGuide, type TopUpMethod } from '@paps/contract'
 
-/** How people pay in. Whoever runs Paps writes here where the money is to go. */
+/** The payment instructions. The operator of the platform edits them here. */
 const GUIDES: Record<TopUpMethod, Omit<TopUpGuide, 'method'>> = {
   bank_transfer: {
     name: 'Bank transfer',
@@ -35,7 +35,7 @@ export function guideOf(method: TopUpMethod): TopUpGuide {
   return { method, ...GUIDES[method] }
 }
 
-/** How to pay an order, in words. */
+/** Returns the payment instructions of an order as text. */
 export function sayHow(method: TopUpMethod, amountMinor: bigint, reference: string): string {
   const { how, details } = GUIDES[method]
   const where = details.map(({ label, value }) => `${label}: ${value}.`).join(' ')

@@ -4,7 +4,7 @@ import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
 import { type ListedRecord, ownerOf } from '../records/record.ts'
 import type { OwnerCheck } from '../service/owner-check.ts'
 
-/** Money that came from outside, with the points it earned. */
+/** Builds the journal that credits money from outside with its points. */
 export function creditJournal(topUp: ListedRecord, check: OwnerCheck, now: Date): Movement {
   const { id, amount_minor: amountMinor, points } = topUp
   const ownerId = ownerOf(topUp)

@@ -3,19 +3,19 @@ import { pointsOf } from '../earning/points.ts'
 import type { ListedRecord } from '../records/record.ts'
 
 export const ORDER_DAYS = 3
-/** Orders to be paid and top-ups to be decided, of one person, together. */
+/** Maximum of open orders and pending top-ups per person. */
 export const MOST_WAITING = 10
 
-/** What a top-up says beyond what every record does. */
+/** The details of a top-up in addition to the columns of every record. */
 export interface TopUpDetails {
   method: TopUpMethod
   reference: string
   proof: string | null
-  /** Whether a picture goes with it. Top-ups from before there were any don't say. */
+  /** Whether there is a picture. Missing in top-ups from before the feature. */
   picture?: boolean
-  /** What was ordered, in minor units, where another amount arrived. */
+  /** The ordered amount in minor units, if another one was received. */
   ordered?: string
-  /** The member of staff who recorded it, of a settlement with a bank. They don't approve it. */
+  /** For a settlement with a bank: the member of staff who recorded it and can't approve it. */
   made_by?: string
 }
 
@@ -23,7 +23,7 @@ export function detailsOf({ details }: ListedRecord): TopUpDetails {
   return details as unknown as TopUpDetails
 }
 
-/** What is paid in is credited whole; points come on top. */
+/** The whole paid amount is credited, with points on top. */
 export function figuresOf(amountMinor: bigint, { paps_topup }: Settings): { finalMinor: bigint; points: bigint } {
   return { finalMinor: amountMinor, points: pointsOf(amountMinor, paps_topup) }
 }
@@ -32,7 +32,10 @@ const ENDS = { approve: 'approved', reject: 'rejected' } as const satisfies Reco
 
 export type TopUpDecision = keyof typeof ENDS
 
-/** Where a decision leads. A top-up waits, is decided once, and by somebody else than its owner. */
+/**
+ * Returns the state after a decision. Throws unless the top-up is pending and the decider is neither its owner nor its
+ * author.
+ */
 export function endOf(topUp: ListedRecord, decision: TopUpDecision, staffId: string): RecordState {
   if (topUp.receiver_id === staffId) throw new Refusal('four_eyes')
   if (decision === 'approve' && topUp.details.made_by === staffId) throw new Refusal('four_eyes')

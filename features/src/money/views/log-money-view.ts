@@ -2,7 +2,7 @@ import type { Tx } from '@paps/database'
 import { auditView, type Caller } from '../../people/audit/audit.ts'
 import { readParties } from './view-store.ts'
 
-/** What a member of staff is about to be shown. `call` is the method and path of the contract. */
+/** The data that a member of staff is about to view. `call` is method and path of the route. */
 export type MoneyView = { call: string; as: 'page' | 'file' } & (
   | { of: 'person'; userId: string }
   | { of: 'record'; record: { id: string } | { reference: string } }
@@ -10,8 +10,8 @@ export type MoneyView = { call: string; as: 'page' | 'file' } & (
 )
 
 /**
- * Logs that staff view somebody's money: as `money.view` under the person or under each party of a record, and as
- * `money.list` with the search terms where it is a list of everybody's records.
+ * Logs that staff view a person's money: as `money.view` for the person or each party of a record, or as `money.list`
+ * with the search terms for a list of all records.
  */
 export async function logMoneyView(tx: Tx, staff: Caller, view: MoneyView): Promise<void> {
   const { call, as } = view

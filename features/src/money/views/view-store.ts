@@ -1,7 +1,7 @@
 import type { Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose money a record or a pot is about, by its id, or a top-up order, by its reference. */
+/** Returns the owners of a record or pot by id, or of a top-up order by reference. */
 export async function readParties(tx: Tx, name: { id: string } | { reference: string }): Promise<string[]> {
   const found: RawBuilder<unknown> =
     'reference' in name

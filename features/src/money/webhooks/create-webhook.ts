@@ -26,7 +26,7 @@ interface Wanted {
   pin: string
 }
 
-/** Has an address told what happens to its owner's money. The secret that signs it is told here, and never again. */
+/** Creates a webhook. Its signing secret is returned here only. */
 export async function createWebhook(
   { database, keyedHash, webhookVault, webhooks }: Sources,
   owner: Caller,

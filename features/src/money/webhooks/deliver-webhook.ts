@@ -25,14 +25,13 @@ interface Sources {
   now: () => Date
 }
 
-/** Longer than any try takes. */
+/** Longer than any attempt takes. */
 const TRY_MS = 30_000
 const SPREAD_MS = 5_000
 
 /**
- * Tells a webhook something, at least once: whether it was heard is written down afterwards, and a process that dies
- * in between leaves its job to another. A webhook that fails is left alone for a while, longer each time, so that one
- * which never answers costs the others little.
+ * Delivers an event at least once: the outcome is stored after the request, and the job of a process that died is run
+ * by another. A failing webhook is paused with exponential backoff, so that it costs other webhooks little.
  */
 export async function deliverWebhook(sources: Sources, id: string, turn: number): Promise<void> {
   const due = await withTransaction(sources.database, (tx) => claim(tx, id, turn, sources.now()))
@@ -43,7 +42,7 @@ export async function deliverWebhook(sources: Sources, id: string, turn: number)
 
 type Claimed = DueDelivery & { body: string }
 
-/** Null when there is nothing to send now. */
+/** Returns null when there is nothing to send now. */
 async function claim(tx: Tx, id: string, turn: number, now: Date): Promise<Claimed | null> {
   const due = await lockDueDelivery(tx, id, turn, now)
   if (!due) return null
@@ -65,7 +64,7 @@ async function claim(tx: Tx, id: string, turn: number, now: Date): Promise<Claim
 
 async function makeBody(tx: Tx, { event_id, event, record_id, created_at }: DueDelivery): Promise<string> {
   const record = record_id ? await findRecord(tx, record_id) : null
-  // It may have come further since: what is told is the state that it is told of.
+  // The record may have changed since. The payload has the state of the event.
   const state = event.slice(event.indexOf('.') + 1) as NonNullable<typeof record>['state']
   const data = record && presentRecord({ ...record, state })
   return JSON.stringify(webhookOnWire({ event_id, event, at: created_at, data }))

@@ -30,11 +30,11 @@ export const deliveryList: ListDefinition<DeliveryRow, DeliveryScope> = {
 async function readDelivery(tx: Tx, id: string): Promise<DeliveryRow> {
   const { rows } = await sql<DeliveryRow>`
     select ${COLUMNS} from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = ${id}`.execute(tx)
-  if (!rows[0]) throw new Error(`Delivery ${id} is gone.`)
+  if (!rows[0]) throw new Error(`delivery ${id} does not exist`)
   return rows[0]
 }
 
-/** Something that no record says: a ping. */
+/** Inserts the delivery of a ping, which has no record. */
 export async function insertPing(tx: Tx, webhookId: string, userId: string, event: string): Promise<DeliveryRow> {
   const id = newId()
   await tx
@@ -45,7 +45,7 @@ export async function insertPing(tx: Tx, webhookId: string, userId: string, even
   return readDelivery(tx, id)
 }
 
-/** Which webhook it is for, where it is theirs. Locked. */
+/** Returns the webhook of a person's own delivery and locks the delivery, or null. */
 export async function lockDeliveryOf(tx: Tx, userId: string, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('webhook_deliveries')
@@ -57,7 +57,7 @@ export async function lockDeliveryOf(tx: Tx, userId: string, id: string): Promis
   return row?.webhook_id ?? null
 }
 
-/** Has it told at some moment, and at no other that was planned before. */
+/** Schedules a delivery. The new turn invalidates an earlier schedule. */
 export async function planDelivery(tx: Tx, id: string, runAt: Date): Promise<DeliveryRow> {
   const { turn, webhook_id } = await tx
     .updateTable('webhook_deliveries')
@@ -69,7 +69,7 @@ export async function planDelivery(tx: Tx, id: string, runAt: Date): Promise<Del
   return readDelivery(tx, id)
 }
 
-/** What is to be told now, and whom. */
+/** A delivery that is due, with its webhook. */
 export interface DueDelivery {
   id: string
   webhook_id: string
@@ -85,13 +85,13 @@ export interface DueDelivery {
   wrapped_key: Buffer
   key_id: string
   failures: number
-  /** Until when the webhook is left alone; null where it is not. */
+  /** End of the webhook's pause, or null. */
   rests_until: Date | null
-  /** Whether it is on, and its owner an approved store or a bank that is here. */
+  /** Whether the webhook is on and its owner is a bank or an approved store, neither locked nor deleted. */
   wanted: boolean
 }
 
-/** Null when it has been dealt with, or another job is to. Both rows stay locked until the transaction ends. */
+/** Returns null when the delivery is settled or belongs to a later job. Locks both rows until the transaction ends. */
 export async function lockDueDelivery(tx: Tx, id: string, turn: number, now: Date): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     select d.id, d.webhook_id, d.user_id, d.event_id, d.event, d.record_id, d.body, d.attempts, d.created_at,
@@ -105,7 +105,7 @@ export async function lockDueDelivery(tx: Tx, id: string, turn: number, now: Dat
   return rows[0] ?? null
 }
 
-/** Of a webhook that failed, one try goes ahead and the others wait for how it ends. */
+/** Pauses other deliveries of a failing webhook until this attempt ends. */
 export async function letOthersWait(tx: Tx, webhookId: string, until: Date): Promise<void> {
   await tx.updateTable('webhooks').set({ rests_until: until }).where('id', '=', webhookId).execute()
 }
@@ -119,12 +119,12 @@ export interface Try {
   status: number | null
   durationMs: number | null
   error: DeliveryError | null
-  /** Whether something was sent at all. */
+  /** Whether a request was sent at all. */
   sent: boolean
   at: Date
 }
 
-/** How a try ended. False when it was removed meanwhile. */
+/** Stores the outcome of an attempt. Returns false when the delivery was deleted meanwhile. */
 export async function writeTry(
   tx: Tx,
   id: string,
@@ -137,12 +137,12 @@ export async function writeTry(
   return numAffectedRows === 1n
 }
 
-/** Deletes old deliveries. */
+/** Deletes up to `limit` deliveries older than `before`. */
 export function forgetDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'webhook_deliveries', key: ['id'], where: sql`created_at < ${before}`, limit })
 }
 
-/** Fails deliveries that no job will come to attempt any more. */
+/** Fails deliveries whose job was lost. */
 export async function failLostDeliveries(tx: Tx, lostBefore: Date, limit: number): Promise<number> {
   const isLost = sql`state = 'waiting' and created_at < ${lostBefore} and next_at < ${lostBefore}`
   const { numAffectedRows } = await sql`

@@ -6,13 +6,13 @@ import { findUser } from '../../people/users/user-store.ts'
 import { presentWebhook } from './present-webhook.ts'
 import { deleteWebhook, listWebhooksOf, setWebhookState } from './webhook-store.ts'
 
-/** Their own, for a store or bank. */
+/** Returns the caller's own webhooks. Throws `merchants_only` for anyone but a store or a bank. */
 export async function listWebhooks(reader: Reader, userId: string): Promise<Webhook[]> {
   await requireMerchantOf(reader, userId)
   return (await listWebhooksOf(reader, userId)).map(presentWebhook)
 }
 
-/** Somebody else's answers like one that never was. */
+/** Throws `not_found` for another person's webhook, exactly as for a missing one. */
 export async function switchWebhook(tx: Tx, owner: Caller, id: string, enabled: boolean): Promise<Webhook> {
   await requireMerchantOf(tx, owner.userId)
   const row = await setWebhookState(tx, owner.userId, id, enabled ? 'on' : 'off')

@@ -5,13 +5,13 @@ import { requireMerchantOf } from './manage-webhooks.ts'
 import { presentDelivery } from './present-webhook.ts'
 import { lockWebhook, setWebhookState } from './webhook-store.ts'
 
-/** Sends something by which its owner sees whether a webhook works. */
+/** Sends a ping, so that the owner sees whether the webhook works. */
 export async function tryWebhook(tx: Tx, userId: string, webhookId: string): Promise<WebhookDelivery> {
   await requireReady(tx, userId, webhookId)
   return presentDelivery(await insertPing(tx, webhookId, userId, PING))
 }
 
-/** Tells something again, now, whatever became of it before. */
+/** Delivers an event again now, whatever its state. */
 export async function redeliver(tx: Tx, userId: string, id: string, now: Date): Promise<WebhookDelivery> {
   const webhookId = await lockDeliveryOf(tx, userId, id)
   if (webhookId === null) throw new Refusal('not_found')
@@ -19,7 +19,7 @@ export async function redeliver(tx: Tx, userId: string, id: string, now: Date): 
   return presentDelivery(await planDelivery(tx, id, now))
 }
 
-/** It must be on. Whoever asks by hand has seen to what was wrong, so that it is not left alone any longer. */
+/** Throws unless the webhook is on. A manual delivery ends its pause. */
 async function requireReady(tx: Tx, userId: string, webhookId: string): Promise<void> {
   await requireMerchantOf(tx, userId)
   const webhook = await lockWebhook(tx, userId, webhookId)

@@ -4,7 +4,7 @@ import type { Vault } from '../../files/vault.ts'
 import { labelOf } from './webhook.ts'
 import { lockSecretsOfOtherKeys, writeSecretKey } from './webhook-store.ts'
 
-/** Puts the keys of all webhooks' secrets under the vault's first master key. */
+/** Rewraps the keys of all webhook secrets under the vault's first master key. */
 export function rewrapSecrets(database: Database, vault: Vault): Promise<number> {
   return rewrapKeys(database, vault, {
     lockOthers: lockSecretsOfOtherKeys,

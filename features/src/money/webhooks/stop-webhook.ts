@@ -11,7 +11,7 @@ interface Stopped {
   url: string
 }
 
-/** Switches off what has not answered for days, and says so to its owner. */
+/** Switches off a webhook that has failed for days, and notifies its owner. */
 export async function stopWebhook(tx: Tx, { webhook_id, user_id, url }: Stopped, now: Date): Promise<void> {
   if (!(await markStopped(tx, webhook_id))) return
   const user = await findUser(tx, user_id)

@@ -52,7 +52,7 @@ export async function listWebhooksOf(reader: Reader, userId: string): Promise<We
   return rows as WebhookRow[]
 }
 
-/** Theirs, or null. Whatever it is in, it begins with a clean slate. */
+/** Sets the state and resets the failures. Returns null for another person's webhook. */
 export async function setWebhookState(
   tx: Tx,
   userId: string,
@@ -69,7 +69,7 @@ export async function setWebhookState(
   return (row as WebhookRow | undefined) ?? null
 }
 
-/** Its address, or null when they have none of that id. What was to be told goes with it. */
+/** Returns the address, or null when the person has no webhook of this id. Deletes its deliveries as well. */
 export async function deleteWebhook(tx: Tx, userId: string, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('webhooks')
@@ -92,7 +92,7 @@ export async function lockWebhook(tx: Tx, userId: string, id: string): Promise<W
   return (row as WebhookRow | undefined) ?? null
 }
 
-/** It got through: whatever went wrong before is over. Most of the time nothing did, and nothing is written. */
+/** Resets the failures after a success. Usually there are none, and nothing is written. */
 export async function markWell(tx: Tx, id: string): Promise<void> {
   await sql`
     update webhooks set failing_since = null, failures = 0, rests_until = null
@@ -101,13 +101,13 @@ export async function markWell(tx: Tx, id: string): Promise<void> {
 
 interface Failure {
   id: string
-  /** As many as there were when the try began. Of tries that failed together one counts. */
+  /** The failures when the attempt started. Of concurrent failed attempts only one counts. */
   before: number
   restsUntil: Date
   now: Date
 }
 
-/** Since when it fails. */
+/** Returns the start of the failures. */
 export async function markFailing(tx: Tx, { id, before, restsUntil, now }: Failure): Promise<Date | null> {
   await sql`
     update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), rests_until = ${restsUntil}
@@ -116,7 +116,7 @@ export async function markFailing(tx: Tx, { id, before, restsUntil, now }: Failu
   return row?.failing_since ?? null
 }
 
-/** False when somebody else did, or it is not on. */
+/** Returns false when it was already stopped or is not on. */
 export async function markStopped(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update webhooks set state = 'stopped' where id = ${id} and state = 'on'`.execute(tx)

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long after each failed try the next one comes; the last of them again and again. */
+/** Delays after each failed attempt. The last one repeats. */
 const WAITS_MS = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -18,23 +18,23 @@ const GIVE_UP_AFTER_MS = 3 * DAY_MS
 const STOP_AFTER_MS = 2 * DAY_MS
 const LONGEST_REST_MS = 10 * MINUTE_MS
 
-/** When something is told again that could not be told; null when it is given up. */
+/** Returns the time of the next attempt, or null when the delivery is given up. */
 export function nextTry(attempts: number, createdAt: Date, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() >= GIVE_UP_AFTER_MS) return null
   return new Date(now.getTime() + (WAITS_MS[attempts - 1] ?? 12 * HOUR_MS))
 }
 
-/** How long a webhook is left alone after so many failures in a row, whatever there is to tell it. */
+/** Returns the end of the pause after this number of consecutive failures. */
 export function restsUntil(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(5 * SECOND_MS * 2 ** (failures - 1), LONGEST_REST_MS))
 }
 
-/** Whether it failed for so long that it is switched off. */
+/** Returns whether it has failed for so long that it is switched off. */
 export function isGivenUp(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= STOP_AFTER_MS
 }
 
-/** What its secret is sealed as. */
+/** The label that binds an encrypted secret to its webhook. */
 export function labelOf(webhookId: string): string {
   return `webhook/${webhookId}`
 }

@@ -18,8 +18,8 @@ interface Approval {
 }
 
 /**
- * Pays out what waits, to whoever handed over the cash. A wrong code is returned, so that it stays counted. What staff pay
- * out above the thresholds stays pending, and waits for a second person.
+ * Pays out a pending withdrawal to the party that handed over the cash. Returns the refusal of a wrong code, so that it
+ * stays counted. A pay-out by staff above the thresholds stays pending and requires a second person.
  */
 export async function approveWithdrawal(
   tx: Tx,

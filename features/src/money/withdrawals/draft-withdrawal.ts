@@ -11,12 +11,12 @@ type Call = Values<typeof routes.withdrawals.requestWithdrawal>
 export type WithdrawalInput = Call['body']
 export type Requested = Call['answer']
 
-/** A withdrawal before it is one, with the figures that are shown and kept. */
+/** A withdrawal before it is posted, with the figures that are shown and stored. */
 export interface Draft {
   id: string
   sender: KnownParty
   senderId: string
-  /** Null where the platform pays out. */
+  /** Null when the platform pays out. */
   receiver: KnownParty | null
   amountMinor: bigint
   feeMinor: bigint
@@ -38,7 +38,7 @@ export async function draftWithdrawal(
   return { id: newId(), sender, senderId, receiver, amountMinor: asked.amount, feeMinor, expiresAt }
 }
 
-/** Cash is handed over where there is a counter: at a store, a bank or the platform's own. */
+/** Cash is paid out at a counter: of a store, a bank or the platform. */
 export function requireCounter(receiver: KnownParty | null): void {
   if (receiver === null || receiver.user_type === 'store' || receiver.user_type === 'bank') return
   const why = 'only stores and banks pay out cash'

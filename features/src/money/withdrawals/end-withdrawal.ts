@@ -14,7 +14,7 @@ import type { Role } from './withdrawal.ts'
 
 export type Decided = Values<typeof routes.withdrawals.approveWithdrawal>['answer']
 
-/** Somebody who decides, and what they are to the withdrawal. */
+/** The decider and their role in the withdrawal. */
 export interface Decider {
   caller: Caller
   role: Role
@@ -29,13 +29,13 @@ interface End {
 /** The hold of a withdrawal has its id. */
 export async function requireHold(tx: Tx, withdrawalId: string): Promise<Hold> {
   const hold = await readHold(tx, withdrawalId)
-  if (!hold) throw new Error(`Withdrawal ${withdrawalId} has no hold.`)
+  if (!hold) throw new Error(`withdrawal ${withdrawalId} has no hold`)
   return hold
 }
 
 /**
- * Writes down how a withdrawal ended, once its money has moved, tells the sender and the counter where it waited (unless
- * that is who decided), and answers whoever did.
+ * Ends a withdrawal whose money has moved. Notifies the sender, and the counter unless it decided. Returns the response
+ * to the decider.
  */
 export async function endWithdrawal(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function endWithdrawal(
   return presentDecided(record, shownTo)
 }
 
-/** The answer of a decision, with the balance of whoever it is shown to. */
+/** Returns the response of a decision, with the balance of the caller. */
 export function presentDecided(record: ListedRecord, { paps_id, paps, points }: KnownParty): Decided {
   return {
     update: { paps_id, paps, points },

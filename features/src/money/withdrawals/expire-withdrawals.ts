@@ -11,7 +11,7 @@ import { shownWithdrawal } from './present-withdrawal.ts'
 import { expiryJournal } from './withdrawal-journals.ts'
 import { lockDueWithdrawals, writeExpired } from './withdrawal-store.ts'
 
-/** Gives back what nobody came for in time, some at a time. Says how many there were. */
+/** Expires up to `limit` overdue withdrawals and returns their money. Returns their number. */
 export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promise<number> {
   const due = await lockDueWithdrawals(tx, now, limit)
   if (due.length === 0) return 0
@@ -33,7 +33,7 @@ export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promi
   return due.length
 }
 
-/** Who wanted the cash, and the counter that kept it ready. */
+/** Notifies the sender and the counter. */
 async function tellBothSides(tx: Tx, due: readonly ListedRecord[], at: Date): Promise<void> {
   const parties = await readParties(tx, [...new Set(due.flatMap(partiesIn))])
   const notices = due.flatMap((before) => {

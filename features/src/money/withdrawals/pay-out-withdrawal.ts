@@ -12,7 +12,7 @@ import { checkPayout } from './payout-check.ts'
 import { requireApprovable, requirePending } from './withdrawal.ts'
 import { payoutJournal } from './withdrawal-journals.ts'
 
-/** Pays out a locked withdrawal. Whether a second person is needed is decided before. */
+/** Pays out a locked withdrawal. The caller has checked the rule of the second person. */
 export async function payOutWithdrawal(
   tx: Tx,
   { caller, role }: Decider,
@@ -22,7 +22,7 @@ export async function payOutWithdrawal(
   requireApprovable(withdrawal, role)
   if (role === 'staff') await requireUndecided(tx, withdrawal)
   requirePending(withdrawal, now)
-  // Of a settlement with a bank: whoever recorded it does not approve it.
+  // For a settlement with a bank: its author can't approve it.
   if (withdrawal.details.made_by === caller.userId) throw new Refusal('four_eyes')
   const hold = await requireHold(tx, withdrawal.id)
   await post(tx, payoutJournal(hold, withdrawal, now, { checks: [checkPayout(withdrawal)] }))
@@ -32,7 +32,7 @@ export async function payOutWithdrawal(
   return endWithdrawal(tx, withdrawal, { caller, role }, end, now)
 }
 
-/** The counter's money came from the sender, unless the fee makes it money from outside. */
+/** The counter received the money from the sender, unless the fee makes it money from outside. */
 async function countPayout(tx: Tx, { receiver_id, amount_minor, fee_minor }: ListedRecord, now: Date): Promise<void> {
   if (!receiver_id || feeCoversPoints(fee_minor, amount_minor, await readSettings(tx))) return
   await countReceived(tx, receiver_id, amount_minor, now)

@@ -5,7 +5,7 @@ import { requireReceivable } from '../service/party-check.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** Asked while the accounts are locked, so that nothing goes to somebody who is deleted at the same moment. */
+/** Checked with the accounts locked, so that no money goes to a person who is being deleted. */
 const isPayable: Check<Withdrawal, Map<string, KnownParty>> = {
   load: (tx, withdrawals) => readParties(tx, [...new Set(withdrawals.flatMap(partiesIn))]),
   decide(parties, { sender_id, receiver_id }) {
@@ -20,7 +20,7 @@ export function partiesIn({ sender_id, receiver_id }: Pick<Withdrawal, 'sender_i
   return [sender_id, receiver_id].flatMap((id) => id ?? [])
 }
 
-/** Whether money can leave the one and go to the other. */
+/** Checks that the sender can pay and the counter can receive. */
 export function checkPayout(withdrawal: Withdrawal): CheckUse {
   return checked(isPayable, withdrawal)
 }

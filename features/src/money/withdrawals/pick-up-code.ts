@@ -7,14 +7,14 @@ import { readCodeTries, writeCodeTries } from './withdrawal-store.ts'
 const CODE_DIGITS = 6
 const MAX_CODE_TRIES = 5
 
-/** What the sender says at the counter. It follows from the withdrawal's id and is kept nowhere. */
+/** Returns the code that the sender shows at the counter. It is derived from the withdrawal's id and stored nowhere. */
 export function pickUpCode(keyedHash: KeyedHash, withdrawalId: string): string {
   return keyedHash.derive('pick-up code', withdrawalId, CODE_DIGITS)
 }
 
 /**
- * Compares a code while the withdrawal is locked, and counts it where it is wrong: tried at once, they are tried one
- * after the other. The refusal is returned, not thrown: thrown, the counting would be undone.
+ * Checks a code with the withdrawal locked and counts a wrong one, so that concurrent attempts are serialized. Returns
+ * the refusal instead of throwing it: a thrown error would roll back the count.
  */
 export async function tryCode(tx: Tx, keyedHash: KeyedHash, id: string, given: string): Promise<Refusal | null> {
   const tries = await readCodeTries(tx, id)

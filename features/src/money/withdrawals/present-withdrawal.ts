@@ -6,7 +6,7 @@ export function presentWithdrawal(row: ListedRecord): WithdrawalRecord {
   return { ...presentRecord(row), code_locked: row.details.code_locked === true }
 }
 
-/** As events show it. */
+/** Returns the payload of events. */
 export function shownWithdrawal(row: ListedRecord) {
   return withdrawalOnWire(presentWithdrawal(row))
 }

@@ -5,7 +5,7 @@ import { findRecord } from '../records/record-store.ts'
 import { pickUpCode } from './pick-up-code.ts'
 import { requirePending } from './withdrawal.ts'
 
-/** The code again, for whoever the money belongs to, while it waits. */
+/** Returns the code again to the sender of a pending withdrawal. */
 export async function readPickUpCode(
   reader: Reader,
   keyedHash: KeyedHash,

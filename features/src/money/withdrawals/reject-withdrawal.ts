@@ -15,7 +15,7 @@ interface Rejection {
   reason?: string | undefined
 }
 
-/** Gives the sender back what waits, fee and all. */
+/** Returns a pending withdrawal to the sender, including the fee. */
 export async function rejectWithdrawal(
   tx: Tx,
   caller: Caller,

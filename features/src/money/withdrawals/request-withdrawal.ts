@@ -20,7 +20,7 @@ import { pickUpCode } from './pick-up-code.ts'
 import { presentWithdrawal, shownWithdrawal } from './present-withdrawal.ts'
 import { holdJournal } from './withdrawal-journals.ts'
 
-/** Sets money aside until somebody hands over the cash. */
+/** Holds money until a counter hands over the cash. */
 export async function requestWithdrawal(
   money: MoneyService,
   keyedHash: KeyedHash,
@@ -56,13 +56,13 @@ export async function requestWithdrawal(
   return { answer: withCode(keyedHash, answer ?? storedResponse(posted)), replayed: false }
 }
 
-/** An answer is kept for those who repeat their request; the code is not, and is worked out again. */
+/** The response is stored for repeated requests without the code, which is derived again here. */
 export function withCode<A extends { withdrawal: readonly { _id: string }[] }>(keyedHash: KeyedHash, kept: A): A {
   const [made] = kept.withdrawal
   return made ? { ...kept, code: pickUpCode(keyedHash, made._id) } : kept
 }
 
-/** Refuses what the withdrawal itself would refuse, short of the PIN. */
+/** Throws every refusal of the withdrawal itself except those of the PIN. */
 function preview(draft: Draft, now: Date): Requested {
   const { sender, receiver, amountMinor, feeMinor } = draft
   const totalMinor = amountMinor + feeMinor
@@ -90,7 +90,7 @@ function withdrawalRecord(draft: Draft, note: string | null, check: PartyCheck, 
   return { ...about, ...check.parties(), createdAt: recordedAt }
 }
 
-/** The store or bank that is to pay out hears of it, or else staff. */
+/** Notifies the store or bank that pays out, or else staff. */
 function noticeOf(made: NewRecord, { sender, receiver }: Parties, posted: Posted): Notice {
   const record = listedRecord(made)
   return {

@@ -20,7 +20,7 @@ interface Requested {
   expiresAt: Date
 }
 
-/** The amount and the fee are set aside. */
+/** The amount and the fee are held. */
 export function holdJournal(requested: Requested, occurredAt: Date, step: Step): Movement {
   const { id, senderId, amountMinor, feeMinor, expiresAt } = requested
   const { paps: account, papsHeld: heldAccount } = walletOf(senderId)
@@ -29,13 +29,13 @@ export function holdJournal(requested: Requested, occurredAt: Date, step: Step):
 }
 
 interface Payout {
-  /** Null where the platform pays out. */
+  /** Null when the platform pays out. */
   receiver_id: string | null
   amount_minor: bigint
   fee_minor: bigint
 }
 
-/** Whoever handed over the cash gets its amount, and the house its fee. */
+/** The counter that handed over the cash gets the amount, and the house the fee. */
 export function payoutJournal(hold: Hold, payout: Payout, occurredAt: Date, step: Step): Movement {
   const { receiver_id, amount_minor, fee_minor } = payout
   const legs: Leg[] = [
@@ -51,12 +51,12 @@ export function payoutJournal(hold: Hold, payout: Payout, occurredAt: Date, step
   })
 }
 
-/** Everything goes back to where it came from. */
+/** Returns the whole hold. */
 export function releaseJournal(hold: Hold, occurredAt: Date): Movement {
   return releaseHold(hold, { kind: 'withdrawal release', occurredAt })
 }
 
-/** The same because nobody came for it. */
+/** The same after the expiry. */
 export function expiryJournal(hold: Hold, occurredAt: Date): Movement {
   return expireHold(hold, { kind: 'withdrawal release', occurredAt })
 }

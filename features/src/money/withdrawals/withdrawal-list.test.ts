@@ -9,7 +9,7 @@ import { bankWithdrawals, ownWithdrawals, payouts } from './withdrawal-list.ts'
 let database: TestDatabase
 const busy = newId()
 
-/** Fifty stores, of which one paid out all but its three oldest. */
+/** Fifty stores, one of which paid out all but its three oldest withdrawals. */
 beforeAll(async () => {
   database = await makeTestDatabase()
   await database.pool.query(
@@ -31,19 +31,19 @@ afterAll(() => database.close())
 
 const everything = { period: { kind: 'all' }, timeZone: 'UTC', now: new Date(), limit: 10 } as const
 
-/** How the first page of a list is really found. */
+/** Returns the plan of the first page of a list. */
 async function planOf(scope: RecordScope): Promise<string> {
-  let asked: RootOperationNode | undefined
+  let captured: RootOperationNode | undefined
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      asked = node
+      captured = node
       return node
     },
     transformResult: async ({ result }) => result,
   }
   await listPage(database.kysely.withPlugin(plugin), recordList, scope, everything)
-  if (!asked) throw new Error('Nothing was asked.')
-  const { sql, parameters } = database.kysely.getExecutor().compileQuery(asked, { queryId: 'page' })
+  if (!captured) throw new Error('no query was captured')
+  const { sql, parameters } = database.kysely.getExecutor().compileQuery(captured, { queryId: 'page' })
   const { rows } = await database.pool.query(`explain (analyze, costs off, timing off) ${sql}`, [...parameters])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -52,15 +52,15 @@ const staff: Actor = { userId: newId(), sessionId: newId(), userType: 'finance_a
 const store: Actor = { userId: busy, sessionId: newId(), userType: 'store' }
 
 it.each([
-  ['people took out', ownWithdrawals(staff), 'records_withdrawn_by'],
+  ['withdrawals of people', ownWithdrawals(staff), 'records_withdrawn_by'],
   [
-    'banks took out',
+    'withdrawals of banks',
     { kinds: ['withdrawal'], userId: null, senderType: 'bank' } as RecordScope,
     'records_withdrawn_by',
   ],
-  ['goes through banks', bankWithdrawals(staff), 'records_withdrawn_at'],
-  ['waits for a store that paid out very many', payouts(store), 'records_to_pay_out'],
-])('the first page of what %s reads no more than it shows', async (_, scope, index) => {
+  ['withdrawals through banks', bankWithdrawals(staff), 'records_withdrawn_at'],
+  ['pending withdrawals of a store that paid out very many', payouts(store), 'records_to_pay_out'],
+])('the first page of %s reads no more rows than it returns', async (_, scope, index) => {
   const plan = await planOf(scope)
   expect(plan).toContain(`using ${index} on records`)
   expect(plan).not.toContain('Rows Removed by Filter')

@@ -3,12 +3,12 @@ import type { RecordScope } from '../records/record-list.ts'
 
 const kinds = ['withdrawal'] as const
 
-/** What somebody took out; to staff, what people who are no business took out. */
+/** A person's own withdrawals; for staff, those of people who are not businesses. */
 export function ownWithdrawals({ userId, userType }: Actor): RecordScope {
   return isAdmin(userType) ? { kinds, userId: null, senderType: 'regular' } : { kinds, userId, side: 'sender' }
 }
 
-/** Through banks: a bank sees what is addressed to it, anybody else their own, and staff all. */
+/** Withdrawals through banks: a bank sees those addressed to it, other people their own, and staff all. */
 export function bankWithdrawals({ userId, userType }: Actor): RecordScope {
   if (isAdmin(userType)) return { kinds, userId: null, receiverType: 'bank' }
   return userType === 'bank'
@@ -16,7 +16,7 @@ export function bankWithdrawals({ userId, userType }: Actor): RecordScope {
     : { kinds, userId, side: 'sender', receiverType: 'bank' }
 }
 
-/** What waits for somebody to pay it out. */
+/** Withdrawals that this person is to pay out. */
 export function payouts({ userId }: Actor): RecordScope {
   return { kinds, userId, side: 'receiver', state: 'pending' }
 }

@@ -8,7 +8,7 @@ export async function readCodeTries(tx: Tx, id: string): Promise<number> {
   return rows[0]?.code_tries ?? 0
 }
 
-/** Lists show that no more codes are taken. */
+/** Lists show that no further codes are accepted. */
 export async function writeCodeTries(tx: Tx, id: string, tries: number, isLocked: boolean): Promise<void> {
   await sql`
     update records
@@ -17,7 +17,7 @@ export async function writeCodeTries(tx: Tx, id: string, tries: number, isLocked
     where id = ${id}`.execute(tx)
 }
 
-/** Those whose time is up, the longest overdue first. What somebody else decides at this moment is left to them. */
+/** Locks expired withdrawals, oldest first. Skips rows locked by another transaction. */
 export async function lockDueWithdrawals(tx: Tx, now: Date, limit: number): Promise<ListedRecord[]> {
   const { rows } = await sql<ListedRecord>`
     select ${LISTED_COLUMNS} from ${LISTED_FROM}

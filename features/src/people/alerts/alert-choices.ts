@@ -1,14 +1,14 @@
 import { ALERT_CHANNELS, type AlertChannel, type AlertType, alertRule } from '@paps/contract'
 import type { UserRow } from '../users/user-store.ts'
 
-/** Whether a type of notices uses each channel. */
+/** The channels that one type of notices uses. */
 export type Channels = Record<AlertChannel, boolean>
 
 type Chooser = Pick<UserRow, 'alert_mail' | 'alert_sms' | 'allow_ads'>
 
 /**
- * What applies until a person chooses. Security uses every channel; the queues of staff use no mail or SMS, since their items
- * arrive all day; the other types follow the two switches that people had before there were types.
+ * Returns the channels of a person who has chosen none. Security uses every channel. Staff queues use no mail or SMS,
+ * because items arrive all day. Other types follow the two switches that existed before the types.
  */
 export function defaultChannels(type: AlertType, { alert_mail, alert_sms, allow_ads }: Chooser): Channels {
   if (type === 'security') return { in_app: true, mail: true, sms: true, push: true }
@@ -17,7 +17,7 @@ export function defaultChannels(type: AlertType, { alert_mail, alert_sms, allow_
   return { in_app: true, mail: alert_mail, sms: alert_sms, push: true }
 }
 
-/** The first channel of a choice that its type does not allow, or null. */
+/** Returns the first channel that the type does not allow, or null. */
 export function faultOf(type: AlertType, channels: Channels): { channel: AlertChannel; msg: string } | null {
   const { offered, fixed } = alertRule(type)
   for (const channel of ALERT_CHANNELS) {

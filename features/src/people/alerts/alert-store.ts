@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { UserRow } from '../users/user-store.ts'
 import { type Channels, defaultChannels } from './alert-choices.ts'
 
-/** What a person chose, by type. Empty for somebody who has changed nothing yet. */
+/** Returns a person's choices by type. Empty for a person who has changed nothing. */
 export async function readChoices(reader: Reader, userId: string): Promise<Map<AlertType, Channels>> {
   const rows = await reader
     .selectFrom('alert_choices')
@@ -14,7 +14,7 @@ export async function readChoices(reader: Reader, userId: string): Promise<Map<A
   return new Map(rows.map(({ type, ...channels }) => [type as AlertType, channels]))
 }
 
-/** The channels that a type of notices uses for a person. */
+/** Returns the channels that a type of notices uses for a person. */
 export async function channelsOf(reader: Reader, user: UserRow, type: AlertType): Promise<Channels> {
   return (await readChoices(reader, user.id)).get(type) ?? defaultChannels(type, user)
 }
@@ -35,7 +35,7 @@ export async function writeChoices(tx: Tx, userId: string, choices: ReadonlyMap<
     .execute()
 }
 
-/** Sets a channel of every type at once, as the switches for all mail and all SMS do. */
+/** Sets one channel for every type at once. Used by the switches for all mail and all SMS. */
 export async function switchChannels(
   tx: Tx,
   userId: string,

@@ -16,7 +16,7 @@ export async function readAlerts(reader: Reader, userId: string): Promise<Alerts
   return { data, push_amounts, reach: { mail: is_email_verified, sms: is_phone_verified } }
 }
 
-/** The types that a person does not want to see in the app, so that no message pops up for them. */
+/** Returns the types that a person turned off in the app, so that no message pops up for them. */
 export async function readMuted(reader: Reader, userId: string): Promise<AlertType[]> {
   const choices = await readChoices(reader, userId)
   return [...choices].filter(([, { in_app }]) => !in_app).map(([type]) => type)

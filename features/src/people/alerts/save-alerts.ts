@@ -9,7 +9,10 @@ export interface AlertChanges {
   push_amounts?: boolean | undefined
 }
 
-/** Changes the channels that are named and keeps the others. Refuses to turn off what must stay on. */
+/**
+ * Changes the given channels and keeps the others. Throws `invalid` for a channel that the type does not offer or that
+ * must stay on.
+ */
 export async function saveAlerts(tx: Tx, userId: string, { data = [], push_amounts }: AlertChanges): Promise<void> {
   const user = await lockUser(tx, userId)
   if (push_amounts !== undefined) await updateUser(tx, userId, { push_amounts })
@@ -35,7 +38,7 @@ function withChanges(before: Channels, changes: { [Channel in AlertChannel]?: bo
   return Object.fromEntries(entries) as Channels
 }
 
-/** News are a switch of the person. `alert_mail` and `alert_sms` say whether any type uses mail or SMS. */
+/** `news` is stored as `allow_ads`. `alert_mail` and `alert_sms` record whether any optional type uses mail or SMS. */
 async function keep(tx: Tx, user: UserRow, choices: Map<AlertType, Channels>): Promise<void> {
   const news = choices.get('news')
   choices.delete('news')

@@ -2,12 +2,12 @@ import { newId } from '@paps/contract'
 import { addJob, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-/** The job that sends mail, SMS and push notifications about a notice. */
+/** Name of the job that sends mail, SMS and push notifications about a notice. */
 export const ALERT = 'alert'
 
 /**
- * Puts a security notice into somebody's list and pushes it to their devices. Mail and SMS are sent by whoever calls this,
- * with words of their own.
+ * Adds a security notice to a person's list and pushes it to their devices. The caller sends mail and SMS with its own
+ * text.
  */
 export async function tellSecurity(
   tx: Tx,

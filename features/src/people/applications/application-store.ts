@@ -17,7 +17,7 @@ export interface ApplicationRow {
   decided_at: Date | null
 }
 
-/** An application with its applicant and whoever decided it. */
+/** An application with its applicant and its decider. */
 export interface StaffApplicationRow extends ApplicationRow {
   applicant: {
     id: string
@@ -57,7 +57,7 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
   return id
 }
 
-/** The pending application of somebody, locked until the transaction ends. */
+/** Returns a person's pending application and locks it until the transaction ends. */
 export async function lockPendingApplication(tx: Tx, userId: string): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select ${COLUMNS} from ${FROM} where a.user_id = ${userId} and a.state = 'pending'
@@ -86,7 +86,7 @@ export async function countApplicationsSince(tx: Tx, userId: string, since: Date
   return rows[0]?.count ?? 0
 }
 
-/** The slug of a category that is named by its slug or its name. */
+/** Returns the slug of a category given by slug or by name, or null. */
 export async function findCategorySlug(reader: Reader, named: string): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
     select slug from categories
@@ -95,7 +95,6 @@ export async function findCategorySlug(reader: Reader, named: string): Promise<s
   return rows[0]?.slug ?? null
 }
 
-/** The latest application that its applicant still needs to know of. */
 export async function findLatestApplication(reader: Reader, userId: string): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select ${COLUMNS} from ${FROM} where a.user_id = ${userId}
@@ -111,7 +110,7 @@ const STAFF_COLUMNS = sql`${COLUMNS},
     'user_type', d.user_type) end as decider`
 const STAFF_FROM = sql`${FROM} join users u on u.id = a.user_id left join users d on d.id = a.decided_by`
 
-/** An application of this person, as staff see it. */
+/** Returns an application of this person in the form for staff. */
 export async function findApplication(
   reader: Reader,
   userId: string,
@@ -123,7 +122,7 @@ export async function findApplication(
 }
 
 interface ApplicationsQuery {
-  /** Every application of one person, newest first. Otherwise the pending ones of everybody, oldest first. */
+  /** Given: every application of this person, newest first. Omitted: the pending ones of all people, oldest first. */
   userId?: string | undefined
   limit: number
   cursor?: string | undefined

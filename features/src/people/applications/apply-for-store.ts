@@ -22,14 +22,14 @@ const NEEDED = ['business_name', 'category', 'country', 'address'] as const
 
 type Whole = Record<(typeof NEEDED)[number], string>
 
-/** Applications of one person within a day. Each of them notifies staff. */
+/** Maximum of applications per person and day. Each one notifies staff. */
 export const MOST_APPLICATIONS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Applies to trade as a store, or under another name or in another category. A locked user stays what they are until staff
- * decide. A pending application is replaced; the same one again keeps its place in the queue. A store that asks for what
- * it already is withdraws what is pending.
+ * Applies to trade as a store, or to change a store's name or category. The caller must have locked the user. The user
+ * type does not change until staff decide. A new application replaces a pending one; an identical one keeps its place
+ * in the queue. A store that applies with its current values withdraws its pending application.
  */
 export async function applyForStore(tx: Tx, user: UserRow, wanted: Wanted, now: Date): Promise<void> {
   if (user.user_type !== 'regular' && user.user_type !== 'store') throw new Refusal('forbidden')
@@ -52,7 +52,7 @@ export async function applyForStore(tx: Tx, user: UserRow, wanted: Wanted, now: 
   await notifyQueue(tx, { queue: 'stores', itemId: id, what: 'came' })
 }
 
-/** Withdraws the pending application of a locked user. */
+/** Withdraws the pending application. The caller must have locked the user. */
 export async function withdrawApplication(tx: Tx, userId: string, now: Date): Promise<void> {
   const pending = await lockPendingApplication(tx, userId)
   if (!pending) throw new Refusal('not_found')

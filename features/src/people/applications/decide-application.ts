@@ -18,21 +18,21 @@ export interface StoreDecision {
   approved: boolean
   reason: string | null
   /**
-   * The application that was looked at. Null: the store itself, whatever is pending. Undefined: the pending application, or
-   * else the store.
+   * The application that staff reviewed. Null: the store itself, regardless of pending applications. Undefined: the
+   * pending application, or else the store.
    */
   applicationId?: string | null | undefined
 }
 
-/** The user before the decision, and what it was about. */
+/** The user before the decision, and its outcome. */
 export interface Decided {
   user: UserRow
   what: 'approved' | 'changed' | 'refused' | 'stopped' | 'reopened'
-  /** The name that the application asked for, or the store has. */
+  /** The name in the application, or the store's name. */
   name: string
 }
 
-/** Decides on the application of somebody. Where none is pending, stops a store or lets it trade again. */
+/** Decides a person's application. Without a pending one, stops a store or lets it trade again. */
 export async function decideStore(tx: Tx, staff: Caller, decision: StoreDecision, now: Date): Promise<Decided> {
   const { userId, applicationId } = decision
   if (staff.userId === userId) throw new Refusal('forbidden')
@@ -48,7 +48,10 @@ export async function decideStore(tx: Tx, staff: Caller, decision: StoreDecision
   return switchStore(tx, staff, user, decision)
 }
 
-/** Of two who decide, the second learns who was first. An application that was replaced is not the one to decide. */
+/**
+ * Throws `decided_already` with the name of the first decider, so that the second of two learns it. Throws
+ * `wrong_state` for a replaced application.
+ */
 async function refuseEnded(tx: Tx, userId: string, id: string): Promise<never> {
   const application = await findApplication(tx, userId, id)
   if (!application) throw new Refusal('not_found')
@@ -86,7 +89,7 @@ async function decideApplication(
   return { user, what: kind === 'new' ? 'approved' : 'changed', name: business_name }
 }
 
-/** Country and address of a store that trades are its own to change, and may have changed since it applied. */
+/** A trading store may have changed its country and address since it applied, so a change leaves them alone. */
 function storeOf({ kind, business_name, category, country, address }: ApplicationRow) {
   const named = { business_name, category, approved: true }
   return kind === 'change' ? named : { ...named, country, address, user_type: 'store', ind_bus: 'business' }

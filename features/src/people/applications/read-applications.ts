@@ -3,7 +3,7 @@ import type { Reader } from '@paps/database'
 import { findLatestApplication, listApplicationRows } from './application-store.ts'
 import { presentApplication, presentStaffApplication } from './present-application.ts'
 
-/** The caller's latest application. One that they withdrew is over for them. */
+/** Returns the caller's latest application, or null when they withdrew it. */
 export async function readOwnApplication(reader: Reader, userId: string): Promise<Application | null> {
   const latest = await findLatestApplication(reader, userId)
   return latest && latest.state !== 'withdrawn' ? presentApplication(latest) : null

@@ -2,13 +2,13 @@ import { type Actor, newId } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-/** A member of staff at work: who they are and where they sit. */
+/** A member of staff who makes a request, with the address it came from. */
 export interface Caller extends Actor {
   address: string | null
 }
 
 export interface StaffAct {
-  /** A word for what was done: `user.lock`. */
+  /** Identifier of the act, such as `user.lock`. */
   action: string
   subjectId?: string
   reason?: string | undefined
@@ -16,7 +16,7 @@ export interface StaffAct {
   after?: Record<string, unknown>
 }
 
-/** Writes down what staff do, in the transaction that does it. */
+/** Writes an entry of the audit log in the transaction of the act itself. */
 export async function audit(tx: Tx, staff: Caller, act: StaffAct): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -24,12 +24,12 @@ export async function audit(tx: Tx, staff: Caller, act: StaffAct): Promise<void>
     .execute()
 }
 
-/** A view that is repeated within this time is one row of the log. */
+/** Repeated views within this time are one entry of the log. */
 const SAME_VIEW_MINUTES = 10
 
 /**
- * Logs a view by staff, unless the same person viewed the same under the same action in the last ten minutes: pages,
- * retries and reloads add no rows. Two views at the same moment may both be logged.
+ * Logs a view by staff. Skips it when the same person viewed the same under the same action in the last ten minutes, so
+ * that pages, retries and reloads add no entries. Two concurrent views may both be logged.
  */
 export async function auditView(tx: Tx, staff: Caller, act: Omit<StaffAct, 'before' | 'reason'>): Promise<void> {
   const row = rowOf(tx, staff, act)
@@ -45,7 +45,7 @@ export async function auditView(tx: Tx, staff: Caller, act: Omit<StaffAct, 'befo
 function rowOf(tx: Tx, staff: Caller, act: StaffAct) {
   return {
     id: newId(),
-    // When it is written, not when the transaction began: who waited for another acted after them.
+    // The time of the write, not of the start of the transaction: an act that waited for a lock happened after it.
     created_at: tx.recordedAt ?? sql<Date>`clock_timestamp()`,
     actor_id: staff.userId,
     actor_type: staff.userType,
@@ -58,7 +58,7 @@ function rowOf(tx: Tx, staff: Caller, act: StaffAct) {
   }
 }
 
-/** Who last did something to somebody. */
+/** Returns the last actor of this action on a subject. */
 export async function findLastActor(reader: Reader, subjectId: string, action: string) {
   return reader
     .selectFrom('audit_log')

@@ -16,7 +16,10 @@ interface NewPassword {
   pin?: string | undefined
 }
 
-/** Needs the current password, and the PIN once there is one. Every session ends; the device in hand gets a new one. */
+/**
+ * Requires the current password, and the PIN if one is set. Ends every session and returns the token of a new one for
+ * this device.
+ */
 export async function changePassword(
   database: Database,
   { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },

@@ -1,6 +1,6 @@
 /**
- * The passwords of eight characters and more that everybody tries first. Shorter ones are refused by length,
- * and variations by `isCommon`'s folding of case and trailing digits.
+ * The most common passwords of at least eight characters. Shorter ones are refused by length. `isCommon` folds case and
+ * trailing punctuation.
  */
 const COMMON = new Set(
   `password passw0rd password1 12345678 123456789 1234567890 0123456789 87654321 987654321 9876543210 qwertyuiop

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countedAddress } from './counted-address.ts'
 
-describe('an address is counted', () => {
+describe('the counting key of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:4711', '203.0.113.7'],
@@ -17,12 +17,12 @@ describe('an address is counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-  ])('%s as %s', (address, key) => {
+  ])('of %s is %s', (address, key) => {
     expect(countedAddress(address)).toBe(key)
   })
 
   it.each(['', 'nonsense', '2001:db8::1::2', '999.1.1.1', '1.2.3', '203.0.113.7, 10.0.0.1', null, undefined])(
-    'with every other text that is no address: %s',
+    'is the same for every text that is not an address: %s',
     (address) => {
       expect(countedAddress(address)).toBe('unknown')
     },

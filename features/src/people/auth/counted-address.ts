@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** A provider hands a whole /64 to one customer, who can call from each of its 2^64 addresses. */
+/** A provider assigns a whole /64 to one customer, who can call from each of its 2^64 addresses. */
 const GROUPS_OF_A_NETWORK = 4
 
 /**
- * Returns the key under which everything counted per address is counted: the IPv4 address, also of an IPv4-mapped IPv6
- * address, or the /64 network of an IPv6 address. A port is ignored. Every text that is no address has the same key, so
- * that made-up texts are not counted apart.
+ * Returns the key under which an address is counted: the IPv4 address, also of an IPv4-mapped IPv6 address, or the /64
+ * network of an IPv6 address. A port is ignored. Every text that is not an address has the same key, so that invented
+ * texts share one count.
  */
 export function countedAddress(address: string | null | undefined): string {
   if (!address) return 'unknown'
@@ -27,7 +27,7 @@ function ipv4WithPort(text: string): string {
   return isIPv4(bare) ? bare : 'unknown'
 }
 
-/** The eight groups of a valid IPv6 address in any of its notations. */
+/** Returns the eight groups of a valid IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const [first, last] = [parseGroups(head), parseGroups(tail ?? '')]

@@ -1,7 +1,7 @@
 import { deleteBatch, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-/** Clients that keep no cookies get another device with every sign-in; only the newest are kept. */
+/** A client without cookies gets a new device with every sign-in. Only the newest devices are kept. */
 const MOST_DEVICES = 50
 
 export async function hasDevice(reader: Reader, userId: string, deviceHash: Buffer): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function hasDevice(reader: Reader, userId: string, deviceHash: Buff
   return found !== undefined
 }
 
-/** Whether a device of this person signed in from this address within the last 400 days. */
+/** Returns whether a device of this person signed in from this address within the last 400 days. */
 export async function hasSignedInFrom(reader: Reader, userId: string, addressKey: string): Promise<boolean> {
   const found = await reader
     .selectFrom('devices')
@@ -38,7 +38,7 @@ export async function saveDevice(tx: Tx, userId: string, deviceHash: Buffer, add
     )`.execute(tx)
 }
 
-/** Deletes at most `limit` devices that have not signed in since, which is so long ago that their cookie has expired. */
+/** Deletes up to `limit` devices that have not signed in since `before`. Their cookies have expired. */
 export function forgetDevices(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
     table: 'devices',

@@ -1,7 +1,7 @@
 import { type OutboxEvent, publish, type Tx } from '@paps/database'
 import { markAllEnded, markEnded } from './session-store.ts'
 
-/** What the server hears once a session has ended, so that every process closes its sockets. */
+/** Event published when a session ends. Every server process then closes the session's sockets. */
 export const SESSION_ENDED = 'session.ended'
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   if (ended) await publish(tx, endedEvent(sessionId))
 }
 
-/** Ends every session of a person, or all but one. */
+/** Ends every session of a person, optionally except one. */
 export async function endSessionsOf(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
   const ended = await markAllEnded(tx, userId, exceptSessionId)
   await publish(tx, ...ended.map(endedEvent))

@@ -4,7 +4,7 @@ import type { ProvenIdentity } from '../../ports/identity-provider.ts'
 
 type Key = Pick<ProvenIdentity, 'issuer' | 'subject'>
 
-/** Until the transaction ends, nobody else signs in with this identity: its first two sign-ins open one account. */
+/** Serializes sign-ins with one identity until the transaction ends, so that two first sign-ins open one account. */
 export async function lockIdentity(tx: Tx, { issuer, subject }: Key): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([issuer, subject])}, 0))`.execute(tx)
 }

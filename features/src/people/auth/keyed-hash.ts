@@ -11,24 +11,24 @@ import {
 type Use = 'pin' | 'code' | 'key' | 'invitation'
 
 /**
- * Hashes what is too short for a slow hash to protect: PINs and codes. Without the key, which is not in the database,
- * a stolen table can't be tried against the few thousand values there are. API keys are long enough, but are checked
- * with every call, where a slow hash has no place.
+ * Keyed hash for values too short for a slow hash to protect: PINs and codes. The key is not in the database, so a
+ * stolen table can't be searched by brute force. API keys are long enough, but are checked with every request, where a
+ * slow hash costs too much.
  */
 export interface KeyedHash {
   hash(use: Use, owner: string, value: string): Buffer
   matches(kept: Buffer, use: Use, owner: string, value: string): boolean
-  /** The hash to keep of a value that matched: under the signing key, whichever key the kept hash is under. */
+  /** Returns the hash of a matching value under the signing key, to replace a hash under an older key. */
   renew(kept: Buffer, use: Use, owner: string, value: string): Buffer
-  /** Digits that follow from whom or what they belong to: kept nowhere, and nobody else's to guess. */
+  /** Derives digits from their owner's id. They are stored nowhere and can't be guessed without the key. */
   derive(use: 'pick-up code', owner: string, digits: number): string
-  /** Those digits, and those that an earlier secret made: somebody may have written them down. */
+  /** Returns the digits under every secret. A customer may have written down digits of an earlier secret. */
   derivations(use: 'pick-up code', owner: string, digits: number): string[]
-  /** Encrypts the messages that carry codes, until they are sent. */
+  /** Encrypts messages that contain codes until they are sent. */
   readonly texts: TextCipher
 }
 
-/** Each use has a key of its own. Hashes that an earlier version made with the secret itself go on matching. */
+/** Each use has its own key. Hashes that an earlier version made with the secret itself still match. */
 export function makeKeyedHash(secrets: Secrets): KeyedHash {
   const before = legacyKeys(secrets)
   const signers: Record<Use, Signer> = {
@@ -38,7 +38,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
     invitation: makeSigner(deriveKeys(secrets, 'invitations')),
   }
   const pickUp = makeSigner([...deriveKeys(secrets, 'pick-up codes'), ...before])
-  // The owner is part of what is hashed: the same PIN of two people has two hashes.
+  // The owner is part of the hashed text, so that the same PIN of two people has two hashes.
   const textOf = (use: string, owner: string, value: string) => JSON.stringify([use, owner, value])
   const hash: KeyedHash['hash'] = (use, owner, value) => signers[use].sign(textOf(use, owner, value))
   return {
@@ -55,7 +55,7 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
   }
 }
 
-/** Of 48 bits, what is over after the last whole million favours no digits that anybody could notice. */
+/** Modulo bias of 48 bits over at most a million values is negligible. */
 function digitsOf(derived: Buffer, digits: number): string {
   return String(derived.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }

@@ -12,30 +12,30 @@ import type { Tokens } from './token.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 const DAY_SECONDS = 24 * 60 * 60
-/** Mails about new devices to one person a day. */
+/** Maximum of new-device mails per person and day. */
 const MOST_MAILS = 20
 
-/** Where a call comes from. */
+/** Origin of a request. */
 export interface RequestOrigin {
-  /** The browser and system that the client claims to be. */
+  /** Browser and system, as claimed by the client. */
   device: string
   address: string | null
-  /** The code of the country, where the proxy in front reports one. */
+  /** Country code, if the proxy reports one. */
   country?: string | null
-  /** The device cookie, on the calls that read it. */
+  /** The device cookie, on routes that read it. */
   cookie?: DeviceCookie
 }
 
 export interface DeviceCookie {
   /** SHA-256 of the random id in the cookie. */
   hash: Buffer
-  /** False when the call carried none and one was made for it. */
+  /** False when the request had no cookie and a new one was made. */
   presented: boolean
 }
 
 /**
- * Starts a session and returns the token that names it. The owner gets a mail when the device cookie is not one of theirs,
- * whatever browser the client claims to be, unless `isInHand` says that a session of the same device is replaced.
+ * Starts a session and returns its token. Mails the owner when the device cookie is not one of theirs, regardless of
+ * the claimed browser. `isInHand` skips the mail: a session of the same device is replaced.
  */
 export async function openSession(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function openSession(
 }
 
 /**
- * A client that keeps no cookies is new with every sign-in: it causes one mail a day for each address and client name. A
- * cookie of another device or person always causes one. Both are limited a day.
+ * A client without cookies is new with every sign-in and causes one mail a day per address and client name. A cookie of
+ * another device or person always causes one. Both share a daily limit.
  */
 async function tellOwner(
   tx: Tx,

@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '@paps/contract'
 import { isCommon } from './common-passwords.ts'
 
-// The package's default algorithm is argon2id.
+// argon2id is the default algorithm of the package.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of no password at all: checking against it takes as long as checking a real one. */
+/** The hash of a dummy password. A check against it takes as long as a real one. */
 const NOBODYS = hash('nobody has this password', ARGON2ID)
 
 export async function hashPassword(password: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hashSecret(password)
 }
 
-/** Takes the same time whether or not there is a hash to check against. */
+/** Takes the same time with and without a stored hash. */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await checkSecret(passwordHash ?? (await NOBODYS), password)
   return matches && passwordHash !== null

@@ -7,10 +7,10 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { tellPinLocked } from './tell-pin-locked.ts'
 
 export const MAX_PIN_TRIES = 5
-/** Each lock that follows another without the right PIN between them is longer, up to a day. */
+/** Each further lock without a correct PIN in between is longer, up to a day. */
 const LOCK_MINUTES = [30, 120, 1440] as const
 
-/** As many as the column holds; the length of a lock stops growing long before. */
+/** The maximum that the column allows. The length of a lock stops growing long before. */
 const MOST_LOCKS_COUNTED = 100
 
 export type PinVerdict =
@@ -19,17 +19,17 @@ export type PinVerdict =
   | { kind: 'wrong'; left: number }
   | { kind: 'locked'; minutes: number }
 
-/** What is known of somebody's PIN. */
+/** Stored state of a person's PIN. */
 export interface PinState {
   userId: string
   hash: Buffer | null
   failures: number
   lockedUntil: Date | null
-  /** Locks since the PIN was last right. */
+  /** Number of locks since the last correct PIN. */
   locks: number
 }
 
-/** Judges a PIN that somebody gave, and says how their PIN stands after it. */
+/** Validates a PIN and returns the verdict with the state after it. Does not write. */
 export function judgePin(
   keyedHash: KeyedHash,
   state: PinState,
@@ -58,14 +58,14 @@ function lockMinutes(locksBefore: number): number {
   return LOCK_MINUTES[Math.min(locksBefore, LOCK_MINUTES.length - 1)] ?? LOCK_MINUTES[0]
 }
 
-/** Whether a right PIN is to be kept under another secret than it was. */
+/** Returns whether a correct PIN must be stored again under a new secret. */
 export function isRenewed(before: PinState, after: PinState): boolean {
   return before.hash !== after.hash && after.hash !== null && !before.hash?.equals(after.hash)
 }
 
 /**
- * Locks a user for a try of their PIN. The accounts come first, as in movements of money, which try the PIN while they
- * have locked one of these: so all tries of one PIN happen one after the other, and parallel calls get no extra ones.
+ * Locks a user for a PIN attempt. The accounts are locked first, as in money movements, which check the PIN with one of
+ * these locked. Attempts on one PIN are therefore serialized, and parallel requests get no extra ones.
  */
 export async function lockForPin(tx: Tx, userId: string): Promise<UserRow> {
   const { paps, points } = walletOf(userId)
@@ -73,7 +73,10 @@ export async function lockForPin(tx: Tx, userId: string): Promise<UserRow> {
   return lockUser(tx, userId)
 }
 
-/** Tries a PIN and counts a wrong one. The verdict is returned, not thrown: thrown, the counting would be undone. */
+/**
+ * Checks a PIN and counts a wrong one. Returns the verdict instead of throwing: a thrown error would roll back the
+ * count.
+ */
 export async function tryPin(tx: Tx, keyedHash: KeyedHash, user: UserRow, pin: string, now: Date): Promise<PinVerdict> {
   const { id, pin_hash, pin_failures, pin_locked_until, pin_locks } = user
   const before = {
@@ -108,8 +111,8 @@ export function refusalOf(verdict: Exclude<PinVerdict, { kind: 'right' }>): Refu
 }
 
 /**
- * Checks the PIN of a user whom `lockForPin` has locked. Returns null where it is right or the user has none, else the refusal:
- * return it from the transaction instead of throwing it, so that the wrong try stays counted.
+ * Checks the PIN of a user locked by `lockForPin`. Returns null when it is correct or not set, else the refusal. Return
+ * the refusal from the transaction instead of throwing it, so that the wrong attempt stays counted.
  */
 export async function refusePinOnceSet(
   tx: Tx,
@@ -123,7 +126,7 @@ export async function refusePinOnceSet(
   return verdict.kind === 'right' ? null : refusalOf(verdict)
 }
 
-/** Like `withPin`, but lets users through who have not set a PIN yet. */
+/** Like `withPin`, but also allows users without a PIN. */
 export async function withPinOnceSet<T>(
   database: Database,
   keyedHash: KeyedHash,
@@ -139,7 +142,7 @@ export async function withPinOnceSet<T>(
   return result.value
 }
 
-/** Does what the right PIN allows, in the transaction that checked it. */
+/** Runs `allowed` in the transaction that verified the PIN. */
 export async function withPin<T>(
   database: Database,
   keyedHash: KeyedHash,
@@ -155,7 +158,7 @@ export async function withPin<T>(
   return result.value
 }
 
-/** Lets only those go on who know their PIN, and counts those who don't. */
+/** Throws unless the PIN is correct. A wrong PIN is counted. */
 export async function requirePin(
   database: Database,
   keyedHash: KeyedHash,

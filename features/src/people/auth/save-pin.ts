@@ -15,7 +15,10 @@ interface NewPin {
   answers?: GivenAnswer[] | undefined
 }
 
-/** The first PIN needs a proven mailbox; another one the PIN before it, or a one-time code and the security answers. */
+/**
+ * The first PIN requires a verified email. A replacement requires the current PIN, or a one-time code and the security
+ * answers.
+ */
 export async function savePin(
   database: Database,
   keyedHash: KeyedHash,
@@ -35,7 +38,7 @@ export async function savePin(
   await withTransaction(database, async (tx) => {
     const owner = await lockUser(tx, userId)
     if (!owner.is_email_verified) throw new Refusal('email_unverified')
-    // Somebody may have set one since we looked.
+    // A concurrent request may have set a PIN since the first read.
     if (user.pin_hash === null && owner.pin_hash !== null) throw new Refusal('pin_needed')
     await writePin(tx, keyedHash, owner, pin, now)
   })
@@ -61,7 +64,7 @@ async function requireRecovery(
   if (!answers) throw new Refusal('pin_needed')
   const since = new Date(now.getTime() - OTP_COUNTS_FOR_MS)
   const proven = await withTransaction(database, (tx) => spendUse(tx, userId, 'otp', since, now))
-  // Both are looked at in any case, so that the time taken does not tell which was wrong.
+  // Both factors are always checked, so that the response time does not reveal which was wrong.
   const matching = await answersMatch(database, userId, answers)
   if (!proven || !matching) throw new Refusal('recovery_refused')
 }

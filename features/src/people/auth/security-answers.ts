@@ -11,7 +11,7 @@ export interface GivenAnswer {
   answer: string
 }
 
-/** Three different questions of ours. Whoever has a PIN shows it, since the answers can replace it. */
+/** Saves answers to three different questions. Requires the PIN if one is set, because the answers can replace it. */
 export async function saveSecurityAnswers(
   database: Database,
   keyedHash: KeyedHash,
@@ -26,7 +26,7 @@ export async function saveSecurityAnswers(
   await withPinOnceSet(database, keyedHash, { userId, pin, now }, (tx) => replaceAnswers(tx, userId, answers))
 }
 
-/** All of the kept answers must be given, and right. */
+/** Returns whether every stored answer was given correctly. */
 export async function answersMatch(database: Database, userId: string, given: GivenAnswer[]): Promise<boolean> {
   const kept = await readAnswerHashes(database.kysely, userId)
   const results = await Promise.all(

@@ -1,4 +1,4 @@
-/** What one can be asked. Chosen so that the answers are not found in a public profile. */
+/** Questions whose answers are not found in a public profile. */
 export const SECURITY_QUESTIONS = [
   { _id: 'first_school', question: 'What was the name of your first school?' },
   { _id: 'first_job', question: 'What was your first job?' },
@@ -14,7 +14,7 @@ export function isQuestion(id: string): boolean {
   return SECURITY_QUESTIONS.some((each) => each._id === id)
 }
 
-/** Answers are compared as people mean them: case, accents and spaces do not count. */
+/** Folds case, accents, spaces and punctuation, which do not count in a comparison. */
 export function foldAnswer(answer: string): string {
   return answer
     .normalize('NFKD')

@@ -28,7 +28,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 /**
- * Whom live sessions belong to. Those that ended, expired or belong to somebody who left, is locked out or may not act for their store are not in it.
+ * Returns the actors of live sessions by session id. Omits sessions that ended or expired, and those of people who are
+ * deleted, locked or no longer allowed to act for their store.
  */
 export async function findActors(
   reader: Reader,
@@ -41,7 +42,7 @@ export async function findActors(
   return new Map(rows.map(({ storeId, ...actor }) => [actor.sessionId, storeId ? { ...actor, storeId } : actor]))
 }
 
-/** Whether this is an operator who ended, or whose store does not trade: they can't sign in. */
+/** Returns whether this is an operator who ended or whose store does not trade. Such an operator can't sign in. */
 export async function isStopped(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u
@@ -51,7 +52,7 @@ export async function isStopped(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False when it had ended before. */
+/** Returns false when the session had already ended. */
 export async function markEnded(tx: Tx, sessionId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
@@ -63,7 +64,7 @@ export async function markEnded(tx: Tx, sessionId: string): Promise<boolean> {
   return ended !== undefined
 }
 
-/** The ids of those that ended. */
+/** Returns the ids of the sessions that ended. */
 export async function markAllEnded(tx: Tx, userId: string, exceptSessionId: string | undefined): Promise<string[]> {
   let query = tx
     .updateTable('sessions')
@@ -75,7 +76,7 @@ export async function markAllEnded(tx: Tx, userId: string, exceptSessionId: stri
   return ended.map(({ id }) => id)
 }
 
-/** Live sessions, newest first, each with the hash of its device and when the owner first signed in with that. */
+/** Returns live sessions, newest first, with the device hash and the first sign-in of that device. */
 export async function listLiveSessions(reader: Reader, userId: string, now: Date) {
   return reader
     .selectFrom('sessions as s')
@@ -102,13 +103,13 @@ export async function ownsLiveSession(tx: Tx, userId: string, sessionId: string)
   return found !== undefined
 }
 
-/** Whether this person has signed in before. */
+/** Returns whether this person has signed in before. */
 export async function hadSession(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** Written at most once in a while: a row a minute is enough to tell an owner when a device was last used. */
+/** Writes at most once a minute per session: that is precise enough for the list of devices. */
 export async function touchSessions(reader: Reader, sessionIds: readonly string[], now: Date): Promise<void> {
   await reader
     .updateTable('sessions')

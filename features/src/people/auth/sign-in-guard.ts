@@ -3,9 +3,9 @@ import { type Database, deleteBatch, type Tx, withTransaction } from '@paps/data
 import { sql } from 'kysely'
 import { countedAddress } from './counted-address.ts'
 
-/** After so many wrong passwords for one account, each further one costs twice the wait of the one before, up to a quarter of an hour. */
+/** From this number of wrong passwords on, each further one doubles the wait, up to 15 minutes. */
 const FREE_TRIES_OF_ACCOUNT = 5
-/** An address may be a whole office. */
+/** One address may be a whole office. */
 const FREE_TRIES_OF_ADDRESS = 50
 const LONGEST_WAIT_SECONDS = 900
 const FORGOTTEN_AFTER_MS = 15 * 60 * 1000
@@ -31,8 +31,8 @@ function addressKey(address: string | null): string {
 }
 
 /**
- * Counts a try before the password is looked at, so that many at once count as many, and refuses while the account or
- * the address has to wait. An email that nobody has is counted like any other.
+ * Counts an attempt before the password is checked, so that concurrent attempts all count. Throws `rate_limited` while
+ * the account or the address must wait. An unknown email is counted like any other.
  */
 export async function guardSignIn(database: Database, email: string, address: string | null, now: Date): Promise<void> {
   const waitSeconds = await withTransaction(database, async (tx) => {
@@ -43,7 +43,10 @@ export async function guardSignIn(database: Database, email: string, address: st
   if (waitSeconds > 0) throw new Refusal('rate_limited', { seconds: String(Math.ceil(waitSeconds)) })
 }
 
-/** A right password shows that the tries before were its owner's. Of the address it takes back this one try alone. */
+/**
+ * A correct password proves that the earlier attempts were the owner's. For the address, only this attempt is
+ * subtracted.
+ */
 export async function clearTries(tx: Tx, email: string, address: string | null): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('key', '=', accountKey(email)).execute()
   await tx
@@ -54,7 +57,7 @@ export async function clearTries(tx: Tx, email: string, address: string | null):
     .execute()
 }
 
-/** Tries from long ago count for nothing. */
+/** Deletes up to `limit` counters without an attempt since `before`. */
 export function forgetTries(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'sign_in_failures', key: ['key'], where: sql`last_at < ${before}`, limit })
 }
@@ -65,7 +68,10 @@ interface Tries {
   locked_until: Date | null
 }
 
-/** The seconds still to wait. While there are any, the try is not counted; otherwise it is, as if it will fail. */
+/**
+ * Returns the remaining wait in seconds. During a wait the attempt is not counted; otherwise it is counted as failed in
+ * advance.
+ */
 async function countTry(tx: Tx, { key, freeTries }: Guarded, now: Date): Promise<number> {
   const { failures, last_at, locked_until } = await lockTries(tx, key, now)
   if (locked_until !== null && locked_until > now) return (locked_until.getTime() - now.getTime()) / 1000
@@ -83,7 +89,10 @@ async function countTry(tx: Tx, { key, freeTries }: Guarded, now: Date): Promise
   return 0
 }
 
-/** The row as it was before this try, locked: setting a column to itself locks and changes nothing. */
+/**
+ * Returns the row before this attempt and locks it. An update that sets the key to itself locks the row without a
+ * change.
+ */
 async function lockTries(tx: Tx, key: string, now: Date): Promise<Tries> {
   return tx
     .insertInto('sign_in_failures')

@@ -11,16 +11,17 @@ import type { Tokens } from './token.ts'
 
 interface ProviderSignIn {
   proven: ProvenIdentity
-  /** Used up by this sign-in: a nonce or the digest of the token. Null where a cookie ties the token to its browser. */
+  /** A nonce or a token digest that this sign-in uses up. Null when a cookie binds the token to its browser. */
   once: string | null
   referralCode: string | undefined
-  /** The session the caller is in already. They stay in it, so what they do here can only be to connect. */
+  /** The caller's current session. It is kept, so this sign-in can only connect the identity. */
   held: { userId: string; token: string } | null
 }
 
 /**
- * Signs in whoever the provider has named. Somebody new gets an account. An account with the same email is connected
- * only by its owner, signed in: that a provider knows the address does not show that the account was theirs.
+ * Signs in the person whom the provider identified. A new person gets an account. An existing account with the same
+ * email is connected only by its signed-in owner: a provider's knowledge of the address does not prove ownership of the
+ * account.
  */
 export async function signInWithProvider(
   database: Database,
@@ -43,7 +44,10 @@ export async function signInWithProvider(
   })
 }
 
-/** Refuses what was used before. Tokens and nonces expire long before the count of their use is deleted. */
+/**
+ * Throws `provider_refused` for a key that was used before. Tokens and nonces expire long before their usage counts are
+ * deleted.
+ */
 async function useOnce(tx: Tx, key: string): Promise<void> {
   const used = await useAllowances(tx, [{ scope: 'id token', key, most: 1, seconds: 86_400 }])
   if (used) throw new Refusal('provider_refused')
@@ -52,7 +56,7 @@ async function useOnce(tx: Tx, key: string): Promise<void> {
 async function connect(tx: Tx, proven: ProvenIdentity, userId: string): Promise<void> {
   const account = await findByEmail(tx, proven.email)
   if (account?.id !== userId) throw new Refusal(account ? 'link_needed' : 'provider_mismatch')
-  // Locked, so that nobody who is being deleted at this moment leaves an identity behind.
+  // Locked, so that a concurrent deletion leaves no identity behind.
   await lockUser(tx, userId)
   await insertIdentity(tx, proven, userId)
   await updateUser(tx, userId, { is_email_verified: true })

@@ -7,7 +7,7 @@ import { checkPassword } from './password.ts'
 import { clearTries, guardSignIn } from './sign-in-guard.ts'
 import type { Tokens } from './token.ts'
 
-/** The answer, and the time it takes, are the same for a wrong password and for nobody's email. */
+/** The response and its timing are the same for a wrong password and an unknown email. */
 export async function signIn(
   database: Database,
   tokens: Tokens,
@@ -19,7 +19,7 @@ export async function signIn(
   const user = await findByEmail(database.kysely, email)
   const matches = await checkPassword(user?.password_hash ?? null, password)
   if (!user || !matches) throw new Refusal('invalid_credentials')
-  // Only to somebody who knows the password.
+  // Revealed only after a correct password.
   if (user.locked_at) throw lockedRefusal(user)
   return withTransaction(database, async (tx) => {
     await clearTries(tx, email, caller.address)

@@ -7,7 +7,7 @@ import { findByEmail, languageOf } from '../users/user-store.ts'
 import { countedAddress } from './counted-address.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** Refusals of a taken email for one address within an hour. Each tells the caller that the email has an account. */
+/** Maximum of refusals for taken emails per address and hour. Each one reveals that the email has an account. */
 const REFUSALS_AN_HOUR = 5
 
 function refusalsOf(address: string | null, factor: number): Allowance {
@@ -19,13 +19,13 @@ function refusalsOf(address: string | null, factor: number): Allowance {
   }
 }
 
-/** Throws when this address has been refused too often. It then learns nothing of any email, taken or free. */
+/** Throws `rate_limited` when this address was refused too often, for taken and free emails alike. */
 export async function guardSignUp(database: Database, address: string | null, factor: number): Promise<void> {
   const seconds = await withTransaction(database, (tx) => waitFor(tx, refusalsOf(address, factor)))
   if (seconds !== null) throw new Refusal('rate_limited', { seconds: String(seconds) })
 }
 
-/** Counts the refusal of a taken email, tells its owner, and returns what to throw. */
+/** Counts the refusal of a taken email, notifies the owner and returns the error to throw. */
 export async function refuseTakenEmail(
   database: Database,
   email: string,
@@ -40,7 +40,7 @@ export async function refuseTakenEmail(
   })
 }
 
-/** At most once a day. */
+/** Sends at most one mail a day. */
 async function tellOwner(tx: Tx, email: string): Promise<void> {
   const owner = await findByEmail(tx, email)
   if (!owner) return

@@ -17,9 +17,9 @@ interface SignUp {
 }
 
 /**
- * Opens an account, sends the code that proves its mailbox and signs its owner in. An unknown referral code ties nobody
- * and stops nobody. Refusals of a taken email are limited for each address and announced to the owner. `limitFactor`
- * multiplies that limit, for load tests.
+ * Opens an account, sends the code that verifies its email and returns a session token. An unknown referral code is
+ * ignored. Refusals of a taken email are limited per address and announced to the owner. `limitFactor` multiplies that
+ * limit, for load tests.
  */
 export async function signUp(
   database: Database,
@@ -29,7 +29,7 @@ export async function signUp(
   now: Date,
 ): Promise<string> {
   await guardSignUp(database, caller.address, limitFactor)
-  // The hash is slow on purpose, so it is made before a connection is taken.
+  // The slow hash is computed before a connection is taken from the pool.
   const passwordHash = await hashPassword(body.password)
   const token = await withTransaction(database, async (tx) => {
     const id = await makeUser(tx, {

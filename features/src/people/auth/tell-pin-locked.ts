@@ -4,10 +4,7 @@ import { pinLockedWords } from '../messages/account-words.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { findUser, parseLanguage } from '../users/user-store.ts'
 
-/**
- * Tells the owner of a PIN by mail and in the list of notifications that it was locked. The mail goes out whatever they
- * chose for alerts.
- */
+/** Notifies the owner of a locked PIN by mail and in the list of notifications. The mail ignores the alert choices. */
 export async function tellPinLocked(tx: Tx, userId: string, until: Date): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) return

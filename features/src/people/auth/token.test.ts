@@ -19,21 +19,21 @@ function forged(header: { alg: string; typ?: string }, payload: object, by: Buff
 }
 
 describe('a token', () => {
-  it('names the session it was signed for', async () => {
+  it('identifies the session it was signed for', async () => {
     expect(read(await tokens.sign(claims, later()))).toEqual(claims)
   })
 
-  it('is worth nothing once it has expired', async () => {
+  it('is refused once it has expired', async () => {
     expect(read(await tokens.sign(claims, new Date(Date.now() - 1_000)))).toBeNull()
   })
 
-  it('expires by the time it is read at, and not by the clock of this process', async () => {
+  it('expires by the time passed in, not by the clock of this process', async () => {
     const token = await tokens.sign(claims, later())
     expect(tokens.read(token, new Date(Date.now() + 59_000))).toEqual(claims)
     expect(tokens.read(token, new Date(Date.now() + 61_000))).toBeNull()
   })
 
-  it('is worth nothing when any part of it was changed', async () => {
+  it('is refused when any part of it was changed', async () => {
     const parts = (await tokens.sign(claims, later())).split('.')
     for (const place of [0, 1, 2]) {
       const part = parts[place] ?? ''
@@ -46,7 +46,7 @@ describe('a token', () => {
     expect(read(`${parts[0]}.${parts[1]}.`)).toBeNull()
   })
 
-  it('is worth nothing with another key, another algorithm, none, or another issuer', async () => {
+  it('is refused with another key, another algorithm, none, or another issuer', async () => {
     expect(read(await forged({ alg: 'HS256' }, {}))).toEqual(claims)
     const others = ['another secret, as long as the other one', SECRET].map((secret) => Buffer.from(secret))
     for (const other of [...others, deriveKey(SECRET, 'quotes').export()]) {

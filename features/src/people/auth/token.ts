@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { deriveKeys, makeSigner, type Secrets } from '../../keys/index.ts'
 
 const ISSUER = 'paps'
-/** The only header we sign with, and so the only one we read: nobody chooses another algorithm. */
+/** The only accepted header: a caller can't choose another algorithm. */
 const HEADER = Buffer.from('{"alg":"HS256"}').toString('base64url')
 
 export interface TokenClaims {
@@ -10,7 +10,7 @@ export interface TokenClaims {
   sessionId: string
 }
 
-/** Signs and reads the tokens people hold. A token only names a session: what it is worth is in the database. */
+/** Signs and verifies session tokens. A token only identifies a session; its rights are in the database. */
 export interface Tokens {
   sign(claims: TokenClaims, expiresAt: Date): Promise<string>
   read(token: string, now: Date): TokenClaims | null
@@ -28,8 +28,8 @@ export function makeTokens(secrets: Secrets): Tokens {
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(keys[0]),
-    // Read here and not by the library, which hands every token to another thread: that costs more than the rest of
-    // finding out who calls.
+    // Verified here instead of by the library, which uses another thread per token. That costs more than the rest of
+    // the authentication.
     read: (token, now) => {
       const [header, payload, signature, ...more] = token.split('.')
       if (header !== HEADER || !payload || !signature || more.length > 0) return null
@@ -38,7 +38,7 @@ export function makeTokens(secrets: Secrets): Tokens {
   }
 }
 
-/** Only what we signed comes here. */
+/** The payload is trusted: its signature was verified. */
 function parseClaims(payload: string, now: Date): TokenClaims | null {
   const { iss, sub, sid, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
   const isAlive = iss === ISSUER && typeof exp === 'number' && exp * 1000 > now.getTime()

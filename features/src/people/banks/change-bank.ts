@@ -10,7 +10,7 @@ export interface BankChanges {
   city?: string | undefined
 }
 
-/** The columns of a bank that staff change. */
+/** Columns of a bank that staff can change. */
 export type BankFields = Pick<UserRow, 'business_name' | 'country' | 'city'>
 
 export async function lockBank(tx: Tx, id: string): Promise<UserRow> {

@@ -11,7 +11,7 @@ export interface NewBank {
   city?: string | undefined
 }
 
-/** A bank is made by staff, who know it, so it needs no approval of its own. */
+/** Staff know the banks they create, so a bank needs no approval. */
 export async function insertBank(tx: Tx, staff: Caller, bank: NewBank, passwordHash: string): Promise<UserRow> {
   const { email, name } = bank
   const id = await makeUser(tx, { email, passwordHash, firstName: name, lastName: '', userType: 'bank' })

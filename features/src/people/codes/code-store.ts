@@ -12,10 +12,10 @@ export interface KeptCode {
   used_at: Date | null
 }
 
-/** Who asked for a code without being signed in. */
+/** The client that requested a code without a session. */
 export interface Requester {
   deviceHash: Buffer | null
-  /** Null where the device is proven to keep its cookie, which then is the only thing that counts. */
+  /** Null when the device has proven to keep its cookie; then only the cookie counts. */
   addressKey: string | null
 }
 
@@ -40,8 +40,8 @@ export async function insertCode(
 }
 
 /**
- * When codes were sent within the last hour, newest first; only those for the requester where one is given. The person's
- * row is locked, so that two requests count together.
+ * Returns when codes were sent within the last hour, newest first; for one requester if given. Locks the person's row,
+ * so that concurrent requests count one after the other.
  */
 export async function lockRecentSends(
   tx: Tx,
@@ -63,12 +63,12 @@ export async function lockRecentSends(
   return rows.map((row) => row.created_at)
 }
 
-/** Only the newest code counts. */
+/** Only the newest code is valid. */
 export async function lockLatestCode(tx: Tx, userId: string, purpose: CodePurpose): Promise<KeptCode | undefined> {
   return latestCode(tx, userId, purpose).executeTakeFirst()
 }
 
-/** The newest code that this caller asked for: from the same device, else from the same address. */
+/** Returns the newest code requested by this caller: from the same device, else from the same address. */
 export async function lockOwnCode(
   tx: Tx,
   userId: string,
@@ -103,13 +103,13 @@ export async function markUsed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('codes').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** Where the last code for this purpose went. */
+/** Returns the destination of the last code for this purpose. */
 export async function lastDestination(tx: Tx, userId: string, purpose: CodePurpose): Promise<string | null> {
   const latest = await lockLatestCode(tx, userId, purpose)
   return latest?.destination ?? null
 }
 
-/** Whether a one-time code was rightly given since then; from now on it no longer counts. */
+/** Returns whether a correct code was entered since then, and marks that use as spent. */
 export async function spendUse(tx: Tx, userId: string, purpose: CodePurpose, since: Date, now: Date): Promise<boolean> {
   const latest = await lockLatestCode(tx, userId, purpose)
   if (!latest) return false
@@ -124,7 +124,10 @@ export async function spendUse(tx: Tx, userId: string, purpose: CodePurpose, sin
   return spent !== undefined
 }
 
-/** A code is worth nothing after minutes, and counts against the next ones for an hour. */
+/**
+ * Deletes up to `limit` codes older than `before`. A code expires after minutes, and counts against the send limit for
+ * an hour.
+ */
 export function forgetCodes(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'codes', key: ['id'], where: sql`created_at < ${before}`, limit })
 }

@@ -2,7 +2,7 @@ import type { Language } from '@paps/contract'
 import type { CodePurpose } from './code.ts'
 
 interface CodeWords {
-  /** Before the code. */
+  /** Text before the code. */
   is: string
   purposes: Record<CodePurpose, { subject: string; meaning: string }>
 }
@@ -64,7 +64,7 @@ const WORDS: Record<Language, CodeWords> = {
   },
 }
 
-/** In a mail the code is on a line of its own, to be found at a glance; an SMS is one line. */
+/** A mail has the code on a line of its own, so that it stands out. An SMS is one line. */
 export function codeWords(
   language: Language,
   purpose: CodePurpose,

@@ -5,11 +5,11 @@ export type CodePurpose = 'email' | 'phone' | 'otp' | 'password'
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
 export const MAX_TRIES = 5
 
-/** How often a code may be sent to one person for one purpose. */
+/** Send limits per person and purpose. */
 export const SEND_AGAIN_AFTER_MS = 30 * 1000
 export const MAX_SENT_AN_HOUR = 5
 
-/** Six digits, each as likely as any. */
+/** Returns six uniformly random digits. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

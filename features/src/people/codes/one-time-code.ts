@@ -6,7 +6,10 @@ import { issueCode, requireMaySend } from './send-code.ts'
 import { useCode } from './use-code.ts'
 import type { PhoneCodes } from './verify-phone.ts'
 
-/** Sends a one-time code to the verified phone, or by mail where there is none or no SMS may be sent. Returns which. */
+/**
+ * Sends a one-time code to the verified phone. Sends a mail when there is no such phone or the SMS is refused. Returns
+ * the channel.
+ */
 export async function sendOtp(
   tx: Tx,
   { keyedHash, smsPolicy }: PhoneCodes,

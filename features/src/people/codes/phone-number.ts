@@ -1,7 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** A phone number as the world writes it (+233…), read as its owner would write it at home. */
+/** Parses a phone number to the international form (+233…). A number without a prefix is read as one of `country`. */
 export function parsePhoneNumber(typed: string, field: string, country: string | null): string {
   const home = country && isSupportedCountry(country) ? (country as CountryCode) : undefined
   const parsed = parsePhoneNumberFromString(typed, home)

@@ -13,14 +13,16 @@ import type { Requester } from './code-store.ts'
 import { sendCode } from './send-code.ts'
 import { useCode } from './use-code.ts'
 
-/** Codes to one account a day for requesters it has never been signed in from, five tries each. */
+/**
+ * Maximum of codes per account and day for requesters without a previous sign-in to it. Each code has five attempts.
+ */
 const STRANGERS_A_DAY = 12
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Sends a code if there is somebody to send it to; the caller learns nothing of it. The code belongs to the requester:
- * requests of others neither end it nor use up its tries. Strangers share a daily limit. The account's own devices and
- * addresses are not subject to it, so strangers can't lock the owner out.
+ * Sends a code if the email has an account. The caller can't see whether it has. The code belongs to the requester:
+ * requests of others neither replace it nor use up its attempts. Unknown requesters share a daily limit. The account's
+ * own devices and addresses are exempt, so that strangers can't lock the owner out.
  */
 export async function forgotPassword(
   database: Database,
@@ -49,7 +51,7 @@ function requesterOf({ address, cookie }: RequestOrigin): Requester {
   }
 }
 
-/** With the code, a new password; whoever was signed in with the old one is out. */
+/** Sets a new password with the code and ends every session. */
 export async function resetPassword(
   database: Database,
   keyedHash: KeyedHash,
@@ -73,7 +75,7 @@ export async function resetPassword(
     now,
     async (tx) => {
       const owner = await lockUser(tx, user.id)
-      // The code came by mail, so the mailbox is proven as well.
+      // The code arrived by mail, so the email is verified as well.
       await updateUser(tx, user.id, { password_hash: passwordHash, is_email_verified: true })
       await endSessionsOf(tx, user.id)
       await announceChange(tx, owner, 'password', now)

@@ -14,17 +14,17 @@ export interface CodeRequest {
   purpose: CodePurpose
   channel: 'mail' | 'sms'
   destination: string
-  /** Who asked, where nobody is signed in. Codes of other requesters stay valid. */
+  /** The requester, if no one is signed in. Codes of other requesters stay valid. */
   requester?: Requester
 }
 
-/** Makes a new code, which ends the one before it, and sends it. Only so many may be asked for. */
+/** Issues a new code, which invalidates the previous one, and sends it. Throws `rate_limited`. */
 export async function sendCode(tx: Tx, keyedHash: KeyedHash, request: CodeRequest, now: Date): Promise<void> {
   await requireMaySend(tx, request, now)
   await issueCode(tx, keyedHash, request, now)
 }
 
-/** Throws a Refusal when codes were sent too recently or too often. */
+/** Throws `rate_limited` when codes were sent too recently or too often. */
 export async function requireMaySend(
   tx: Tx,
   request: Pick<CodeRequest, 'userId' | 'purpose' | 'requester'>,
@@ -33,7 +33,7 @@ export async function requireMaySend(
   requirePatience(await lockRecentSends(tx, request, now), now)
 }
 
-/** Makes and sends a code after `requireMaySend` let it pass. An SMS has been counted against its budgets. */
+/** Issues and sends a code. The caller must have called `requireMaySend`, and for an SMS `spendSms`. */
 export async function issueCode(tx: Tx, keyedHash: KeyedHash, request: CodeRequest, now: Date): Promise<void> {
   const { userId, purpose, channel, destination, requester } = request
   const code = newCode()

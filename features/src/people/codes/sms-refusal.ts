@@ -3,7 +3,7 @@ import type { SmsRefusal } from '../messages/sms-policy.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** Why no SMS goes to a number, in words and at the field that named it. */
+/** Returns the refusal of an SMS, for the field that contained the number. */
 export function refusalOfSms(refusal: SmsRefusal, field: string): Refusal {
   if (refusal.why === 'number') {
     return new Refusal('sms_number', {}, [{ field, msg: 'must be an ordinary mobile number' }])

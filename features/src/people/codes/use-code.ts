@@ -8,13 +8,15 @@ export interface GivenCode {
   userId: string
   purpose: CodePurpose
   code: string
-  /** Where it must have been sent, where that matters. */
+  /** The destination that the code must have been sent to, if it matters. */
   destination?: string
-  /** Who tries, where nobody is signed in: only codes that they asked for are tried and used up. */
+  /** The requester, if no one is signed in: only codes that they requested are tried and used up. */
   requester?: Requester
 }
 
-/** Does what a right code allows, in one transaction with using it up. A wrong one is counted, and that stays counted. */
+/**
+ * Runs `allowed` in the transaction that uses up a correct code. A wrong code is counted, and the count is committed.
+ */
 export async function useCode<T>(
   database: Database,
   keyedHash: KeyedHash,
@@ -34,7 +36,7 @@ export async function useCode<T>(
     await markUsed(tx, kept.id, now)
     return { value: await allowed(tx, kept.destination) }
   })
-  // Thrown here and not inside: there it would undo the counting.
+  // Thrown outside the transaction: inside, it would roll back the count.
   if (!result) throw new Refusal('code_refused')
   return result.value
 }

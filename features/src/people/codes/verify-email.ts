@@ -29,7 +29,7 @@ export async function verifyEmail(
 ): Promise<void> {
   await useCode(database, keyedHash, { userId, purpose: 'email', code }, now, async (tx, destination) => {
     const user = await requireUser(tx, userId)
-    // The code proves the address it went to, not one chosen since.
+    // The code verifies the address it was sent to, not one chosen since.
     if (user.email !== destination) throw new Refusal('code_refused')
     await updateUser(tx, userId, { is_email_verified: true })
   })

@@ -13,15 +13,15 @@ import { useCode } from './use-code.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** What a code by SMS is made and allowed with. */
+/** Dependencies of codes by SMS. */
 export interface PhoneCodes {
   keyedHash: KeyedHash
   smsPolicy: SmsPolicy
 }
 
 /**
- * Sends a code to a phone number. An account without a verified email causes no SMS. A refusal of the SMS is returned, so
- * that the transaction commits and the refusal stays counted.
+ * Sends a code to a phone number. Throws `email_unverified` for an account without a verified email. Returns the
+ * refusal of an SMS, so that the transaction commits and the refusal stays counted.
  */
 export async function sendPhoneCode(
   tx: Tx,
@@ -50,7 +50,7 @@ async function sendBySms(
   number: string,
   now: Date,
 ): Promise<Refusal | null> {
-  // Before the budgets: a person who has to wait anyway uses nothing up.
+  // Checked before the budgets: a person who must wait anyway uses up nothing.
   await requireMaySend(tx, { userId, purpose: 'phone' }, now)
   const refusal = await spendSms(tx, smsPolicy, { number, userId, kind: 'code' })
   if (refusal) return refusalOfSms(refusal, 'phone_number')
@@ -59,9 +59,9 @@ async function sendBySms(
 }
 
 /**
- * Verifies a phone number with the code that was sent to it, and with the PIN once there is one: one-time codes go to
- * the verified phone. The PIN comes first, so that a wrong one is counted and leaves the code unused. A number belongs
- * to the one account that verified it.
+ * Verifies a phone number with its code, and with the PIN if one is set, because one-time codes go to the verified
+ * phone. The PIN is checked first, so that a wrong one is counted and leaves the code unused. A number belongs to the
+ * one account that verified it.
  */
 export async function verifyPhone(
   database: Database,

@@ -13,7 +13,7 @@ export interface ListedAttempt {
   created_at: Date
 }
 
-/** What one person sent in the course of time. */
+/** All submissions of one person. */
 export const attemptList: ListDefinition<ListedAttempt, { userId: string }> = {
   columns: sql`s.id, s.type, s.status, s.reason, s.decided_by, s.decided_at, s.created_at,
     d.first_name as decider_first_name, d.last_name as decider_last_name`,

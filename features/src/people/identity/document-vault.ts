@@ -3,7 +3,7 @@ import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
 import type { DocumentPart, StoredDocument } from './submission-store.ts'
 
-/** A picture of an identity document, ready to be put away. */
+/** An encrypted picture of an identity document, ready to be stored. */
 export type SignedDocument = StoredDocument & EncryptedPicture
 
 export async function signDocument(
@@ -19,7 +19,7 @@ export async function openDocument(files: FilesPort, vault: Vault, document: Sto
   return decryptPicture(files, vault, document, labelOf(document.submissionId, document.part))
 }
 
-/** Ties a picture to its place. */
+/** The label that binds a picture to its row. */
 export function labelOf(submissionId: string, part: DocumentPart): string {
   return `identity ${submissionId} ${part}`
 }

@@ -7,7 +7,7 @@ interface Decision {
   reason: string | null
 }
 
-/** To somebody whose document was reviewed. */
+/** Message to a person whose document was reviewed. */
 export function identityWords(language: Language, { name, approved, reason }: Decision): Words {
   switch (language) {
     case 'fr':

@@ -4,7 +4,7 @@ import type { findLatestSubmission } from './submission-store.ts'
 
 type Latest = Awaited<ReturnType<typeof findLatestSubmission>>
 
-/** What a person sees of their own identity check: where it stands, and what they sent last. */
+/** Presents a person's own identity check: its state and the latest submission. */
 export function presentNationalId(status: string, latest: Latest): CurrentUser['national_id'] {
   return {
     type: latest?.type ?? null,
@@ -14,7 +14,7 @@ export function presentNationalId(status: string, latest: Latest): CurrentUser['
   }
 }
 
-/** What staff see of one attempt. */
+/** Presents one submission to staff. */
 export function presentAttempt(row: ListedAttempt): IdentityAttempt {
   const { decided_by, decider_first_name, decider_last_name } = row
   return {
@@ -29,7 +29,7 @@ export function presentAttempt(row: ListedAttempt): IdentityAttempt {
   }
 }
 
-/** The pictures themselves leave only through a call that decides who may see them. */
+/** The pictures leave only through a route with access checks. */
 function linksTo(submissionId: string): { image: string; selfie: string } {
   const link = `/api/profile/identity/${submissionId}`
   return { image: `${link}/image`, selfie: `${link}/selfie` }

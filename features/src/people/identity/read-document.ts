@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import { audit } from '../audit/audit.ts'
 import { type DocumentPart, findDocument, type StoredDocument } from './submission-store.ts'
 
-/** Somebody's own picture, or anybody's for staff who review identities, whose look at it is written down. */
+/** Returns a person's own picture. Staff who review identities may read every picture, and each such view is logged. */
 export async function readDocument(
   tx: Tx,
   viewer: Actor & { address: string | null },

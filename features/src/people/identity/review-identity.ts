@@ -10,14 +10,14 @@ import { identityWords } from './identity-words.ts'
 import { decideSubmission, findLatestDecider } from './submission-store.ts'
 import { tellDecision } from './tell-decision.ts'
 
-/** What staff decide about somebody. Whoever says no has said why. */
+/** A decision of staff. A rejection has a reason. */
 export interface Decision {
   userId: string
   approved: boolean
   reason: string | null
 }
 
-/** Approves or rejects the identity that waits for it. Of two who decide at once, the second finds it decided. */
+/** Approves or rejects the pending identity. The second of two concurrent deciders gets `decided_already`. */
 export async function reviewIdentity(
   tx: Tx,
   staff: Caller,

@@ -4,7 +4,7 @@ import type { Vault } from '../../files/vault.ts'
 import { labelOf } from './document-vault.ts'
 import { lockDocumentsOfOtherKeys, writeDocumentKey } from './submission-store.ts'
 
-/** Puts the keys of all identity documents under the vault's first master key. */
+/** Rewraps the keys of all identity documents under the vault's first master key. */
 export function rewrapDocuments(database: Database, vault: Vault): Promise<number> {
   return rewrapKeys(database, vault, {
     lockOthers: lockDocumentsOfOtherKeys,

@@ -11,11 +11,11 @@ export interface ApprovedIdentity {
   type: string
   handedInAt: Date
   decidedAt: Date
-  /** The member of staff who looked at it. */
+  /** The member of staff who reviewed the document. */
   decidedBy: string
 }
 
-/** Writes down an identity that was checked in the past. Its pictures follow (`addDocuments`). Returns its id. */
+/** Inserts an identity that was approved in the past and returns its id. `addDocuments` adds its pictures. */
 export async function seedIdentity(tx: Tx, identity: ApprovedIdentity): Promise<string> {
   const { userId, type, handedInAt, decidedAt, decidedBy } = identity
   const id = newId(handedInAt.getTime())
@@ -31,7 +31,7 @@ export async function seedIdentity(tx: Tx, identity: ApprovedIdentity): Promise<
       created_at: handedInAt,
     })
     .execute()
-  // The table's trigger dates the change by the clock.
+  // The trigger of the table sets `updated_at` to the current time.
   await tx.updateTable('users').set({ updated_at: decidedAt }).where('id', '=', userId).execute()
   const staff = { userId: decidedBy, userType: 'support_admin' as const, sessionId: decidedBy, address: null }
   await audit(recordAt(tx, decidedAt), staff, {
@@ -43,7 +43,7 @@ export async function seedIdentity(tx: Tx, identity: ApprovedIdentity): Promise<
   return id
 }
 
-/** Adds the pictures of a seeded identity, once. They are made anew and encrypted like those that people send. */
+/** Adds the pictures of a seeded identity if they are missing. They are re-encoded and encrypted like uploads. */
 export async function addDocuments(
   { database, files, vault }: { database: Database; files: FilesPort; vault: Vault },
   submissionId: string,

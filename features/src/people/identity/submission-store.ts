@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type DocumentPart = 'image' | 'selfie'
 
-/** Where a picture lies and how to open it. */
+/** Storage name and wrapped key of a picture. */
 export interface StoredDocument {
   submissionId: string
   part: DocumentPart
@@ -39,7 +39,7 @@ export async function insertDocuments(tx: Tx, documents: readonly StoredDocument
     .execute()
 }
 
-/** The id of the one that waited. */
+/** Returns the id of the pending submission that was decided. */
 export async function decideSubmission(
   tx: Tx,
   userId: string,
@@ -70,7 +70,7 @@ export async function findLatestSubmission(reader: Reader, userId: string) {
     .executeTakeFirst()
 }
 
-/** Who decided what somebody sent last. */
+/** Returns the decider of the latest submission. */
 export async function findLatestDecider(reader: Reader, userId: string) {
   return reader
     .selectFrom('identity_submissions')

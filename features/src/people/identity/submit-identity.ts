@@ -19,13 +19,13 @@ interface Submission {
   selfie: Upload
 }
 
-/** Hands in an identity document for review. The pictures are there before the row that names them, or not at all. */
+/** Submits an identity document for review. The pictures are stored before the row that refers to them. */
 export async function submitIdentity(
   { database, files, vault }: Stores,
   userId: string,
   { type, image, selfie }: Submission,
 ): Promise<void> {
-  // Asked again under a lock below; here it spares the work on pictures that nobody waits for.
+  // Checked again under a lock below. The check here avoids work on pictures that would be refused.
   refuseUnlessOpen(await requireUser(database.kysely, userId))
   const id = newId()
   const documents = [await signDocument(vault, id, 'image', image), await signDocument(vault, id, 'selfie', selfie)]
@@ -37,7 +37,7 @@ export async function submitIdentity(
       await notifyQueue(tx, { queue: 'identities', itemId: userId, what: 'came' })
     })
   } catch (error) {
-    // A connection that is lost while committing may have committed: only what no row names is taken away.
+    // A connection lost during COMMIT may have committed, so files are removed only when no row refers to them.
     if (!(await findDocument(database.kysely, id, 'image'))) await removeAll(files, documents)
     throw error
   }

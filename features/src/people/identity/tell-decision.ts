@@ -1,7 +1,7 @@
 import { PROFILE_DECIDED, type ProfileDecision } from '@paps/contract'
 import { publish, type Tx } from '@paps/database'
 
-/** Changes the windows that somebody has open, if and only if this transaction commits. */
+/** Publishes the decision to the person's open clients, atomically with the transaction. */
 export async function tellDecision(
   tx: Tx,
   user: { id: string; paps_id: string },

@@ -8,16 +8,16 @@ const SECRET_BYTES = 32
 const SHAPE = /^paps_key_([\w-]{22})([\w-]{43})$/
 const SHOWN = PREFIX.length + 8
 
-/** A key in its two parts: the id says which row it is of, the secret proves that it is the owner's. */
+/** The two parts of a key: the id identifies its row, the secret authenticates the owner. */
 export interface KeyParts {
   id: string
   secret: string
 }
 
 export interface NewKey extends KeyParts {
-  /** What the owner's programs send. */
+  /** The text that the owner's programs send. */
   text: string
-  /** How it begins: enough to tell one from another, nothing of the secret. */
+  /** The prefix of the key. It identifies the key and contains nothing of the secret. */
   begins: string
 }
 
@@ -28,7 +28,7 @@ export function makeKey(): NewKey {
   return { id, secret, text, begins: text.slice(0, SHOWN) }
 }
 
-/** Whether a token claims to be a key, rather than a session's. */
+/** Returns whether a token has the prefix of an API key, rather than being a session token. */
 export function looksLikeKey(token: string): boolean {
   return token.startsWith(PREFIX)
 }

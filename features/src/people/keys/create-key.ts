@@ -21,7 +21,7 @@ interface Wanted {
   pin: string
 }
 
-/** Makes a key for its owner's programs. Its text is told here and kept nowhere. */
+/** Creates an API key and returns its text, which is stored nowhere. */
 export async function createKey(
   database: Database,
   keyedHash: KeyedHash,

@@ -36,13 +36,13 @@ export async function listKeysOf(reader: Reader, userId: string): Promise<KeyRow
   return rows.map((row) => ({ ...row, scopes: row.scopes as Scope[] }))
 }
 
-/** The row of a key that works, and whose it is. */
+/** The row of a valid key, with its owner. */
 export interface KeyHolder extends Actor {
   hash: Buffer
   scopes: readonly Scope[]
 }
 
-/** Keys that ended or expired, and those of who left, is locked out or is no approved store any more, are not in it. */
+/** Omits keys that ended or expired, and keys of owners who are deleted, locked or no longer an approved store. */
 export async function findKeyHolders(
   reader: Reader,
   keyIds: readonly string[],
@@ -61,7 +61,7 @@ export async function writeKeyHash(reader: Reader, id: string, hash: Buffer): Pr
   await reader.updateTable('api_keys').set({ hash }).where('id', '=', id).execute()
 }
 
-/** Its name, or null when there is none of theirs that is alive. */
+/** Returns the key's name, or null when the user has no live key of this id. */
 export async function markRevoked(tx: Tx, userId: string, id: string): Promise<string | null> {
   const revoked = await tx
     .updateTable('api_keys')
@@ -74,7 +74,7 @@ export async function markRevoked(tx: Tx, userId: string, id: string): Promise<s
   return revoked?.name ?? null
 }
 
-/** Written at most once a minute, as of sessions. */
+/** Writes at most once a minute per key, as for sessions. */
 export async function touchKeys(reader: Reader, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update api_keys set last_used_at = ${now}

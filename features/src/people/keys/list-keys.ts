@@ -5,7 +5,7 @@ import { listKeysOf } from './key-store.ts'
 import { presentKey } from './present-key.ts'
 import { requireMerchant } from './require-merchant.ts'
 
-/** Their own, for a store or bank. */
+/** Returns the caller's own keys. Throws `merchants_only` for anyone but a store or a bank. */
 export async function listOwnKeys(reader: Reader, userId: string): Promise<ApiKey[]> {
   const user = await findUser(reader, userId)
   if (!user) throw new Refusal('unauthenticated')
@@ -13,7 +13,7 @@ export async function listOwnKeys(reader: Reader, userId: string): Promise<ApiKe
   return (await listKeysOf(reader, userId)).map(presentKey)
 }
 
-/** Anybody's, for staff. */
+/** Returns any user's keys, for staff. */
 export async function listKeysOfUser(reader: Reader, userId: string): Promise<ApiKey[]> {
   if (!(await findUser(reader, userId))) throw new Refusal('not_found')
   return (await listKeysOf(reader, userId)).map(presentKey)

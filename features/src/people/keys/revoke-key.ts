@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
 import { markRevoked } from './key-store.ts'
 
-/** By its owner or by staff. Somebody else's key answers like one that never was. */
+/** Revokes a key, by its owner or by staff. Throws `not_found` for another user's key, exactly as for a missing one. */
 export async function revokeKey(tx: Tx, by: Caller, userId: string, keyId: string): Promise<void> {
   const name = await markRevoked(tx, userId, keyId)
   if (name === null) throw new Refusal('not_found')

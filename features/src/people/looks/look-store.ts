@@ -10,7 +10,7 @@ interface NewLook {
   until: Date
 }
 
-/** False where it was open already: then it stays open, longer. */
+/** Returns false when the item was already open; then its expiry is extended. */
 export async function insertLook(tx: Tx, { queue, itemId, staffId, now, until }: NewLook): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into queue_looks as l (queue, item_id, staff_id, since, until)
@@ -21,7 +21,7 @@ export async function insertLook(tx: Tx, { queue, itemId, staffId, now, until }:
   return rows[0]?.is_new ?? false
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteLook(tx: Tx, queue: QueueName, itemId: string, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('queue_looks')
@@ -32,7 +32,7 @@ export async function deleteLook(tx: Tx, queue: QueueName, itemId: string, staff
   return numDeletedRows > 0n
 }
 
-/** Nobody has open any more what is decided. */
+/** Closes a decided item for everyone who has it open. */
 export async function deleteLooksAt(tx: Tx, queue: QueueName, itemId: string): Promise<void> {
   await tx.deleteFrom('queue_looks').where('queue', '=', queue).where('item_id', '=', itemId).execute()
 }

@@ -8,13 +8,13 @@ interface News {
   what: QueueChange['what']
 }
 
-/** Tells everybody who decides about a queue that something of it has changed. */
+/** Publishes a change of a queue to every member of staff who decides on it. */
 export async function notifyQueue(tx: Tx, { queue, itemId, what }: News): Promise<void> {
   const deciders = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, DECIDES[queue]))
   const staff = await tx
     .selectFrom('users')
     .select('id')
-    // Said like its index, which holds staff alone.
+    // Matches the predicate of the partial index on staff.
     .where('user_type', 'like', '%admin')
     .where('user_type', 'in', deciders)
     .where('deleted_at', 'is', null)
@@ -23,7 +23,7 @@ export async function notifyQueue(tx: Tx, { queue, itemId, what }: News): Promis
   await publish(tx, ...staff.map(({ id }) => ({ name: QUEUE_EVENT, userId: id, payload })))
 }
 
-/** What is decided is nobody's to look at any more. */
+/** Closes the decided item and notifies the queue. */
 export async function tellDecided(tx: Tx, queue: QueueName, itemId: string): Promise<void> {
   await deleteLooksAt(tx, queue, itemId)
   await notifyQueue(tx, { queue, itemId, what: 'decided' })

@@ -4,10 +4,10 @@ import type { Caller } from '../audit/audit.ts'
 import { deleteLook, findLooks, insertLook } from './look-store.ts'
 import { notifyQueue } from './notify-queue.ts'
 
-/** Screens say again that they are there every ten seconds: two of these may get lost. */
+/** Screens refresh this every 10 s, so two refreshes may be lost. */
 const LOOK_MS = 30_000
 
-/** Shows the others that somebody has this open. Answers who else has what of the queue open. */
+/** Records that this member of staff has the item open. Returns the items of the queue that others have open. */
 export async function openItem(
   tx: Tx,
   staff: Caller,
@@ -35,7 +35,7 @@ export async function listLooks(reader: Reader, staff: Caller, queue: QueueName,
   return findLooks(reader, queue, staff.userId, now)
 }
 
-/** To those who don't decide about it, a queue is not there. */
+/** A queue does not exist for staff who don't decide on it. */
 function requireDecides({ userType }: Caller, queue: QueueName): void {
   if (!may(userType, DECIDES[queue])) throw new Refusal('not_found')
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@paps/contract'
 
-/** What a mail says. */
+/** Subject and text of a mail. */
 export interface Words {
   subject: string
   text: string
@@ -20,7 +20,7 @@ interface SignIn {
   at: Date
 }
 
-/** To the owner of an account, when somebody signed in with a device that is new to it. */
+/** Message to the owner of an account after a sign-in with a new device. */
 export function newDeviceWords(language: Language, { device, address, at }: SignIn): Words {
   const when = moment(language, at)
   switch (language) {
@@ -48,7 +48,7 @@ export function newDeviceWords(language: Language, { device, address, at }: Sign
   }
 }
 
-/** To the owner of an address that somebody tried to open another account with. */
+/** Message to the owner of an email that another sign-up tried to use. */
 export function signUpTriedWords(language: Language): Words {
   switch (language) {
     case 'fr':
@@ -75,7 +75,7 @@ export function signUpTriedWords(language: Language): Words {
   }
 }
 
-/** To the owner of a PIN that was locked after wrong tries. */
+/** Message to the owner of a PIN that was locked after wrong attempts. */
 export function pinLockedWords(language: Language, until: Date): Words {
   const when = moment(language, until)
   switch (language) {

@@ -5,12 +5,12 @@ import { parseLanguage, type UserRow } from '../users/user-store.ts'
 import { CHANGE_WORDS, type Change, type ChangeWords } from './change-words.ts'
 import { queueMessage } from './queue-message.ts'
 
-/** The user as they were before the change: the message goes to the channels of that time. */
+/** The user before the change: the message goes to the channels of that time. */
 type Owner = UserRow
 
 /**
- * Tells the owner of an account that its phone number, PIN or password was changed: by mail, and by SMS where the
- * phone was verified before the change. Mail can't be turned off, and a change of the phone is always sent to the old one.
+ * Notifies the owner that the phone number, PIN or password was changed. Sends a mail, and an SMS when the phone was
+ * verified before the change. The mail can't be turned off, and a change of the phone is always sent to the old number.
  */
 export async function announceChange(tx: Tx, before: Owner, change: Change, now: Date): Promise<void> {
   const language = parseLanguage(before.language)
@@ -23,7 +23,7 @@ export async function announceChange(tx: Tx, before: Owner, change: Change, now:
   await queueMessage(tx, { channel: 'sms', to: before.phone_number, subject, text: `Paps: ${sentence} ${shortHelp}` })
 }
 
-/** The first number of an account replaces none, so there is nothing to announce. */
+/** The first phone number replaces none, so there is no change to announce. */
 export async function announcePhoneChange(tx: Tx, before: Owner, phoneNumber: string, now: Date): Promise<void> {
   if (before.phone_number === null || before.phone_number === phoneNumber) return
   await announceChange(tx, before, 'phone', now)

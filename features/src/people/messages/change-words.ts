@@ -5,9 +5,9 @@ export type Change = 'phone' | 'pin' | 'password'
 interface Words {
   subject: string
   happened: (when: string) => string
-  /** What to do if it was somebody else. */
+  /** Instructions in case the change was not the owner's. */
   help: string
-  /** The same for an SMS. */
+  /** The same, short enough for an SMS. */
   shortHelp: string
 }
 

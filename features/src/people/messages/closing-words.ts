@@ -8,7 +8,7 @@ function moment(language: Language, at: Date): string {
   return `${format.format(at)} UTC`
 }
 
-/** To the address that an account had, when its owner closed it. */
+/** Message to the former address of an account that its owner closed. */
 export function accountClosedWords(language: Language, at: Date): Words {
   const when = moment(language, at)
   switch (language) {
@@ -36,7 +36,7 @@ export function accountClosedWords(language: Language, at: Date): Words {
   }
 }
 
-/** To the owner of an archive that can be downloaded now. It carries no link: the archive takes their session. */
+/** Message to the owner of an archive that is ready. It contains no link, because a download requires a session. */
 export function exportReadyWords(language: Language, until: Date): Words {
   const when = moment(language, until)
   switch (language) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Each test writes to somebody of its own. */
+/** Each test uses a recipient of its own. */
 async function queue(subject = 'Your code'): Promise<string> {
   const to = `${newId()}@example.com`
   await withTransaction(database, (tx) => queueMessage(tx, { channel: 'mail', to, subject, text: '123456' }))
@@ -57,9 +57,9 @@ describe('a message', () => {
     const id = newId()
     const undone = withTransaction(database, async (tx) => {
       await queueMessage(tx, { channel: 'mail', to: `${id}@example.com`, subject: 'No', text: 'No' })
-      throw new Error('undo')
+      throw new Error('rolled back')
     })
-    await expect(undone).rejects.toThrow('undo')
+    await expect(undone).rejects.toThrow('rolled back')
     const kept = await database.kysely
       .selectFrom('messages')
       .select('id')
@@ -72,17 +72,17 @@ describe('a message', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('has a subject of one line, whatever people are called', async () => {
+  it("has a subject of one line, regardless of people's names", async () => {
     const id = await queue('Money from Ama\r\nBcc: all@example.com\t ')
     expect((await read(id))?.subject).toBe('Money from Ama Bcc: all at example. com')
   })
 
-  it('goes to nobody whose address holds more than one line', async () => {
+  it('is refused for a recipient with more than one line', async () => {
     const injected = { channel: 'mail', to: 'a@example.com\nBcc: b@example.com', subject: 's', text: 't' } as const
     await expect(withTransaction(database, (tx) => queueMessage(tx, injected))).rejects.toThrow(/messages_recipient/)
   })
 
-  it('is sent once and then says nothing any more', async () => {
+  it('is sent once, and its content is erased', async () => {
     const id = await queue()
     const providers = mailer()
     expect(await deliverMessage(database, providers, texts, id)).toEqual({ state: 'sent', reason: null })
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(await read(id)).toMatchObject({ state: 'sent', attempts: 1, ...gone })
   })
 
-  it('is claimed before it is handed over', async () => {
+  it('is claimed before it is passed to the provider', async () => {
     const id = await queue()
     const seen: unknown[] = []
     await deliverMessage(
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(seen).toEqual(['sending'])
   })
 
-  it('that was left half sent is given up as unknown', async () => {
+  it('interrupted during sending is settled as unknown', async () => {
     const id = await queue()
     const never = new Promise<void>(() => {})
     const providers = mailer(() => never)
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(await read(id)).toMatchObject({ state: 'unknown', ...gone })
   })
 
-  it('that its slow sender sent after all counts as sent', async () => {
+  it('completed by a slow sender counts as sent', async () => {
     const id = await queue()
     await deliverMessage(
       database,
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(await read(id)).toMatchObject({ state: 'sent', ...gone })
   })
 
-  it('that certainly was not sent is tried eight times', async () => {
+  it('certainly not sent is tried eight times', async () => {
     const id = await queue()
     const providers = mailer(notSent(true))
     for (let tries = 1; tries <= 7; tries++) {
@@ -141,13 +141,13 @@ describe('a message', () => {
     expect(await read(id)).toMatchObject({ state: 'failed', attempts: 8, ...gone })
   })
 
-  it('that will never be taken is tried once', async () => {
+  it('that the provider permanently refuses is tried once', async () => {
     const id = await queue()
     expect(await deliverMessage(database, mailer(notSent(false)), texts, id)).toMatchObject({ state: 'failed' })
     expect(await read(id)).toMatchObject({ state: 'failed', attempts: 1, ...gone })
   })
 
-  it('whose fate its provider left open is not sent again', async () => {
+  it('with an unknown outcome at the provider is not sent again', async () => {
     const id = await queue()
     const providers = mailer(() => Promise.reject(new Error('socket hang up with ama@example.com')))
     expect(await deliverMessage(database, providers, texts, id)).toMatchObject({ state: 'unknown' })
@@ -156,7 +156,7 @@ describe('a message', () => {
     expect(row?.last_error).not.toContain('ama@')
   })
 
-  it('that nobody came to send loses its content after a day, and every trace after thirty', async () => {
+  it('never sent loses its content after a day, and its row after thirty', async () => {
     const [young, old, ancient] = [await queue(), await queue(), await queue()]
     const age = (id: string, days: number) =>
       sql`update messages set created_at = now() - ${days} * interval '1 day' where id = ${id}`.execute(database.kysely)
@@ -188,7 +188,7 @@ describe('a message with a code', () => {
     return rows.map(({ row }) => row).join('\n')
   }
 
-  it('is encrypted in the database until it is sent, and leaves nothing there afterwards', async () => {
+  it('is encrypted in the database until it is sent, and is erased afterwards', async () => {
     const id = await queueOne()
     expect(await dump()).not.toContain(CODE)
     const providers = mailer()
@@ -199,7 +199,7 @@ describe('a message with a code', () => {
     expect(await dump()).not.toContain(CODE)
   })
 
-  it('stays encrypted while it waits for another attempt', async () => {
+  it('stays encrypted while it waits for a retry', async () => {
     const id = await queueOne()
     expect(await deliverMessage(database, mailer(notSent(true)), texts, id)).toMatchObject({ state: 'queued' })
     expect(await dump()).not.toContain(CODE)
@@ -222,7 +222,7 @@ describe('a message with a code', () => {
     expect(await read(lost)).toMatchObject({ state: 'failed', ...gone })
   })
 
-  it('can’t be read by copying its text into another row', async () => {
+  it('does not decrypt in another row', async () => {
     const [mine, theirs] = [await queueOne(), await queueOne()]
     await sql`
       update messages set encrypted_text = (select encrypted_text from messages where id = ${theirs})
@@ -232,7 +232,7 @@ describe('a message with a code', () => {
     expect(providers.sent).toEqual([])
   })
 
-  it('is never kept by the database once it is settled, nor beside a text in the clear', async () => {
+  it('is neither stored after it is settled nor beside a plain text', async () => {
     const [sent, mixed] = [await queueOne(), await queueOne()]
     await expect(
       sql`update messages set state = 'sent', subject = null, text = null where id = ${sent}`.execute(database.kysely),
@@ -242,7 +242,7 @@ describe('a message with a code', () => {
     ).rejects.toThrow(/messages_keep_no_encrypted_text/)
   })
 
-  it('that nobody came to send loses its text after a day', async () => {
+  it('never sent loses its text after a day', async () => {
     const id = await queueOne()
     await sql`update messages set created_at = now() - interval '2 days' where id = ${id}`.execute(database.kysely)
     await withTransaction(database, (tx) => settleStaleMessages(tx, new Date(Date.now() - 24 * 60 * 60 * 1000), 100))

@@ -21,7 +21,7 @@ export interface Providers {
   smsPolicy: SmsPolicy
 }
 
-/** How it went, with the reason when it did not go well. `queued`: worth another try later. */
+/** The outcome, with the reason of a failure. `queued`: to be retried later. */
 export interface Delivery {
   state: Exclude<MessageState, 'sending'>
   reason: string | null
@@ -30,8 +30,8 @@ export interface Delivery {
 const MOST_ATTEMPTS = 8
 
 /**
- * Hands one message to its provider, at most once: it is claimed and committed before, settled after. One that is
- * found claimed was left by a process that died in between, and whether it got through nobody can say.
+ * Passes one message to its provider at most once. The claim is committed before, the outcome after. A message found
+ * claimed was left by a process that died in between: its outcome is unknown.
  */
 export async function deliverMessage(
   database: Database,
@@ -43,7 +43,7 @@ export async function deliverMessage(
     const state = await lockMessageState(tx, id)
     if (state === 'queued') return (await refuseSms(tx, providers.smsPolicy, id)) ?? markSending(tx, id)
     if (state !== 'sending') return null
-    const left: Delivery = { state: 'unknown', reason: 'the process that was sending it died' }
+    const left: Delivery = { state: 'unknown', reason: 'the sending process died' }
     await settleMessage(tx, id, 'unknown', left.reason)
     return left
   })
@@ -57,7 +57,7 @@ export async function deliverMessage(
   return delivery
 }
 
-/** Counts an SMS that was queued uncounted. One that may not be sent fails. */
+/** Counts an SMS that was queued uncounted. Settles it as failed when the policy refuses it. */
 async function refuseSms(tx: Tx, policy: SmsPolicy, id: string): Promise<Delivery | null> {
   const number = await takeUncountedNumber(tx, id)
   const refusal = number && (await spendSms(tx, policy, { number, userId: null, kind: 'alert' }))
@@ -74,7 +74,7 @@ async function attempt(providers: Providers, texts: TextCipher, message: Claimed
     return { state: 'sent', reason: null }
   } catch (error) {
     if (error instanceof Undecipherable) return { state: 'failed', reason: 'the text could not be decrypted' }
-    if (!(error instanceof NotSent)) return { state: 'unknown', reason: 'the provider did not say whether it took it' }
+    if (!(error instanceof NotSent)) return { state: 'unknown', reason: 'the provider did not confirm the message' }
     const again = error.worthRetrying && message.attempts < MOST_ATTEMPTS
     return { state: again ? 'queued' : 'failed', reason: error.message }
   }

@@ -6,8 +6,8 @@ const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:24px;color:#24312c
 const CODE = `margin:8px 0 24px;padding:16px;border-radius:10px;background:#eef6f2;color:${BRAND};text-align:center;font:700 30px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px`
 
 /**
- * The look of a mail, made from its text. Tables and inline styles, since that is what mail programs understand, and
- * nothing that is loaded from elsewhere.
+ * Renders the HTML of a mail from its text. Uses tables and inline styles, which mail programs support, and no external
+ * resources.
  */
 export function makeMailHtml(subject: string, text: string): string {
   const paragraphs = text
@@ -33,7 +33,7 @@ ${paragraphs}
 </html>`
 }
 
-/** A paragraph that is nothing but a code stands out. */
+/** A paragraph that consists of a code is highlighted. */
 function makeParagraph(paragraph: string): string {
   if (/^\d{4,8}$/.test(paragraph.trim())) return `<p style="${CODE}">${paragraph.trim()}</p>`
   return `<p dir="auto" style="${PARAGRAPH}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`

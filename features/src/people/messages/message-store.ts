@@ -7,7 +7,7 @@ import { type Message, type MessageState, textLabel } from './message.ts'
 export interface ClaimedMessage extends Message {
   id: string
   attempts: number
-  /** Null where `text` is the text; otherwise `text` is empty. */
+  /** Null when `text` has the text; otherwise `text` is empty. */
   encryptedText: Buffer | null
 }
 
@@ -20,7 +20,7 @@ export async function insertMessage(tx: Tx, { channel, to, subject, text, html, 
   return id
 }
 
-/** Inserts a message whose text the database holds encrypted. */
+/** Inserts a message with encrypted text. */
 export async function insertEncrypted(
   tx: Tx,
   texts: TextCipher,
@@ -33,7 +33,7 @@ export async function insertEncrypted(
   return id
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockMessageState(tx: Tx, id: string): Promise<MessageState | null> {
   const row = await tx.selectFrom('messages').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
   return (row?.state as MessageState | undefined) ?? null
@@ -58,7 +58,7 @@ export async function markSending(tx: Tx, id: string): Promise<ClaimedMessage> {
   }
 }
 
-/** The number of an SMS that no budget has counted yet; null for every other message. From now on it is counted. */
+/** Marks an uncounted SMS as counted and returns its number. Returns null for every other message. */
 export async function takeUncountedNumber(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .updateTable('messages')
@@ -71,7 +71,7 @@ export async function takeUncountedNumber(tx: Tx, id: string): Promise<string | 
   return row?.recipient ?? null
 }
 
-/** Only of one that is still being sent: once given up it has nothing left to say. */
+/** Applies only to a message in `sending`: a settled one has no content left. */
 export async function markQueued(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('messages')
@@ -81,7 +81,7 @@ export async function markQueued(tx: Tx, id: string, reason: string): Promise<vo
     .execute()
 }
 
-/** Settles it and erases what it said. */
+/** Settles a message and erases its content. */
 export async function settleMessage(
   tx: Tx,
   id: string,
@@ -103,7 +103,7 @@ export async function settleMessage(
     .execute()
 }
 
-/** Those whose job was given up: what never was handed over has failed, of the rest nothing is known. */
+/** Settles messages whose job was given up. A queued one has failed; the outcome of a sending one is unknown. */
 export async function settleStaleMessages(tx: Tx, before: Date, limit: number): Promise<number> {
   const isStale = sql`state in ('queued', 'sending') and created_at < ${before}`
   const { numAffectedRows } = await sql`
@@ -116,7 +116,7 @@ export async function settleStaleMessages(tx: Tx, before: Date, limit: number): 
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Whom we wrote to is kept for a while, for those who ask where their mail is. */
+/** Deletes up to `limit` messages older than `before`. Recipients are kept until then, to trace missing mail. */
 export function forgetMessages(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'messages', key: ['id'], where: sql`created_at < ${before}`, limit })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@paps/contract'
 import type { Words } from './account-words.ts'
 
-/** To the owner of an account, when an API key was made for it. */
+/** Message to the owner of an account for which an API key was created. */
 export function newKeyWords(language: Language, name: string, at: Date): Words {
   const when = at.toUTCString()
   switch (language) {
@@ -29,7 +29,7 @@ export function newKeyWords(language: Language, name: string, at: Date): Words {
   }
 }
 
-/** To the owner of a webhook that does not respond. */
+/** Message to the owner of a webhook that does not respond. */
 export function webhookStoppedWords(language: Language, host: string): Words {
   switch (language) {
     case 'fr':

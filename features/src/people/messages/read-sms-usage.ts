@@ -4,13 +4,13 @@ import { SMS_BUDGETS, type SmsBudget, type SmsPolicy } from './sms-policy.ts'
 
 export interface SmsUsage {
   budget: SmsBudget
-  /** SMS that this budget refused within the current periods, of all its keys. */
+  /** SMS refused by this budget within the current periods, over all its keys. */
   refused: number
-  /** The largest share of it that one key has used, from 0 to 1. */
+  /** The largest used share of any key, from 0 to 1. */
   usedShare: number
 }
 
-/** How far the budgets of SMS are used. Names no number and no account. */
+/** Returns the usage of each SMS budget, without any number or account. */
 export async function readSmsUsage(reader: Reader, policy: SmsPolicy): Promise<SmsUsage[]> {
   const { rows } = await sql<{ scope: string; refused: number; used: number }>`
     select scope, sum(refused)::int as refused, max(used) as used

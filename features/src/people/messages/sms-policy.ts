@@ -2,9 +2,9 @@ import { addJob, type Tx } from '@paps/database'
 import { type Allowance, useAllowances } from '../usage/usage-store.ts'
 import { smsCountryOf } from './sms-number.ts'
 
-/** Where SMS may go and how many a day. */
+/** Allowed countries and daily budgets of SMS. */
 export interface SmsPolicy {
-  /** Country codes; null: every country. */
+  /** Country codes. Null allows every country. */
   countries: ReadonlySet<string> | null
   perNumber: number
   perAccount: number
@@ -12,7 +12,7 @@ export interface SmsPolicy {
   perDay: number
 }
 
-/** For development and tests: every country, and the default budgets. */
+/** For development and tests: every country, default budgets. */
 export const OPEN_SMS_POLICY: SmsPolicy = {
   countries: null,
   perNumber: 20,
@@ -29,18 +29,18 @@ export type SmsRefusal =
 export const SMS_BUDGETS = ['number', 'account', 'country', 'day'] as const
 export type SmsBudget = (typeof SMS_BUDGETS)[number]
 
-/** The job that reports to the operator that a country's budget or the day's is used up. */
+/** Name of the job that reports an exhausted country or day budget to the operator. */
 export const REPORT_SMS_BUDGET = 'report-sms-budget'
 
 export interface SmsUse {
   number: string
-  /** Null where the sender does not know the account. */
+  /** Null when the sender does not know the account. */
   userId: string | null
   kind: 'code' | 'alert'
 }
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Alerts leave the rest of each budget to codes: others can cause alerts, and a code is what people wait for. */
+/** Alerts leave the rest of each budget to codes: other people can cause alerts, and people wait for codes. */
 const ALERT_SHARE: Record<SmsBudget, number> = { number: 0.5, account: 0.5, country: 0.8, day: 0.8 }
 
 /** Counts one SMS against its budgets. Returns null when it may be sent. */
@@ -55,7 +55,7 @@ export async function spendSms(tx: Tx, policy: SmsPolicy, use: SmsUse): Promise<
   return { why: 'budget', budget, secondsLeft: exhausted.secondsLeft }
 }
 
-/** Once a day for each budget and kind. */
+/** Reports at most once a day per budget and kind. */
 async function report(tx: Tx, about: { budget: SmsBudget; country: string; kind: SmsUse['kind'] }): Promise<void> {
   const key = about.budget === 'day' ? `day ${about.kind}` : `${about.country} ${about.kind}`
   if (await useAllowances(tx, [{ scope: 'sms report', key, most: 1, seconds: DAY_SECONDS }])) return

@@ -23,7 +23,7 @@ export async function listNotes(reader: Reader, userId: string): Promise<UserNot
   }))
 }
 
-/** Writes something down about somebody. The audit log says that it was done, and not what it says. */
+/** Adds a note about a user. The audit log records the act without the text. */
 export async function addNote(
   tx: Tx,
   staff: Caller,
@@ -41,7 +41,7 @@ export async function addNote(
   return { _id: id, text, author: { _id: staff.userId, name: `${first_name} ${last_name}` }, created_at: now }
 }
 
-/** Whoever wrote it takes it back, or who manages staff. */
+/** Removes a note. Allowed for its author and for those who manage staff. */
 export async function removeNote(
   tx: Tx,
   staff: Caller,

@@ -6,7 +6,10 @@ import { isReservedUsername } from '../users/reserved-usernames.ts'
 import { requireUser } from '../users/user-store.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** Usernames that one person, and one address, may try within an hour: each answer tells whether somebody has it. */
+/**
+ * Maximum of usernames that one person, and one address, may try per hour. Each response reveals whether a username is
+ * taken.
+ */
 const TRIES_OF_PERSON = 10
 const TRIES_OF_ADDRESS = 30
 
@@ -18,8 +21,8 @@ interface Tried {
 }
 
 /**
- * Refuses a username that is reserved, and counts the try in a transaction of its own, so that it stays counted whatever
- * becomes of the change. The username that a person already has is theirs to keep.
+ * Refuses a reserved username. Counts the attempt in a transaction of its own, so that it stays counted when the change
+ * fails. The person's current username is always allowed.
  */
 export async function guardUsername(database: Database, userId: string, tried: Tried): Promise<void> {
   const user = await requireUser(database.kysely, userId)

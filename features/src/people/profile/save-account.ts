@@ -16,8 +16,8 @@ export interface Account {
 }
 
 /**
- * Saves preferences. A business name is an application: of a person to become a store, or of a store for another name or
- * category. A store's country and address are its own to change.
+ * Saves preferences. A business name is an application: of a person to become a store, or of a store to change its name
+ * or category. A store changes its country and address without an application.
  */
 export async function saveAccount(tx: Tx, userId: string, account: Account, now: Date): Promise<void> {
   const user = await lockUser(tx, userId)

@@ -27,8 +27,8 @@ const MIN_AGE_YEARS = 13
 const MAX_AGE_YEARS = 120
 
 /**
- * Saves the given fields. Fields that an approved document confirms can't change. Another phone number needs the PIN
- * once there is one, and has to be verified again. Returns the refusal of the PIN instead of throwing it.
+ * Saves the given fields. Fields confirmed by an approved document can't change. A new phone number requires the PIN if
+ * one is set, and must be verified again. Returns the refusal of the PIN instead of throwing it.
  */
 export async function savePersonalInfo(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function savePersonalInfo(
     await announcePhoneChange(tx, user, phone.phone_number, now)
   }
   await updateProfile(tx, userId, { ...changes, ...phone })
-  // Staff look at what a store sells, like at its name. A store stays a business.
+  // Staff review the category of a store like its name. A store stays a business.
   if (isStore && category !== undefined) await applyForStore(tx, user, { category }, now)
   return null
 }

@@ -6,7 +6,7 @@ import { updateUser } from '../users/user-store.ts'
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Writes what people say about themselves. What the database does not take of it is said in words. */
+/** Writes profile fields and maps constraint violations to refusals. */
 export async function updateProfile(tx: Tx, userId: string, changes: Updateable<DB['users']>): Promise<void> {
   try {
     await updateUser(tx, userId, changes)

@@ -12,7 +12,7 @@ export async function listPushDevices(reader: Reader, { userId, sessionId }: Act
   }))
 }
 
-/** Somebody else's device is not found, like one that never was. */
+/** Throws `not_found` for another person's device, exactly as for a missing one. */
 export async function removePushDevice(reader: Reader, userId: string, id: string): Promise<void> {
   if (!(await deleteSubscription(reader, userId, id))) throw new Refusal('not_found')
 }

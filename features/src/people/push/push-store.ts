@@ -9,7 +9,7 @@ export interface NewSubscription extends PushTarget {
   device: string
 }
 
-/** A browser belongs to the session that subscribed with it last. */
+/** A browser belongs to the session that subscribed last. */
 export async function insertSubscription(tx: Tx, subscription: NewSubscription): Promise<void> {
   const { userId, sessionId, device, endpoint, p256dh, auth } = subscription
   await sql`delete from push_subscriptions where endpoint = ${endpoint} or session_id = ${sessionId}`.execute(tx)
@@ -21,7 +21,7 @@ export async function insertSubscription(tx: Tx, subscription: NewSubscription):
     for share`.execute(tx)
 }
 
-/** Removes a person's oldest devices beyond so many. */
+/** Deletes a person's oldest devices beyond `most`. */
 export async function trimSubscriptions(tx: Tx, userId: string, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions
@@ -36,7 +36,7 @@ const LIVE = sql`
   join sessions s on s.id = p.session_id
   join users u on u.id = p.user_id`
 
-/** Of a session that is alive and a person who is not locked out. */
+/** Restricts to live sessions of people who are not locked. */
 const isLive = (now: Date) => sql`
   s.ended_at is null and s.expires_at > ${now} and u.deleted_at is null and u.locked_at is null`
 
@@ -67,7 +67,7 @@ export async function findSubscription(
   return rows[0] ?? null
 }
 
-/** False when the person has none of that id. */
+/** Returns false when the person has no subscription of this id. */
 export async function deleteSubscription(reader: Reader, userId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from push_subscriptions where id = ${id} and user_id = ${userId}`.execute(reader)

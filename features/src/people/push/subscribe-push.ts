@@ -11,7 +11,7 @@ interface Subscribing {
   keys: { p256dh: string; auth: string }
 }
 
-/** Sends a person's notices to the browser they call from, until its session ends. */
+/** Subscribes the caller's browser to their notices until its session ends. */
 export async function subscribePush(
   tx: Tx,
   push: PushPort,
@@ -30,7 +30,7 @@ export async function subscribePush(
   await trimSubscriptions(tx, userId, MOST_DEVICES)
 }
 
-/** Whether a key is a point of P-256. A key that is not would fail only when something is sent. */
+/** Returns whether a key is a point of P-256. An invalid key would otherwise fail only when something is sent. */
 function isPoint(key: Buffer): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()

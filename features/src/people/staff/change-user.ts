@@ -21,11 +21,11 @@ export interface UserLock {
   _id: string
   locked: boolean
   reason: string
-  /** What the person is told when they sign in. */
+  /** The reason shown to the person when they sign in. */
   told?: string | undefined
 }
 
-/** The user, whom this member of staff may lock or unlock. */
+/** Returns the user. Throws unless this member of staff may lock or unlock them. */
 export async function requireLockable(tx: Tx, staff: Caller, { _id, locked }: UserLock): Promise<UserRow> {
   const user = await lockUser(tx, _id)
   requireMayManage(staff, user)
@@ -34,7 +34,7 @@ export async function requireLockable(tx: Tx, staff: Caller, { _id, locked }: Us
   return user
 }
 
-/** Whoever is locked out is out at once: sessions and sockets end with it. */
+/** A lock ends every session and closes its sockets at once. */
 export async function applyUserLock(tx: Tx, staff: Caller, lock: UserLock, now: Date): Promise<UserRow> {
   const { _id, locked, reason, told } = lock
   const user = await requireLockable(tx, staff, lock)
@@ -62,7 +62,7 @@ export async function endUserSessions(tx: Tx, staff: Caller, userId: string): Pr
   await audit(tx, staff, { action: 'user.end-sessions', subjectId: userId })
 }
 
-/** The colleague, whose role this member of staff may change. */
+/** Returns the colleague. Throws unless this member of staff may change their role. */
 export async function requireColleague(tx: Tx, staff: Caller, userId: string, becomes: AdminKind): Promise<UserRow> {
   const user = await lockUser(tx, userId)
   if (!isAdmin(user.user_type)) throw new Refusal('not_found')
@@ -71,7 +71,7 @@ export async function requireColleague(tx: Tx, staff: Caller, userId: string, be
   return user
 }
 
-/** What staff may do changes at once: they sign in again as what they now are. */
+/** Ends every session: the new role takes effect with the next sign-in. */
 export async function applyAdminKind(tx: Tx, staff: Caller, userId: string, kind: AdminKind): Promise<UserRow> {
   const user = await requireColleague(tx, staff, userId, kind)
   await updateUser(tx, userId, { user_type: kind })

@@ -7,7 +7,7 @@ import { lockUser, type UserRow } from '../users/user-store.ts'
 import { walletOf } from '../users/wallet.ts'
 import { requireAnotherSuperAdmin, requireMayManage } from './staff-rules.ts'
 
-/** Erases who somebody was. The ledger keeps its journals, whose owner is now nobody in particular. */
+/** Erases a person's data. The ledger keeps its journals. */
 export async function deleteUser(tx: Tx, staff: Caller, userId: string, now: Date): Promise<void> {
   const user = await requireRemovable(tx, staff, userId)
   await requireEmptyWallet(tx, userId)
@@ -15,7 +15,7 @@ export async function deleteUser(tx: Tx, staff: Caller, userId: string, now: Dat
   await audit(tx, staff, { action: 'user.delete', subjectId: userId, before: { user_type: user.user_type } })
 }
 
-/** The user, whom this member of staff may remove. */
+/** Returns the user. Throws unless this member of staff may remove them. */
 export async function requireRemovable(tx: Tx, staff: Caller, userId: string): Promise<UserRow> {
   const user = await lockUser(tx, userId)
   requireMayManage(staff, user)
@@ -23,7 +23,7 @@ export async function requireRemovable(tx: Tx, staff: Caller, userId: string): P
   return user
 }
 
-/** Accounts are locked while we look, so that nothing arrives between the look and the deletion. */
+/** The accounts are locked during the check, so that no money arrives before the deletion. */
 async function requireEmptyWallet(tx: Tx, userId: string): Promise<void> {
   const { pointsDebt: _, ...wallet } = walletOf(userId)
   const accounts = await lockAccounts(tx, Object.values(wallet))

@@ -12,7 +12,7 @@ interface StaffPerson {
   user_type: AdminKind
 }
 
-/** Makes a member of staff, without a wallet. Whether a second person is needed is decided before. */
+/** Inserts a member of staff, without a wallet. The caller has checked the rule of the second person. */
 export async function insertStaff(tx: Tx, by: Caller, person: StaffPerson, passwordHash: string): Promise<UserRow> {
   const user = await insertPerson(tx, person, passwordHash)
   await audit(tx, by, { action: 'staff.make', subjectId: user.id, after: { user_type: user.user_type } })
@@ -22,8 +22,8 @@ export async function insertStaff(tx: Tx, by: Caller, person: StaffPerson, passw
 type FirstAdmin = Omit<StaffPerson, 'user_type'> & { password: string }
 
 /**
- * The first super admin, made by whoever runs the server. Once there is one, only super admins make others; where that
- * takes two of them and fewer are left, whoever runs the server stands in for the second.
+ * Makes the first super admin, on behalf of the server's operator. Afterwards only super admins make others. When the
+ * second-person rule is on and fewer than two active super admins are left, the server's operator replaces the second.
  */
 export async function makeFirstSuperAdmin(database: Database, body: FirstAdmin): Promise<void> {
   const passwordHash = await hashPassword(body.password)

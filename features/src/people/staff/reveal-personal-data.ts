@@ -4,7 +4,7 @@ import { audit, type Caller } from '../audit/audit.ts'
 import { presentPersonal } from '../users/present-user.ts'
 import { findUser } from '../users/user-store.ts'
 
-/** Shows what is private about somebody to staff who say why, and writes down that they saw it. */
+/** Returns a user's personal data to staff who give a reason, and logs the view. */
 export async function revealPersonalData(
   tx: Tx,
   staff: Caller,

@@ -3,13 +3,15 @@ import type { Tx } from '@paps/database'
 import type { Caller } from '../audit/audit.ts'
 import type { UserRow } from '../users/user-store.ts'
 
-/** Staff are dealt with by those who manage staff, and nobody deals with themselves. */
+/** Only those who manage staff may change staff, and no one may change themselves. */
 export function requireMayManage(staff: Caller, user: UserRow): void {
   if (user.id === staff.userId) throw new Refusal('forbidden')
   if (isAdmin(user.user_type) && !may(staff.userType, 'staff.manage')) throw new Refusal('forbidden')
 }
 
-/** Somebody must be able to make the next one. The rows are locked, so that two don't remove each other. */
+/**
+ * Requires another active super admin, who can make the next one. Locks the rows, so that two can't remove each other.
+ */
 export async function requireAnotherSuperAdmin(tx: Tx, user: UserRow, becomes: UserType | null): Promise<void> {
   if (user.user_type !== 'super_admin' || becomes === 'super_admin') return
   const others = await tx

@@ -16,7 +16,7 @@ interface Change {
   pin: string
 }
 
-/** Changes what an operator may do, from their next act on. Another role signs them out: they come back as what they are. */
+/** Changes an operator's role and limits, effective with the next act. A new role ends the operator's sessions. */
 export async function changeOperator(
   database: Database,
   keyedHash: KeyedHash,

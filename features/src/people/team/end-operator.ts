@@ -6,7 +6,7 @@ import { revokeInvitations } from './invitation-store.ts'
 import { requireStore } from './require-store.ts'
 import { markOperatorEnded } from './team-store.ts'
 
-/** Ends an operator at once and returns their name. Waits for an act of theirs that is being written; none comes after it. */
+/** Ends an operator and returns their name. Waits for an act in progress; no later act succeeds. */
 export async function endOperator(tx: Tx, owner: Caller, operatorId: string): Promise<string> {
   requireStore(await requireUser(tx, owner.userId))
   const name = await markOperatorEnded(tx, owner.userId, operatorId)
@@ -15,7 +15,7 @@ export async function endOperator(tx: Tx, owner: Caller, operatorId: string): Pr
   return name
 }
 
-/** Takes back an invitation that nobody has used. */
+/** Revokes an unused invitation. */
 export async function revokeInvitation(tx: Tx, owner: Caller, id: string, now: Date): Promise<void> {
   requireStore(await requireUser(tx, owner.userId))
   if (!(await revokeInvitations(tx, owner.userId, { id }, now))) throw new Refusal('not_found')

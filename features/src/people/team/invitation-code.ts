@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
 /** Both parts in base64url: 22 characters for the id, 43 for the secret. */
 const SHAPE = /^([\w-]{22})([\w-]{43})$/
 
-/** The code of an invitation: the id names its row, the secret proves that the mail was read. */
+/** The code of an invitation: the id identifies its row, the secret proves access to the mail. */
 export interface InvitationCode {
   id: string
   secret: string

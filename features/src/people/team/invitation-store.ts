@@ -19,7 +19,7 @@ export async function insertInvitation(tx: Tx, invitation: InvitationRow): Promi
   await tx.insertInto('operator_invitations').values(invitation).execute()
 }
 
-/** Revokes what waits: one invitation, or any to an address. False where there was none. */
+/** Revokes one pending invitation, or all pending ones to an address. Returns false when there was none. */
 export async function revokeInvitations(
   tx: Tx,
   storeId: string,
@@ -42,7 +42,7 @@ export async function listInvitations(reader: Reader, storeId: string, now: Date
   return rows
 }
 
-/** An invitation that can still be used, of a store that trades. Locked on request, so that it is used once. */
+/** Returns a usable invitation of a trading store. `lock` locks it, so that it is used at most once. */
 export async function findOpenInvitation(
   reader: Reader,
   id: string,

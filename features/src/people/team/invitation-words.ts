@@ -5,11 +5,11 @@ interface Facts {
   store: string
   role: OperatorKind
   link: string
-  /** The address has an account already, so that it can't be used for another. */
+  /** The address already has an account, so it can't be used for another. */
   hasAccount: boolean
 }
 
-/** The mail of an invitation. The store's name was checked, and is made plain again here. */
+/** Builds the mail of an invitation. The store's name was validated, and is reduced to plain text again here. */
 export function invitationWords(language: Language, { store, role, link, hasAccount }: Facts): Words {
   const name = plainName(store)
   switch (language) {

@@ -14,7 +14,7 @@ import { presentInvitation } from './present-operator.ts'
 import { requireStore } from './require-store.ts'
 import { countTeam } from './team-store.ts'
 
-/** Operators and open invitations of one store. */
+/** Maximum of operators and open invitations per store. */
 const MOST = 50
 const LIVES_MS = 3 * 24 * 60 * 60 * 1000
 
@@ -28,9 +28,9 @@ interface Wanted {
 }
 
 /**
- * Invites somebody by mail. The code is in the mail and nowhere else, so that the owner can't join in their place. An earlier
- * invitation to the same address is revoked. The answer is the same whether the address has an account or not; the mail says
- * to its owner that it has.
+ * Invites an operator by mail. Only the mail contains the code, so that the owner can't join in the operator's place.
+ * Revokes an earlier invitation to the same address. The response does not reveal whether the address has an account;
+ * the mail does.
  */
 export async function inviteOperator(
   database: Database,

@@ -12,7 +12,7 @@ import { parseInvitationCode } from './invitation-code.ts'
 import { findOpenInvitation, markUsed } from './invitation-store.ts'
 import { insertOperator } from './team-store.ts'
 
-/** Eight characters that are read aloud well. */
+/** Returns eight characters that are easy to read aloud. */
 function newTill(): string {
   return newPapsId().replace(/^PAPS|-/g, '')
 }
@@ -40,7 +40,7 @@ async function requireInvitation(
   return found
 }
 
-/** What an invitation is for, to whoever has its code. */
+/** Returns the details of an invitation for its code. */
 export async function readInvitation(
   reader: Reader,
   keyedHash: KeyedHash,
@@ -57,7 +57,10 @@ interface Joining {
   pin: string
 }
 
-/** Makes the operator's account and signs them in. The invitation is locked, so that it is used once. */
+/**
+ * Creates the operator's account and returns a session token. The invitation is locked, so that it is used at most
+ * once.
+ */
 export async function joinTeam(
   database: Database,
   { tokens, keyedHash }: { tokens: Tokens; keyedHash: KeyedHash },
@@ -67,7 +70,7 @@ export async function joinTeam(
 ): Promise<string> {
   await requireInvitation(database.kysely, keyedHash, code, now)
   requireUnguessable(pin)
-  // The hash is slow on purpose, so it is made before a connection is taken.
+  // The slow hash is computed before a connection is taken from the pool.
   const passwordHash = await hashPassword(password)
   return withTransaction(database, async (tx) => {
     const invitation = await requireInvitation(tx, keyedHash, code, now, { lock: true })
@@ -76,7 +79,7 @@ export async function joinTeam(
     const id = await makeUser(tx, { email, passwordHash, ...names, userType: role })
     if (!id) throw new Refusal('invitation_address_taken')
     await updateUser(tx, id, {
-      // The code came to this address.
+      // The code was sent to this address.
       is_email_verified: true,
       allow_ads: false,
       country: store_country,

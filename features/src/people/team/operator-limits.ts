@@ -1,6 +1,6 @@
 import type { LimitedAct, OperatorLimits, OperatorUse } from '@paps/contract'
 
-/** Limits and what was moved today, as their columns have them. */
+/** Limits as their columns store them, in minor units. */
 export interface LimitColumns {
   deposit_act_minor: bigint
   deposit_day_minor: bigint
@@ -35,7 +35,7 @@ export function limitsOf(row: LimitColumns): OperatorLimits {
   }
 }
 
-/** What is left today is never above what one act may be, and never below zero where a limit was lowered. */
+/** The remaining amount of today is never negative, even after a limit was lowered. */
 export function useOf(row: LimitColumns & UsedToday, now: Date): OperatorUse {
   const limits = limitsOf(row)
   const of = (act: LimitedAct, used: bigint) => {

@@ -4,7 +4,7 @@ import { businessName } from '../users/masked-name.ts'
 import { findUser } from '../users/user-store.ts'
 import { findActsFor } from './team-store.ts'
 
-/** The store that an operator acts for: its name, its paps id and the operator's till. No balance. */
+/** Returns the store that an operator acts for: name, paps id and the operator's till. Contains no balance. */
 export async function readActsFor(reader: Reader, operatorId: string): Promise<CurrentUser['acts_for']> {
   const found = await findActsFor(reader, operatorId)
   if (!found) return null

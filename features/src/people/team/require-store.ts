@@ -2,12 +2,12 @@ import { type Actor, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { requireUser, type UserRow } from '../users/user-store.ts'
 
-/** Stores have employees once they are approved. */
+/** Only approved stores have employees. */
 export function requireStore(user: UserRow): void {
   if (user.user_type !== 'store' || !user.approved) throw new Refusal('stores_only')
 }
 
-/** The store that a caller owns, or acts for. */
+/** Returns the store that the caller owns or acts for. */
 export async function storeOf(reader: Reader, { userId, storeId }: Actor): Promise<string> {
   if (storeId) return storeId
   requireStore(await requireUser(reader, userId))

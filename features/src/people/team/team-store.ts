@@ -3,7 +3,7 @@ import type { Reader, Tx } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { LimitColumns, UsedToday } from './operator-limits.ts'
 
-/** An operator with their account, and what they moved on the day of UTC. */
+/** An operator with their account and the amounts moved on the current UTC day. */
 export interface OperatorRow extends LimitColumns, UsedToday {
   user_id: string
   store_id: string
@@ -36,7 +36,7 @@ function selectOperators(where: RawBuilder<unknown>, now: Date): RawBuilder<Oper
     where ${where}`
 }
 
-/** Those who are there first, then those who ended last. */
+/** Lists active operators first, then ended ones, newest first. */
 export async function listOperators(reader: Reader, storeId: string, now: Date): Promise<OperatorRow[]> {
   const { rows } = await sql<OperatorRow>`
     select * from (${selectOperators(sql`o.store_id = ${storeId}`, now)}) listed
@@ -45,7 +45,7 @@ export async function listOperators(reader: Reader, storeId: string, now: Date):
   return rows
 }
 
-/** An operator of this store. One of another store answers like one that never was. */
+/** Returns an operator of this store, or null. Operators of other stores are not found. */
 export async function findOperator(
   reader: Reader,
   storeId: string,
@@ -58,7 +58,7 @@ export async function findOperator(
   return rows[0] ?? null
 }
 
-/** Locks an operator who has not ended. */
+/** Locks an operator who has not ended. Returns false when there is none. */
 export async function lockOperator(tx: Tx, storeId: string, operatorId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from operators where store_id = ${storeId} and user_id = ${operatorId} and ended_at is null
@@ -85,7 +85,10 @@ export async function updateLimits(tx: Tx, operatorId: string, limits: LimitColu
     .execute()
 }
 
-/** The database ends the sessions with it, and erases the account. False where they had ended before. */
+/**
+ * Database triggers end the sessions and erase the account. Returns the name, or null when the operator had already
+ * ended.
+ */
 export async function markOperatorEnded(tx: Tx, storeId: string, operatorId: string): Promise<string | null> {
   const ended = await tx
     .updateTable('operators')
@@ -108,7 +111,7 @@ export async function countTeam(tx: Tx, storeId: string, now: Date): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** What an operator is shown of the store they act for. */
+/** Returns the details of the store that are shown to its operator. */
 export async function findActsFor(reader: Reader, operatorId: string) {
   const { rows } = await sql<{
     _id: string

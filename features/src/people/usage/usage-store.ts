@@ -1,7 +1,7 @@
 import { deleteBatch, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
-/** A limit on uses of one key: at most `most` within a period of `seconds` that begins with the first use. */
+/** A limit on uses of one key: at most `most` within a period of `seconds` that starts with the first use. */
 export interface Allowance {
   scope: string
   key: string
@@ -17,9 +17,9 @@ export interface Exhausted {
 }
 
 /**
- * Uses every allowance once, or none of them. Returns null, or the first allowance that is used up, whose refusal is
- * counted. The rows stay locked until the transaction ends, so concurrent uses in any process count one after the other.
- * Callers pass allowances in the same order of scopes, so that transactions don't deadlock. Time is the database's.
+ * Uses every allowance once, or none. Returns null, or the first exhausted allowance, whose refusal is counted. The
+ * rows stay locked until the transaction ends, so that concurrent uses in any process count one after the other. Pass
+ * allowances in the same order of scopes everywhere to prevent deadlocks. Uses the database's time.
  */
 export async function useAllowances(tx: Tx, allowances: readonly Allowance[]): Promise<Exhausted | null> {
   for (const allowance of allowances) {
@@ -37,7 +37,9 @@ export async function useAllowances(tx: Tx, allowances: readonly Allowance[]): P
   return null
 }
 
-/** The seconds until an allowance that is used up can be used again, or null when it can be used now. Uses nothing. */
+/**
+ * Returns the seconds until an exhausted allowance is available again, or null when it is available now. Uses nothing.
+ */
 export async function waitFor(tx: Tx, allowance: Allowance): Promise<number | null> {
   const { used, secondsLeft } = await lockUsage(tx, allowance)
   return used < allowance.most ? null : secondsLeft
@@ -48,7 +50,7 @@ interface Usage {
   secondsLeft: number
 }
 
-/** The counts of the current period, locked. A period that is over, or in which nothing was used, begins anew. */
+/** Returns the counts of the current period and locks them. A period that is over or unused starts again. */
 async function lockUsage(tx: Tx, { scope, key, seconds }: Allowance): Promise<Usage> {
   const isOver = sql`c.used = 0 or c.since <= now() - ${seconds} * interval '1 second'`
   const { rows } = await sql<Usage>`
@@ -60,11 +62,11 @@ async function lockUsage(tx: Tx, { scope, key, seconds }: Allowance): Promise<Us
     returning used,
       greatest(1, ceil(extract(epoch from since - now()) + ${seconds}))::int as "secondsLeft"`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('A usage count was neither inserted nor updated.')
+  if (!row) throw new Error('usage count was neither inserted nor updated')
   return row
 }
 
-/** Deletes at most `limit` counts whose period, at most a day, began before. */
+/** Deletes up to `limit` counts whose period, at most a day, started before `before`. */
 export function forgetUsage(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'usage_counts', key: ['key', 'scope'], where: sql`since < ${before}`, limit })
 }

@@ -7,7 +7,7 @@ import { requireUser } from './user-store.ts'
 
 type Receiver = Selectable<DB['users']>
 
-/** Finds whom a paps id, username or proven phone number belongs to. Shows a card, never an address or a balance. */
+/** Finds a receiver by paps id, username or verified phone number. Returns a card without address and balance. */
 export async function lookUpReceiver(reader: Reader, askerId: string, who: string): Promise<ReceiverCard> {
   const asker = await requireUser(reader, askerId)
   const found = await findReceiver(reader, who, asker.country)

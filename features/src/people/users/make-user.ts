@@ -6,7 +6,9 @@ import { openWallets } from './wallet.ts'
 
 const MAX_TRIES = 5
 
-/** Makes a user with a wallet, unless they are staff or an operator. Answers their id, or null when the email is taken. */
+/**
+ * Creates a user, with a wallet unless they are staff or an operator. Returns the id, or null when the email is taken.
+ */
 export async function makeUser(tx: Tx, user: NewUser): Promise<string | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const id = newId()
@@ -16,7 +18,7 @@ export async function makeUser(tx: Tx, user: NewUser): Promise<string | null> {
       return id
     }
     if (await emailIsTaken(tx, user.email)) return null
-    // Somebody has the paps id or the referral code by chance: another one.
+    // The paps id or the referral code collided: retry with new ones.
   }
-  throw new Error('No paps id was free.')
+  throw new Error('no free paps id or referral code')
 }

@@ -2,7 +2,7 @@ import type { PersonalData } from '@paps/contract'
 
 const HIDDEN = '••••'
 
-/** `ama@demo.paps` becomes `a•••@d•••.paps`: enough to tell it from another, not enough to write to. */
+/** Masks `ama@demo.paps` as `a•••@d•••.paps`: recognisable, but not usable as an address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
@@ -10,7 +10,7 @@ export function maskEmail(email: string): string {
   return `${firstOf(email)}•••@${firstOf(domain)}•••${end < 0 ? '' : domain.slice(end)}`
 }
 
-/** Where it is from and how it ends. */
+/** Keeps the country prefix and the last two digits. */
 function maskPhone(phone: string): string {
   return `${phone.slice(0, 4)}•••••${phone.slice(-2)}`
 }
@@ -19,7 +19,7 @@ function firstOf(text: string): string {
   return Array.from(text)[0] ?? ''
 }
 
-/** What staff see of somebody's private life before they say why they need it. */
+/** Masks personal data for staff who have not given a reason. */
 export function maskPersonal({ email, phone_number, date_of_birth, address }: PersonalData): PersonalData {
   return {
     email: maskEmail(email),

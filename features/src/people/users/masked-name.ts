@@ -5,7 +5,7 @@ interface Named {
   user_type: string
 }
 
-/** Enough of a name to recognise somebody by. A business goes by its whole name. */
+/** Returns a first name with an initial. Businesses have their full name. */
 export function maskedName(user: Named): string {
   if (user.user_type === 'store' || user.user_type === 'bank') return businessName(user)
   const initial = Array.from(user.last_name)[0]

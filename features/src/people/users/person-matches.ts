@@ -2,8 +2,8 @@ import { escapeLike } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether staff find a person by this text: by any part of the name, username or paps id, which they see, and by the
- * whole email address or phone number, which are masked. Parts of those would be guessed letter by letter.
+ * Matches people by any part of the name, username or paps id, which staff see, and by the whole email address or phone
+ * number, which are masked. Partial matches on masked fields would reveal them letter by letter.
  */
 export function personMatches(alias: string, text: string): RawBuilder<boolean> {
   const person = sql.raw(alias)

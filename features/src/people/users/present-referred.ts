@@ -2,7 +2,7 @@ import type { UserRecord } from '@paps/contract'
 import { maskedName } from './masked-name.ts'
 import type { ListedUser } from './user-list.ts'
 
-/** Whom somebody brought: enough to thank them, not enough to find them. */
+/** Presents a referred person to their referrer, without data that would identify them. */
 export function presentReferred(user: ListedUser) {
   return {
     _id: user.id,

@@ -4,7 +4,7 @@ import type { ListedUser } from './user-list.ts'
 import type { UserRow } from './user-store.ts'
 import type { Holdings } from './wallet.ts'
 
-/** What belongs to a person but lies in other tables. */
+/** Data of a person from other tables. */
 export interface Belongings {
   balance: Holdings
   questions: string[]
@@ -12,7 +12,7 @@ export interface Belongings {
   actsFor: CurrentUser['acts_for']
 }
 
-/** What a person sees of themselves. */
+/** Presents a person to themselves. */
 export function presentCurrentUser(
   user: UserRow,
   { balance, questions, nationalId, actsFor }: Belongings,
@@ -31,7 +31,7 @@ export function presentCurrentUser(
     referral_code: user.referral_code,
     date_of_birth: user.date_of_birth,
     address: user.address,
-    // The database holds these to the contract's words.
+    // Check constraints of the database match the values of the contract.
     ind_bus: user.ind_bus as CurrentUser['ind_bus'],
     language: user.language as CurrentUser['language'],
     has_pin: user.pin_hash !== null,
@@ -41,7 +41,7 @@ export function presentCurrentUser(
   }
 }
 
-/** What staff see of a person. What is private is masked. */
+/** Presents a user to staff, with personal data masked. */
 export function presentUser(user: ListedUser): UserRecord {
   return {
     _id: user.id,
@@ -67,7 +67,7 @@ export function presentUser(user: ListedUser): UserRecord {
   }
 }
 
-/** Colleagues are written to. */
+/** Staff see the addresses of their colleagues. */
 export function presentColleague(user: ListedUser): UserRecord {
   return { ...presentUser(user), email: { email: user.email } }
 }

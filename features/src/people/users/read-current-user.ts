@@ -8,7 +8,7 @@ import { presentCurrentUser } from './present-user.ts'
 import { findUser } from './user-store.ts'
 import { readHoldings } from './wallet.ts'
 
-/** Everything a person sees of themselves; who is gone is not signed in either. */
+/** Returns the caller's own data. Throws `unauthenticated` for a deleted user. */
 export async function readCurrentUser(reader: Reader, userId: string): Promise<CurrentUser> {
   const user = await findUser(reader, userId)
   if (!user) throw new Refusal('unauthenticated')

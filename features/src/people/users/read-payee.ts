@@ -2,7 +2,7 @@ import { type Payee, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { maskedName } from './masked-name.ts'
 
-/** Whom a pay link pays. Somebody who can't be paid is not found, whatever the reason. */
+/** Returns the payee of a pay link. Throws `not_found` for anyone who can't be paid. */
 export async function readPayee(reader: Reader, papsId: string): Promise<Payee> {
   const user = await reader
     .selectFrom('users')

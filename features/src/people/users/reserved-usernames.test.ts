@@ -26,7 +26,7 @@ describe('a reserved username', () => {
     'b4nk',
     'supp0rt2',
     'papps',
-  ])('is also what looks like one or contains one of staff: %s', (username) =>
+  ])('includes look-alikes and names with a word of staff: %s', (username) =>
     expect(isReservedUsername(username)).toBe(true),
   )
 
@@ -46,7 +46,7 @@ describe('a reserved username', () => {
     'dev',
   ])('is not %s', (username) => expect(isReservedUsername(username)).toBe(false))
 
-  it('is none of those of the demo accounts', () => {
+  it('is not the username of a demo account', () => {
     expect(DEMO_PEOPLE.filter(({ username }) => isReservedUsername(username))).toEqual([])
   })
 })

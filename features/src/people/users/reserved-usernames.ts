@@ -1,4 +1,6 @@
-/** Words that speak for the platform or its staff. Reserved also as one part of a username: `ama.support`, `admin_1`. */
+/**
+ * Words that speak for the platform or its staff. Also reserved as one part of a username: `ama.support`, `admin_1`.
+ */
 const STAFF_WORDS = [
   'admin',
   'administrator',
@@ -23,7 +25,7 @@ const STAFF_WORDS = [
   'system',
 ]
 
-/** Words with a meaning of their own in the product or on the network. Reserved as the whole username. */
+/** Words with a meaning in the product or on the network. Reserved as a whole username. */
 const WHOLE_WORDS = [
   'abuse',
   'account',
@@ -129,7 +131,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   i: 'l',
 }
 
-/** Texts that look alike have the same skeleton: `5uper`, `sup3r` and `super`; `adrnin` and `admin`. */
+/**
+ * Returns the skeleton of a text. Look-alikes have the same one: `5uper`, `sup3r` and `super`; `adrnin` and `admin`.
+ */
 function skeletonOf(text: string): string {
   const letters = text.toLowerCase().replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/cl/g, 'd')
   return letters.replace(/[0-9i]/g, (character) => LOOK_ALIKES[character] ?? character)
@@ -141,8 +145,8 @@ const BRAND = skeletonOf('paps')
 const ADMIN = skeletonOf('admin')
 
 /**
- * Whether a username is kept back for the platform: a role, a word of staff or of the system, our own name, or something
- * that looks like one of these, with or without digits at its ends.
+ * Returns whether a username is reserved: a role, a word of staff or of the system, the platform's name, or a
+ * look-alike of these, with or without digits at its ends.
  */
 export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase()

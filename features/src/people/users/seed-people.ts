@@ -19,11 +19,11 @@ export interface PersonSeed {
   password_hash: string
   phone_number?: string
   date_of_birth?: string
-  /** Who can be reached has proved their mail and phone; who is known, who they are as well. */
+  /** `reachable`: email and phone are verified. `known`: the identity is approved as well. */
   trust: 'none' | 'reachable' | 'known'
   pin: string | null
   created_at: Date
-  /** The mail of whoever told them of Paps. */
+  /** Email of the referrer. */
   brought_by?: string
 }
 
@@ -33,7 +33,7 @@ export interface SeededPerson {
   userType: string
 }
 
-/** Puts people in as they would be after months of use, or fresh; with wallets that are still empty. By their mail. */
+/** Inserts people with the given history and empty wallets. Returns them by email. */
 export async function seedPeople(
   tx: Tx,
   keyedHash: KeyedHash,

@@ -28,7 +28,7 @@ const COLUMNS = [
 
 export type ListedUser = Pick<UserRow, (typeof COLUMNS)[number] | 'allow_ads'>
 
-/** How somebody's identity stands, what they are, or whether they are locked out: all of it by one word. */
+/** Matches the state of the identity, the user type, or `locked`. */
 function statusIs(status: string): RawBuilder<boolean> {
   if (status === 'locked') return sql`u.locked_at is not null`
   return (USER_TYPES as readonly string[]).includes(status)
@@ -49,10 +49,10 @@ function usersWhere<Scope>(where: (scope: Scope) => RawBuilder<boolean>): ListDe
   }
 }
 
-/** Everyone who holds or runs a wallet here; the deleted are gone from it. */
+/** Everyone with or in charge of a wallet, except deleted users. */
 export const userList: ListDefinition<ListedUser, null> = {
   ...usersWhere<null>(() => sql`true`),
-  // Whoever waits for their identity to be checked waits since they sent it.
+  // A pending identity check waits since its submission.
   waiting: {
     where: sql`u.national_id_status = 'pending'`,
     from: sql`users u join identity_submissions sent on sent.user_id = u.id and sent.status = 'pending'`,

@@ -9,7 +9,7 @@ const LIMITS = ['limit_day_minor', 'limit_month_minor'] as const
 
 export interface NewUser {
   email: string
-  /** Null for those who come through an identity provider. */
+  /** Null for users of an identity provider. */
   passwordHash: string | null
   firstName: string
   lastName: string
@@ -23,7 +23,7 @@ interface UserInsert extends NewUser {
   referralCode: string
 }
 
-/** False when something of it is taken: the email, the paps id or the referral code. */
+/** Returns false when the email, the paps id or the referral code is taken. */
 export async function insertUser(tx: Tx, user: UserInsert): Promise<boolean> {
   const inserted = await tx
     .insertInto('users')
@@ -88,7 +88,7 @@ export async function findUser(reader: Reader, id: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** The language a person chose, for what is written to them. */
+/** Returns the language for messages to this person. */
 export async function languageOf(reader: Reader, id: string): Promise<Language> {
   const user = await reader
     .selectFrom('user_preferences')
@@ -102,14 +102,14 @@ export function parseLanguage(text: string | undefined): Language {
   return LANGUAGES.find((language) => language === text) ?? 'en'
 }
 
-/** For a person whose session is alive: they are here, or were deleted this very moment. */
+/** For a caller with a live session. Throws `unauthenticated` when they were deleted in the meantime. */
 export async function requireUser(reader: Reader, id: string): Promise<UserRow> {
   const user = await findUser(reader, id)
   if (!user) throw new Refusal('unauthenticated')
   return user
 }
 
-/** For a person that somebody else names. Locked, so that what is decided about them stays true. */
+/** For a user named by another caller. Locks the row, so that checks stay valid until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   const user = await selectUsers(tx).where('users.id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!user) throw new Refusal('not_found')

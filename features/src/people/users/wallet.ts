@@ -1,15 +1,18 @@
 import type { Reader, Tx } from '@paps/database'
 import { deriveJournalId, openAccounts, readAccounts } from '@paps/ledger'
 
-/** The accounts of a person, store or bank. Their ids follow from the user's, so no lookup is needed to move money. */
+/**
+ * The accounts of a person, store or bank. Their ids are derived from the user's id, so that no lookup is needed to
+ * move money.
+ */
 export interface Wallet {
   paps: string
   papsHeld: string
   points: string
   pointsHeld: string
-  /** Below zero by the points that somebody owes. Opened when there is first something to owe. */
+  /** Negative by the points that the user owes. Opened with the first debt. */
   pointsDebt: string
-  /** Below zero by the paps that somebody owes. Opened when there is first something to owe. */
+  /** Negative by the paps that the user owes. Opened with the first debt. */
   papsDebt: string
 }
 
@@ -54,13 +57,13 @@ export interface Balance {
   points: bigint
 }
 
-/** What can be spent. Staff have no wallet, so nothing. */
+/** Returns the available balance. Zero for staff, who have no wallet. */
 export async function readBalance(reader: Reader, userId: string): Promise<Balance> {
   const { paps, points } = await readHoldings(reader, userId)
   return { paps, points }
 }
 
-/** The same, with what is owed. */
+/** The available balance with debts. */
 export interface Holdings extends Balance {
   pointsOwed: bigint
   papsOwed: bigint

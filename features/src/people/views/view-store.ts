@@ -14,7 +14,7 @@ export async function listViews(reader: Reader, staffId: string, list?: string):
   return rows.map(({ id, ...view }) => ({ _id: id, ...view }))
 }
 
-/** One of the same name takes the place of the one before. */
+/** Replaces a view of the same name. */
 export async function saveView(
   tx: Tx,
   staffId: string,
