@@ -6,7 +6,7 @@ export const CONTROLS = [
     take: ", Buffer.from(signature, 'base64url')) ?",
     put: ", Buffer.from(signature, 'base64url')) || signature ?",
     test: 'features/src/people/auth/token.test.ts',
-    title: 'is worth nothing with another key, another algorithm, none, or another issuer',
+    title: 'is refused with another key, another algorithm, none, or another issuer',
   },
   {
     control: 'a session that has ended is worth nothing',
