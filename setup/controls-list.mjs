@@ -6,7 +6,7 @@ export const CONTROLS = [
     take: ", Buffer.from(signature, 'base64url')) ?",
     put: ", Buffer.from(signature, 'base64url')) || signature ?",
     test: 'features/src/people/auth/token.test.ts',
-    title: 'is worth nothing with another key, another algorithm, none, or another issuer',
+    title: 'is refused with another key, another algorithm, none, or another issuer',
   },
   {
     control: 'a session that has ended is worth nothing',
@@ -14,7 +14,7 @@ export const CONTROLS = [
     take: 's.id = asked.id and s.ended_at is null and s.expires_at >',
     put: 's.id = asked.id and s.expires_at >',
     test: 'server/src/routes/auth.test.ts',
-    title: 'is worth nothing once it has ended, while others go on',
+    title: 'is rejected once ended, while others continue',
   },
   {
     control: 'wrong passwords cost waits',
@@ -22,7 +22,7 @@ export const CONTROLS = [
     take: 'if (waitSeconds > 0) throw',
     put: 'if (waitSeconds < 0) throw',
     test: 'server/src/routes/sessions.test.ts',
-    title: 'costs longer and longer waits, for any email alike',
+    title: 'costs growing waits, for any email alike',
   },
   {
     control: 'a PIN has five tries',
@@ -91,10 +91,10 @@ export const CONTROLS = [
   {
     control: 'the server’s role writes no balances',
     file: 'database/src/roles/grants.ts',
-    take: "ledger_accounts: ['select', 'insert (id, kind, currency, floor)'],",
+    take: "ledger_accounts: ['select', 'insert (id, kind, currency, floor_minor)'],",
     put: 'ledger_accounts: ALL,',
     test: 'ledger/src/rules.test.ts',
-    title: 'a balance or version changed by hand, also from a trigger or with the posting flag set',
+    title: 'an update of a balance or version, also from a trigger or with the posting flag set',
   },
   {
     control: 'an IPv6 address counts by its /64',
@@ -110,7 +110,7 @@ export const CONTROLS = [
     take: 'if (!isWaiting && (await countAlone(tx, staff.userId, amountMinor))) return null',
     put: 'if (!isWaiting && countAlone) return null',
     test: 'server/src/routes/approvals.test.ts',
-    title: 'is not credited by one person, whatever the amount, and says whom it waits for',
+    title: 'is not credited by one person, whatever the amount, and names who must approve',
   },
   {
     control: 'a replay needs the PIN',

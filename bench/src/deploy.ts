@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkOut, migrationsSince, versionBefore } from './deploy/older-version.ts'
+import { changedMigrations, checkOut, migrationsSince, versionBefore } from './deploy/older-version.ts'
 import { takeOver } from './deploy/take-over.ts'
 import { openTemporaryServer } from './open-temporary-server.ts'
 import { printTable } from './print-table.ts'
@@ -19,6 +19,13 @@ const { values: options } = parseArgs({
 })
 
 const from = options.from ?? (await versionBefore())
+const changed = await changedMigrations(from)
+if (changed.length > 0) {
+  console.error(
+    `Version ${from} has migrations that this one lacks or has changed: ${changed.join(', ')}. It is from before the baseline.`,
+  )
+  process.exit(1)
+}
 console.log(`From ${from}, with these migrations: ${(await migrationsSince(from)).join(', ') || 'none'}`)
 const folder = await mkdtemp(join(tmpdir(), 'paps-deploy-'))
 const server = await openTemporaryServer()

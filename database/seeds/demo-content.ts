@@ -1,4 +1,4 @@
-/** What staff would have put up: homes, sliders, banners, videos, services and ads. Prices are in minor units. */
+/** Demo content: homes, sliders, banners, videos, services and ads. Prices are in minor units. */
 
 const home = (
   name: string,
@@ -193,7 +193,7 @@ export const DEMO_BANNERS = [
   },
 ] as const
 
-/** Films that their makers gave to everybody. */
+/** Films under an open licence. */
 export const DEMO_VIDEOS = [
   {
     name: 'Friday film: Big Buck Bunny',

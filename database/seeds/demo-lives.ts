@@ -78,7 +78,7 @@ const ama: DemoStep[] = [
   { at: '2 20:30', did: 'read everything', by: 'ama' },
 ]
 
-/** What she saves for. A week's saving is made by itself in the first hour of its day. */
+/** Ama's savings. A weekly automatic saving runs in the first hour of its day. */
 const potsOfAma: DemoStep[] = [
   {
     at: '80 19:20',
@@ -204,7 +204,7 @@ const friends: DemoStep[] = [
   { at: '4 19:50', did: 'send', by: 'kofi', to: 'abena', amount: 25_00n, note: 'Welcome' },
 ]
 
-/** Who asked whom for what, and what came of it. */
+/** Payment requests and their outcomes. */
 const requests: DemoStep[] = [
   { at: '79 18:15', as: 'dress', did: 'ask', by: 'ama', to: 'esi', amount: 180_00n, note: 'Blue dress' },
   { at: '78 07:40', did: 'pay request', by: 'esi', of: 'dress' },

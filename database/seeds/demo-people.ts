@@ -1,7 +1,7 @@
 export const DEMO_PASSWORD = 'paps-demo-2026'
 export const DEMO_PIN = '2580'
 
-/** Somebody for every role, to try the product with. They came so many days ago. */
+/** One demo person for every role. `joined` is in days ago. */
 export const DEMO_PEOPLE = [
   {
     email: 'ama@demo.paps',
@@ -78,7 +78,7 @@ export const DEMO_PEOPLE = [
   },
 ] as const
 
-/** What their history leaves them with. Paps are in minor units. */
+/** Balances after the demo history. Paps are in minor units. */
 export const DEMO_BALANCES = {
   'ama@demo.paps': { paps: 2_480_50n, points: 396n },
   'kofi@demo.paps': { paps: 1_320_00n, points: 65n },
@@ -86,7 +86,7 @@ export const DEMO_BALANCES = {
   'bank@demo.paps': { paps: 250_000_00n, points: 1_860n },
 } as const
 
-/** Those who move money with them. */
+/** Counterparties of the demo people. */
 export const DEMO_FRIENDS = [
   {
     email: 'esi@demo.paps',
@@ -129,7 +129,7 @@ export const DEMO_FRIENDS = [
   },
 ] as const
 
-/** Those who wait for staff: to be looked at who they are, or what their store is. */
+/** People with a pending identity check or store application. */
 export const DEMO_APPLICANTS = [
   {
     email: 'abena@demo.paps',
@@ -167,7 +167,7 @@ export const DEMO_APPLICANTS = [
   },
 ] as const
 
-/** Applications of stores that wait for a decision: of a person, and of a store that wants another name. */
+/** Pending store applications: one of a person, one of a store for another name. */
 export const DEMO_APPLICATIONS = [
   {
     email: 'bikes@demo.paps',
@@ -189,13 +189,13 @@ export const DEMO_APPLICATIONS = [
   },
 ] as const
 
-/** What applicants prove who they are by. */
+/** Identity documents of the applicants. */
 export const DEMO_DOCUMENTS = [
   { email: 'abena@demo.paps', type: 'national_id' },
   { email: 'kwesi@demo.paps', type: 'passport' },
 ] as const
 
-/** Fresh: nothing verified yet. */
+/** A new account: nothing verified. */
 export const NEW_PERSON = {
   email: 'new@demo.paps',
   first_name: 'Adwoa',

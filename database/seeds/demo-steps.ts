@@ -1,8 +1,8 @@
 import type { TopUpMethod } from '@paps/contract'
 
 /**
- * When something happened: so many days ago at a time of day, of UTC, which is Ghana's too; or so many minutes ago,
- * three hours at most, so that it comes after everything of the days before.
+ * Time of a step: days ago at a time of day in UTC (Ghana's time), or minutes ago. At most 180 minutes, so that the step
+ * follows everything of the days before.
  */
 export type DemoMoment = `${number} ${number}:${number}` | `${number}m`
 
@@ -20,16 +20,13 @@ interface PotMovement {
 }
 
 interface PotTerms {
-  /** Locked for so many days. */
+  /** Lock duration in days. */
   lockedDays?: number
   bank?: string
   weekly?: bigint
 }
 
-/**
- * One thing that somebody did. People are named by their mail, up to the @; what somebody does something about later has
- * a name of its own.
- */
+/** One action. People are named by the local part of their mail. `as` names a result that later steps refer to. */
 export type DemoStep = { at: DemoMoment; as?: string } & (
   | { did: 'save top-up'; by: string; amount: bigint; method: TopUpMethod; proof?: string }
   | ({ did: 'send' } & Movement)
@@ -51,7 +48,7 @@ export type DemoStep = { at: DemoMoment; as?: string } & (
   | { did: 'read everything'; by: string }
 )
 
-/** The same thing every so many days, with one amount after the other. */
+/** Repeats a step at a fixed interval in days, with one amount after the other. */
 export function every(
   days: number,
   from: number,
@@ -63,11 +60,11 @@ export function every(
 
 interface Decision {
   decided?: DemoMoment
-  /** Why it was refused. */
+  /** Reason of the rejection. */
   reason?: string
 }
 
-/** A top-up that is paid, and what staff made of it where they have looked. */
+/** A paid top-up, with the decision of staff if there is one. */
 export function topUp(
   at: DemoMoment,
   by: string,
@@ -82,7 +79,7 @@ export function topUp(
   ]
 }
 
-/** Money taken out: at a store, a bank or, where neither is named, the platform's own counter. */
+/** A withdrawal at a store, a bank or, by default, the platform's own counter. */
 export function withdrawal(
   at: DemoMoment,
   by: string,

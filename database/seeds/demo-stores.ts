@@ -15,8 +15,8 @@ const everyDay = (from: string, to: string) => ({
 })
 
 /**
- * What the demo stores show of themselves, by the mail of whoever keeps them. The first keeper is one of the demo people;
- * the others come into being with their stores. Icons and seeds say how a store is drawn.
+ * Pages of the demo stores, by the mail of their keepers. The first keeper is one of the demo people; the others are created
+ * with their stores. Icon and seed determine the drawing of a store.
  */
 export const DEMO_STORES = [
   {

@@ -5,7 +5,7 @@ import { TOWN_STEPS } from './demo-town.ts'
 
 const [MINUTE_MS, DAY_MS] = [60 * 1000, 24 * 60 * 60 * 1000]
 
-/** What the demo people did in the last three months, in its order, with the moments it happened at. */
+/** Returns the actions of the last three months in order, with their times. */
 export function demoStory(now: Date): { step: DemoStep; at: Date }[] {
   const told = [...COUNTER_STEPS, ...LIFE_STEPS, ...TOWN_STEPS].map((step) => ({ step, at: momentOf(step.at, now) }))
   return told.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -1,4 +1,4 @@
-/** Employees of Makola Market, with the same password and PIN as everybody in the demo. */
+/** Employees of Makola Market. Password and PIN are those of all demo accounts. */
 export const DEMO_TEAM = [
   {
     email: 'till@demo.paps',
@@ -7,7 +7,7 @@ export const DEMO_TEAM = [
     user_type: 'cashier',
     joined: 60,
     till: 'DEM0T111',
-    /** Which of the store's records are theirs: those of so many days. */
+    /** The store's records of this many days are attributed to the employee. */
     since: 30,
     limits: { payout: [200_00n, 1_000_00n], deposit: [200_00n, 1_000_00n], refund: [0n, 0n] },
   },

@@ -1,6 +1,6 @@
 import { type DemoStep, every, topUp, withdrawal } from './demo-steps.ts'
 
-/** So many amounts about one, the same each time. */
+/** Returns pseudo-random amounts around a value. Deterministic. */
 function about(amount: bigint, count: number): bigint[] {
   return Array.from({ length: count }, (_, place) => (amount * BigInt(72 + ((place * 37) % 61))) / 100n)
 }
@@ -16,7 +16,7 @@ const pays =
     ...(note && { note }),
   })
 
-/** What stores buy from each other, and take to their own banks. */
+/** Trade between stores, and pay-outs to their banks. */
 const trade: DemoStep[] = [
   ...every(14, 57, [2_600_00n, 2_400_00n, 2_900_00n, 2_700_00n], (day, amount) =>
     topUp(`${day} 07:40`, 'chopbar', amount, 'bank_transfer', { decided: `${day} 09:05` }),
@@ -35,7 +35,7 @@ const trade: DemoStep[] = [
   ),
 ]
 
-/** What the friends do on ordinary days. */
+/** Transfers between friends on ordinary days. */
 const days: DemoStep[] = [
   ...every(9, 54, about(260_00n, 6), (day, amount) =>
     topUp(`${day} 18:15`, 'nana', amount, 'mobile_money', { decided: `${day} 18:55` }),
@@ -71,7 +71,7 @@ const days: DemoStep[] = [
   })),
 ]
 
-/** And this very day. */
+/** Actions of the current day. */
 const today: DemoStep[] = [
   ...topUp('178m', 'nana', 150_00n, 'mobile_money', { decided: '172m' }),
   { at: '165m', did: 'pay', by: 'chopbar', to: 'garden', amount: 265_00n, note: 'Plantain and palm oil' },
@@ -83,5 +83,5 @@ const today: DemoStep[] = [
   { at: '71m', did: 'pay', by: 'yaa', to: 'pharmacy', amount: 16_75n },
 ]
 
-/** A town that goes about its business: what staff see on their dashboard. None of it is of those whose wallets are shown. */
+/** Activity of other people, for the dashboard of staff. Does not involve the demo accounts. */
 export const TOWN_STEPS: readonly DemoStep[] = [...trade, ...days, ...today]

@@ -4,19 +4,19 @@ import type { Database } from './pool.ts'
 import type { DB } from './schema.ts'
 import { type Reader, sqlState, withTransaction } from './transaction.ts'
 
-/** Any number that nothing else locks. */
+/** Key of the advisory lock. Nothing else uses this number. */
 export const MIGRATION_LOCK = 7_271_985
 
-/** No lock in time, a deadlock, a serialization failure: somebody else was in the way, and may be gone the next time. */
+/** lock_not_available, deadlock_detected, serialization_failure: a retry may succeed. */
 const BLOCKED = ['55P03', '40P01', '40001']
 
-/** What stopped the schema from being brought up to date, in words for whoever started it. */
+/** A migration failed. The message is for the operator. */
 export class MigrationError extends Error {}
 
 export interface Patience {
-  /** While a change of a table waits for its lock, everybody who comes later waits behind it. */
+  /** lock_timeout. While an ALTER TABLE waits for its lock, all later queries on the table queue behind it. */
   lockMs: number
-  /** What is built concurrently waits for others, and nobody waits for it. */
+  /** lock_timeout outside a transaction. Nothing queues behind a concurrent index build. */
   outsideLockMs: number
   tries: number
   pauseMs: number
@@ -42,12 +42,12 @@ export async function makeTable(database: Database): Promise<Outcome> {
   })
 }
 
-/** In one transaction, which also notes that it was done. */
+/** Applies a migration in one transaction, which also records it as applied. */
 export async function applyMigration(database: Database, migration: Migration, { lockMs }: Patience): Promise<Outcome> {
   return withTransaction(database, async (tx) => {
     if (!(await isMyTurn(tx, sql`pg_try_advisory_xact_lock(${MIGRATION_LOCK})`))) return 'busy'
     if (await isApplied(tx, migration)) return 'there'
-    // A migration may work for as long as it needs; what it may not is wait while others wait behind it.
+    // A migration may run for as long as it needs, but must not wait for a lock while others queue behind it.
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${`${lockMs}`}, true)`.execute(
       tx,
     )
@@ -55,7 +55,7 @@ export async function applyMigration(database: Database, migration: Migration, {
       await sql.raw(migration.text).execute(tx)
     } catch (error) {
       if (isBlocked(error)) throw error
-      throw new MigrationError(`Migration ${migration.name} failed and was undone: ${(error as Error).message}`, {
+      throw new MigrationError(`Migration ${migration.name} failed and was rolled back: ${(error as Error).message}`, {
         cause: error,
       })
     }
@@ -65,8 +65,8 @@ export async function applyMigration(database: Database, migration: Migration, {
 }
 
 /**
- * A statement at a time, under a lock of the session that does it: when the process dies, the database goes on building, and
- * nobody takes it up before that is over. What was done stays, so every statement is one that may be repeated.
+ * Applies a migration one statement at a time, under a session-level lock. When the process dies the database keeps building,
+ * and no other process continues before that has ended. Statements are not rolled back, so each must be repeatable.
  */
 export async function applyOutside(
   database: Database,
@@ -86,7 +86,7 @@ export async function applyOutside(
       await noteApplied(session, migration)
       return 'applied'
     } finally {
-      // The connection goes back to the others as it was. One that broke is thrown away, and its lock ends with it.
+      // Resets the pooled connection. A broken connection is discarded, and its lock ends with it.
       await sql`reset statement_timeout`.execute(session).catch(() => {})
       await sql`reset lock_timeout`.execute(session).catch(() => {})
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(session).catch(() => {})
@@ -95,11 +95,11 @@ export async function applyOutside(
 }
 
 const THROUGH_A_POOL = (name: string) =>
-  `Migration ${name} runs outside a transaction, which a PgBouncer in transaction mode does not allow. Start one server with DATABASE_URL leading to PostgreSQL itself and without DATABASE_POOLED, once; then this one.`
+  `Migration ${name} runs outside a transaction, which a PgBouncer in transaction mode does not support. Start one server once with DATABASE_URL leading to PostgreSQL itself and without DATABASE_POOLED, then start this one.`
 
 async function runOutside(session: Kysely<DB>, { name }: Migration, statement: string): Promise<void> {
   const index = indexBuiltBy(statement)
-  // A build that was interrupted is there by name, is kept up to date by every write, and is never read.
+  // An interrupted build leaves an invalid index: every write maintains it, no query uses it.
   if (index) await dropInvalid(session, index)
   try {
     await sql.raw(statement).execute(session)
@@ -107,7 +107,7 @@ async function runOutside(session: Kysely<DB>, { name }: Migration, statement: s
     if (isBlocked(error)) throw error
     if (index) await dropInvalid(session, index).catch(() => {})
     throw new MigrationError(
-      `Migration ${name} failed, and what came before in it stays: ${(error as Error).message}`,
+      `Migration ${name} failed; its earlier statements stay applied: ${(error as Error).message}`,
       {
         cause: error,
       },

@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from './pool.ts'
 import { makeTestDatabase, type TestDatabase } from './testing.ts'
 
 let made: TestDatabase
-/** As the owner, who migrates. */
+/** Connected as the owner, who migrates. */
 let database: Database
 let folder: string
 
@@ -35,11 +35,11 @@ describe('the migrations', () => {
     expect(applied.flat().sort()).toEqual(['9001_first.sql', '9002_second.sql'])
   })
 
-  it('leave nothing of one that fails, and none after it', async () => {
+  it('roll back a failed file and apply none after it', async () => {
     await write('9001_good.sql', 'create table good (id int)')
     await write('9002_bad.sql', 'create table half_made (id int); select 1 / 0')
     await write('9003_after.sql', 'create table after_it (id int)')
-    await expect(migrate(database, { folder })).rejects.toThrow(/9002_bad.sql failed and was undone/)
+    await expect(migrate(database, { folder })).rejects.toThrow(/9002_bad.sql failed and was rolled back/)
     expect([await exists('good'), await exists('half_made'), await exists('after_it')]).toEqual([true, false, false])
   })
 
@@ -81,7 +81,7 @@ describe('the migrations', () => {
   })
 })
 
-/** Somebody else's transaction, open until it is ended. */
+/** Another session's transaction, open until `end` is called. */
 async function during<T>(statement: string, work: (end: () => Promise<void>) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   let open = true
@@ -98,7 +98,7 @@ async function during<T>(statement: string, work: (end: () => Promise<void>) => 
   }
 }
 
-/** The process in the database that waits for others, once there is one. */
+/** Returns the pid of a session that waits for a lock, once there is one. */
 const whoWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await database.pool.query<{ pid: number }>(
@@ -114,13 +114,13 @@ const isValid = async (index: string) =>
 
 const impatience = { lockMs: 50, outsideLockMs: 50, tries: 2, pauseMs: 1 }
 
-describe('a migration that somebody is in the way of', () => {
+describe('a migration that is blocked by another session', () => {
   beforeEach(async () => {
     await database.pool.query('create table busy (id int)')
     await write('9001_change.sql', 'alter table busy add column name text')
   })
 
-  it('lets others pass, tries again, and is applied when the way is free', async () => {
+  it('releases its place in the queue, retries, and is applied once it is not blocked', async () => {
     await during('select from busy', async (end) => {
       const migrating = migrate(database, { folder, patience: { ...impatience, tries: 1_000 } })
       await whoWaits()
@@ -130,10 +130,10 @@ describe('a migration that somebody is in the way of', () => {
     })
   })
 
-  it('gives up after some tries, names who was in the way, and has changed nothing', async () => {
+  it('gives up after some tries, names the blocking session, and has changed nothing', async () => {
     await during('select from busy', async () => {
       await expect(migrate(database, { folder, patience: impatience })).rejects.toThrow(
-        /9001_change.sql was given no lock in 2 tries of 0.05 s.*Nothing of it was done.*process \d+ \(paps, idle in/,
+        /9001_change.sql got no lock in 2 tries of 0.05 s.*It was rolled back.*process \d+ \(paps, idle in/,
       )
     })
     expect(await migrate(database, { folder })).toEqual(['9001_change.sql'])
@@ -154,14 +154,14 @@ create unique index concurrently if not exists large_id
     )
   })
 
-  it('builds indexes beside people who write, once, however many processes start at once', async () => {
+  it('builds indexes beside writers, once, however many processes start at once', async () => {
     const beside = connectDatabase(database.url)
     await during('update large set kind = 1 where id = 1', async (end) => {
-      // At the first try: a deadlock between them would be mended by a second.
+      // One try only: a second one would hide a deadlock between them.
       const patience = { lockMs: 2_000, outsideLockMs: 20_000, tries: 1, pauseMs: 1 }
       const migrating = Promise.all([database, beside, database].map((each) => migrate(each, { folder, patience })))
       await whoWaits()
-      // Not held up by the one that builds, nor by those whose turn it is not.
+      // Blocked neither by the building process nor by the waiting ones.
       await database.pool.query('update large set kind = 2 where id = 2')
       await end()
       expect((await migrating).flat()).toEqual(['9001_index.sql'])
@@ -171,7 +171,7 @@ create unique index concurrently if not exists large_id
     await beside.close()
   })
 
-  it('builds anew what an interrupted start left behind', async () => {
+  it('rebuilds an index that an interrupted start left invalid', async () => {
     await during('update large set kind = 1 where id = 1', async () => {
       const migrating = migrate(database, { folder })
       const interrupted = expect(migrating).rejects.toThrow(/9001_index.sql failed/)
@@ -183,7 +183,7 @@ create unique index concurrently if not exists large_id
     expect([await isValid('large_kind'), await isValid('large_id')]).toEqual([true, true])
   })
 
-  it('is left to the database that goes on building when its process is killed', async () => {
+  it('waits for the database that keeps building after its process was killed', async () => {
     const alone = { lockMs: 2_000, outsideLockMs: 100, tries: 1, pauseMs: 1 }
     await during('update large set kind = 1 where id = 1', async (end) => {
       const script = `
@@ -195,31 +195,31 @@ create unique index concurrently if not exists large_id
       await once(child, 'exit')
       const told = Promise.withResolvers<string>()
       const migrating = migrate(database, { folder, patience: alone, tell: told.resolve })
-      expect(await told.promise).toMatch(/Another process brings the database up to date/)
+      expect(await told.promise).toMatch(/Another process applies migrations/)
       await end()
       expect(await migrating).toEqual(['9001_index.sql'])
     })
     expect([await isValid('large_kind'), await isValid('large_id')]).toEqual([true, true])
   })
 
-  it('leaves no half-built index when it fails, and goes on from there once it can', async () => {
+  it('leaves no invalid index when it fails, and continues from there once it can', async () => {
     await database.pool.query('insert into large values (1, 1)')
     await expect(migrate(database, { folder })).rejects.toThrow(
-      /9001_index.sql failed, and what came before in it stays/,
+      /9001_index.sql failed; its earlier statements stay applied/,
     )
     expect([await isValid('large_kind'), await isValid('large_id')]).toEqual([true, undefined])
     await database.pool.query('delete from large where ctid in (select max(ctid) from large where id = 1)')
     expect(await migrate(database, { folder })).toEqual(['9001_index.sql'])
   })
 
-  it('gives up when others last too long, and says that the next start goes on', async () => {
+  it('gives up when other transactions last too long, and says that the next start continues', async () => {
     await during('update large set kind = 1 where id = 1', async () => {
-      await expect(migrate(database, { folder, patience: impatience })).rejects.toThrow(/next start takes it up/)
+      await expect(migrate(database, { folder, patience: impatience })).rejects.toThrow(/next start continues/)
     })
     expect(await migrate(database, { folder })).toEqual(['9001_index.sql'])
   })
 
-  it('is refused behind a PgBouncer, where nothing of a session lasts', async () => {
+  it('is refused behind a PgBouncer in transaction mode', async () => {
     const pooled = connectDatabase(database.url, { pooled: true })
     await expect(migrate(pooled, { folder })).rejects.toThrow(/DATABASE_URL leading to PostgreSQL itself/)
     await migrate(database, { folder })

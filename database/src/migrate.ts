@@ -16,7 +16,7 @@ import type { Database } from './pool.ts'
 interface MigrateOptions {
   folder?: string
   patience?: Patience
-  /** Says what takes long. */
+  /** Receives a sentence when the wait for another process is long. */
   tell?: (sentence: string) => void
 }
 
@@ -26,9 +26,10 @@ const ASK_AGAIN_MS = 100
 const TELL_AFTER_MS = 1_000
 
 /**
- * Brings the schema up to date. Each file is one transaction under one lock, so two processes starting at once take
- * turns, and a file that fails leaves nothing of itself behind. Files that say so run outside a transaction, a statement
- * at a time. Neither keeps people waiting for longer than `lockMs`: it lets go, and tries again a bounded number of times.
+ * Applies the migrations that the database lacks and returns their names. Each file is one transaction under one advisory
+ * lock, so concurrent processes are serialised and a failed file is rolled back. Files marked as such run outside a
+ * transaction, one statement at a time. A migration waits at most `lockMs` for a lock, then retries a bounded number of times.
+ * @throws MigrationError
  */
 export async function migrate(
   database: Database,
@@ -47,8 +48,8 @@ export async function migrate(
 }
 
 /**
- * Asks again and again instead of waiting within the database: who waits there holds a snapshot, and an index that is built
- * concurrently by the process whose turn it is waits until all snapshots before it are gone.
+ * Polls for the advisory lock instead of waiting in the database. A waiting session has a snapshot, and a concurrent index
+ * build of the process that has the lock waits for all older snapshots: both would wait forever.
  */
 async function inTurn(attempt: () => Promise<Outcome>, tell: (sentence: string) => void): Promise<Outcome> {
   const since = Date.now()
@@ -57,7 +58,7 @@ async function inTurn(attempt: () => Promise<Outcome>, tell: (sentence: string) 
     const outcome = await attempt()
     if (outcome !== 'busy') return outcome
     if (!isTold && Date.now() - since > TELL_AFTER_MS) {
-      tell('Another process brings the database up to date; waiting for it')
+      tell('Another process applies migrations; waiting for it')
       isTold = true
     }
     await delay(ASK_AGAIN_MS)
@@ -80,7 +81,7 @@ async function patiently(
   }
 }
 
-/** What was in the way is gone when the wait is over, so it names the transactions that have lasted longest. */
+/** The blocking transaction may have ended by now, so this names the oldest transactions. */
 async function explainBlocked(
   database: Database,
   { name, outside }: Migration,
@@ -94,11 +95,11 @@ async function explainBlocked(
     order by xact_start limit 3`.execute(database.kysely)
   const oldest = rows.map(({ pid, who, state, seconds }) => `process ${pid} (${who}, ${state}, for ${seconds} s)`)
   return [
-    `Migration ${name} was given no lock in ${tries} tries of ${(outside ? outsideLockMs : lockMs) / 1_000} s:`,
-    'somebody else keeps what it changes.',
-    outside ? 'The next start takes it up where it stopped.' : 'Nothing of it was done.',
+    `Migration ${name} got no lock in ${tries} tries of ${(outside ? outsideLockMs : lockMs) / 1_000} s:`,
+    'another session has locks on what it changes.',
+    outside ? 'The next start continues where it stopped.' : 'It was rolled back.',
     oldest.length > 0
-      ? `The oldest transactions now: ${oldest.join('; ')}. End what should not last (select pg_terminate_backend(${rows[0]?.pid})) and start again.`
-      : 'Start again; if it happens again, look at pg_stat_activity for transactions that last.',
+      ? `The oldest transactions now: ${oldest.join('; ')}. End the blocking one (select pg_terminate_backend(${rows[0]?.pid})) and start again.`
+      : 'Start again; if it happens again, look in pg_stat_activity for long transactions.',
   ].join(' ')
 }

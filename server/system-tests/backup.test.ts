@@ -178,7 +178,7 @@ describe('a backup', () => {
     await copyFile(join(folder, 'live/postgres.password'), join(folder, 'restored/postgres.password'))
     await expect(restore('restored', '2020-01-01 00:00:00+00')).rejects.toThrow(/No backup ends before/)
     await restore('restored', rows[0].now)
-    await expect(restore('restored')).rejects.toThrow(/is there already/)
+    await expect(restore('restored')).rejects.toThrow(/restored exists/)
 
     const restored = await openEmbeddedServer(join(folder, 'restored'), { settings: { shared_buffers: '32MB' } })
     servers.push(restored)

@@ -3,7 +3,7 @@ import { SECRET_FIELDS } from '../src/secret-fields.ts'
 
 /** Values that only a table may contain. */
 const NEVER_LEAVES =
-  /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|search_text|wrapped_key|encrypted_text/
+  /\$argon2|pin_hash|password_hash|code_hash|answer_hash|request_hash|found_by|wrapped_key|encrypted_text/
 
 const GIVES_CODES = new Set(['/api/withdrawal', '/api/withdrawal/:id/code'])
 

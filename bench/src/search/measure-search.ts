@@ -14,7 +14,7 @@ const CASES = [
   ['Arabic name', { text: 'محمد' }],
   ['name and trade', { text: 'kwabena plumber' }],
   ['two common words together', { text: 'kofi coast' }],
-  ['two common words of nobody', { text: 'coast sunyani' }],
+  ['two common words, no hit', { text: 'coast sunyani' }],
   ['one mistake in a common name', { text: 'kofy' }],
   ['two letters swapped', { text: 'kwbaena' }],
   ['no hit', { text: 'xqzwvy' }],

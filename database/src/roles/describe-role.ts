@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Reader } from '../transaction.ts'
 
-/** The role of a connection, and what it could do to the books. */
+/** The role of a connection and its excess privileges. */
 export interface RoleFacts {
   name: string
   database: string
-  /** Whether it may make tables: then it is the owner's, and can migrate. */
+  /** Whether it may create tables. It is then the owner's role and can migrate. */
   canMakeTables: boolean
   ownsObjects: boolean
-  /** What makes it more than a role with grants only, in words. Empty for the server's role. */
+  /** Privileges beyond grants, in words. Empty for the server's role. */
   faults: string[]
-  /** Harmless by itself, and better taken away. */
+  /** Privileges that are harmless but should be revoked. */
   remarks: string[]
 }
 
@@ -27,7 +27,7 @@ interface Row {
   can_make_temporary: boolean
 }
 
-/** Asks about whoever logged in, not about a role that the session has taken on: that can be taken back. */
+/** Describes session_user, not current_user: a session can reset a role that it has set. */
 export async function describeRole(reader: Reader): Promise<RoleFacts> {
   const { rows } = await sql<Row>`
     select r.rolname as name, current_user::text as acts_as, current_database()::text as database,
@@ -49,7 +49,7 @@ export async function describeRole(reader: Reader): Promise<RoleFacts> {
     from pg_roles r
     where r.rolname = session_user`.execute(reader)
   const [row] = rows
-  if (!row) throw new Error('A session whose role is gone.')
+  if (!row) throw new Error('The role of the session does not exist.')
   return {
     name: row.name,
     database: row.database,

@@ -12,16 +12,16 @@ const REPLACE: readonly Privilege[] = ['select', 'insert', 'delete']
 const ALL: readonly Privilege[] = ['select', 'insert', 'update', 'delete']
 
 /**
- * Everything that the server's role may do, table by table. The owner applies it after the migrations at every start, and
- * a table without a line does not compile. Give what the code needs and no more. Take a privilege away one version after
- * the last code that needed it, like a column.
+ * All table privileges of the server's role. The owner applies them after the migrations at every start. A table without a
+ * line does not compile. Grant only what the code needs. Revoke a privilege one version after the last code that needed it,
+ * like a column.
  *
- * Statements that lock rows (`select … for update`) need `update`. Rows that triggers write are written with the rights of
- * the server, except by the functions below.
+ * Statements that lock rows (`select … for update`) need `update`. Triggers write with the privileges of the server, except
+ * through the functions below.
  */
 export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
-  // The ledger. A journal's trigger moves accounts and writes entries with the rights of the owner. The server chooses
-  // neither a balance nor the transaction number by which journals are put in order.
+  // The ledger. The trigger of the journals moves accounts and writes entries with the privileges of the owner. The server
+  // can set neither a balance nor the transaction number that orders the journals.
   ledger_accounts: ['select', 'insert (id, kind, currency, floor_minor)'],
   ledger_entries: READ,
   ledger_journals: [
@@ -36,7 +36,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   chain_links: APPEND,
   ledger_identity: READ,
 
-  // What people do with money. Records are never deleted.
+  // Records and everything around them. Records are never deleted.
   records: CHANGE,
   spending: CHANGE,
   pots: CHANGE,
@@ -54,7 +54,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   data_exports: ALL,
   data_export_parts: ALL,
 
-  // Reports. Audits are never deleted.
+  // Reports. Verifications are never deleted.
   audits: CHANGE,
   tallies: ALL,
   active_people: ALL,
@@ -77,7 +77,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   identity_documents: ALL,
   store_applications: ALL,
 
-  // Staff. The log of what they did is only added to.
+  // Staff. The audit log is append-only.
   audit_log: APPEND,
   settings: ['select', 'update'],
   approvals: CHANGE,
@@ -98,18 +98,18 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   ad_views: CHANGE,
   store_pages: ALL,
 
-  // Programs of stores.
+  // Integrations of stores.
   api_keys: ALL,
   webhooks: ALL,
   webhook_deliveries: ALL,
 
-  // Store employees. What they did is only added to.
+  // Store employees. Their actions are append-only.
   operators: CHANGE,
   operator_invitations: CHANGE,
   operator_days: CHANGE,
   operator_acts: APPEND,
 
-  // What runs behind requests.
+  // Events, jobs and messages.
   outbox: REPLACE,
   idempotency_keys: ALL,
   rate_limits: ALL,
@@ -117,13 +117,13 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   job_schedules: CHANGE,
   messages: ALL,
 
-  // Whether the schema is up to date.
+  // Applied migrations.
   schema_migrations: READ,
 }
 
 /**
- * Functions that run with the rights of the owner and may be called by the server. Nobody else may call them, and those that
- * are not named here (the functions of triggers) can't be called by anybody.
+ * Security definer functions that the server may call. No other role may call them. Security definer functions that are not
+ * listed are trigger functions, which no role may call.
  */
 export const FUNCTION_GRANTS: readonly string[] = [
   'ledger_open(uuid[], uuid[])',

@@ -9,17 +9,17 @@ import { grantTo, isNewerThanUs, prepareServerRole, RoleError, tryLogin } from '
 import { findWrongGrants } from './privileges.ts'
 import { serverLoginOf, userIn, withLogin } from './server-login.ts'
 
-/** How migrations and grants get to the database: few connections, that are closed before anybody is served. */
+/** Connections for migrations and grants. They are closed before the server accepts requests. */
 const OWNER_CONNECTIONS = 2
 
 export interface OpenOptions {
-  /** Of the server's role, or of the owner where there is no `ownerUrl`. */
+  /** URL of the server's role, or of the owner if there is no `ownerUrl`. */
   url: string
-  /** Of the owner, to PostgreSQL itself. Where it is given no role is made. */
+  /** URL of the owner, directly to PostgreSQL. With it, no role is created. */
   ownerUrl: string | null
-  /** Whether to refuse, and not only warn, where the connection could do more than the server's role. */
+  /** Whether excess privileges of the connection are an error instead of a warning. */
   isStrict: boolean
-  /** From which the login of the server follows where the owner's URL holds no password. */
+  /** The server's login is derived from it if the owner's URL has no password. */
   secret: string | null
   pool: PoolOptions
   tell(sentence: string): void
@@ -28,17 +28,16 @@ export interface OpenOptions {
 
 export interface OpenedDatabase {
   database: Database
-  /** The migrations that were applied. */
+  /** Migrations applied by this call. */
   applied: string[]
   role: string
-  /** Another address of the same database (a replica), with the login of the server where it had that of the owner. */
+  /** Returns another URL of the same database (a replica) with the server's login in place of the owner's. */
   asServer(url: string): string
 }
 
 /**
- * Brings the schema up to date as the owner, and connects as a role that has grants only. The owner's connection is closed
- * when it returns.
- * @throws RoleError in words for whoever started the server
+ * Migrates as the owner, then connects as a role that has grants only. The owner's connection is closed on return.
+ * @throws RoleError with a message for the operator
  */
 export async function openAsServer(options: OpenOptions): Promise<OpenedDatabase> {
   const { serverUrl, applied, asServer } = await prepare(options)
@@ -53,8 +52,8 @@ export async function openAsServer(options: OpenOptions): Promise<OpenedDatabase
 }
 
 /**
- * Connects as the server's role where the URL is the owner's and that role is there, and as the URL says where not. For
- * programs that read or write beside the server and change no schema.
+ * Connects as the server's role if the URL is the owner's and that role exists, otherwise as the URL says. For programs that
+ * read or write beside the server and do not change the schema.
  */
 export async function connectAsServer(url: string, pool: PoolOptions = {}): Promise<Database> {
   const given = connectDatabase(url, { ...pool, connections: 1 })
@@ -75,7 +74,7 @@ interface Prepared {
 }
 
 async function prepare({ url, ownerUrl, ...options }: OpenOptions): Promise<Prepared> {
-  // The owner's own URL leads to PostgreSQL itself; one URL for everything may lead through a PgBouncer.
+  // The owner's URL leads directly to PostgreSQL. A single URL may lead through a PgBouncer.
   const pooled = ownerUrl === null && options.pool.pooled === true
   const given = connectDatabase(ownerUrl ?? url, { connections: OWNER_CONNECTIONS, pooled })
   const same = (other: string) => other
@@ -83,7 +82,7 @@ async function prepare({ url, ownerUrl, ...options }: OpenOptions): Promise<Prep
     if (ownerUrl !== null) {
       const applied = await migrate(given, { tell: options.tell })
       const server = await roleAt(url, options.pool)
-      // An owner would lose what it has. That it serves is refused afterwards.
+      // An owner would lose its privileges. Serving as the owner is refused afterwards.
       if (!server.ownsObjects) await grantTo(given, server.name)
       return { serverUrl: url, applied, asServer: same }
     }
@@ -122,7 +121,7 @@ function swapLogin(url: string, ownerUrl: string, serverUrl: string): string {
   })
 }
 
-/** Refuses or warns where the connection that serves people could do more than it should. */
+/** Throws or warns if the serving connection has excess privileges. */
 async function judge(database: Database, { isStrict, warn }: OpenOptions): Promise<string> {
   const { name, faults, remarks } = await describeRole(database.kysely)
   const surplus =
@@ -140,7 +139,7 @@ async function judge(database: Database, { isStrict, warn }: OpenOptions): Promi
 const UNDEFINED_TABLE = '42P01'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** The server's role can't migrate: somebody else must have. */
+/** The server's role cannot migrate, so the schema must be up to date. */
 async function requireUpToDate({ kysely }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(kysely).catch((error) => {
     if (![UNDEFINED_TABLE, INSUFFICIENT_PRIVILEGE].includes(sqlState(error) ?? '')) throw error

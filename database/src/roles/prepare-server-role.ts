@@ -10,23 +10,23 @@ import { applyGrants } from './privileges.ts'
 import { type ServerLogin, scramVerifier, serverLoginOf, withLogin } from './server-login.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** Refused by password, by pg_hba.conf, by the database, or by a PgBouncer that does not know the role. */
+/** Login refused: wrong password, pg_hba.conf, no CONNECT privilege, or a PgBouncer without the role. */
 const NOT_LET_IN = /^(28...|42501|08P01)$/
 const ASK_AGAIN_MS = 100
 
 /**
- * Limits of time that the role brings along: behind a PgBouncer in transaction mode no session can set them. They also
- * undo what the role may have set for itself.
+ * Timeouts as settings of the role: behind a PgBouncer in transaction mode no session can set them. They also override
+ * settings that the role made for itself.
  */
 const SETTINGS = ['statement_timeout=30s', 'idle_in_transaction_session_timeout=30s']
 
-/** The server's role could not be made or does not get in, in words for whoever started the server. */
+/** The server's role cannot be created or cannot log in. The message is for the operator. */
 export class RoleError extends Error {}
 
 /**
- * Makes the server's role, if it is not there, and gives it its grants: as the owner, after the migrations.
+ * Creates the server's role if it is missing and applies its grants. Runs as the owner, after the migrations.
  * @returns the URL with which the server connects
- * @throws RoleError where the owner may not make roles, or PostgreSQL does not let the role in
+ * @throws RoleError if the owner may not create roles, or the role cannot log in
  */
 export async function prepareServerRole(owner: Database, secret: string | null = null): Promise<string> {
   const { database } = await describeRole(owner.kysely)
@@ -40,10 +40,10 @@ export async function prepareServerRole(owner: Database, secret: string | null =
   return url
 }
 
-/** Gives a role its grants, and takes from everybody what would be more. One process at a time. */
+/** Applies the grants of a role and revokes everything else, from PUBLIC too. Serialised by the migration lock. */
 export async function grantTo(owner: Database, role: string, { isOurs = false } = {}): Promise<void> {
   await inTurn(owner, async (tx) => {
-    // An older server that is started again takes nothing away that a newer one needs.
+    // A restarted older server must not revoke what a newer one needs.
     if (await isNewerThanUs(tx)) return
     await closeSchema(tx, role)
     await applyGrants(tx, role)
@@ -51,7 +51,7 @@ export async function grantTo(owner: Database, role: string, { isOurs = false } 
   })
 }
 
-/** Whether the schema has migrations that this version does not know. */
+/** Returns whether the schema has migrations that this version lacks. */
 export async function isNewerThanUs(tx: Tx | Database['kysely']): Promise<boolean> {
   const known = (await readMigrations(MIGRATIONS)).map(({ name }) => name)
   const { rows } = await sql`select from schema_migrations where name <> all (${known}::text[]) limit 1`.execute(tx)
@@ -69,7 +69,7 @@ async function makeRole(owner: Database, { role, password }: ServerLogin): Promi
   })
 }
 
-/** One process at a time, and none while another migrates. Polls, for the same reason as migrations do. */
+/** Serialises with other processes and with migrations. Polls, for the same reason as migrations do. */
 async function inTurn(owner: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (;;) {
     const isDone = await withTransaction(owner, async (tx) => {
@@ -104,7 +104,7 @@ interface Open {
   owns_database: boolean
 }
 
-/** Nobody but the owner makes anything in the schema, and nobody needs a temporary table. */
+/** Only the owner may create objects in the schema. No role may create temporary tables. */
 async function closeSchema(tx: Tx, role: string): Promise<void> {
   const { rows } = await sql<Open>`
     select current_database()::text as database,
@@ -127,7 +127,7 @@ async function closeSchema(tx: Tx, role: string): Promise<void> {
   }
 }
 
-/** Why the login is refused, or null when it is not. */
+/** Returns why the login is refused, or null if it succeeds. */
 export async function tryLogin(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../transaction.ts'
 import { FUNCTION_GRANTS, type Privilege, TABLE_GRANTS } from './grants.ts'
 
-/** What a role is granted in this database: by name of the table, in the words of `TABLE_GRANTS`. */
+/** Privileges of a role in this database, by table, in the format of `TABLE_GRANTS`. */
 interface Granted {
   tables: Map<string, string[]>
   functions: Set<string>
 }
 
 /**
- * Gives the role exactly what `TABLE_GRANTS` and `FUNCTION_GRANTS` say, and takes the rest away, from everybody too. Writes
- * nothing where all is right. A table that has no line belongs to a newer version, and is left as it is.
- * @returns how many tables and functions were not as they must be
+ * Grants the role exactly `TABLE_GRANTS` and `FUNCTION_GRANTS` and revokes everything else, from PUBLIC too. Writes nothing
+ * where the privileges already match. A table without a line belongs to a newer version and is not changed.
+ * @returns the number of tables and functions whose privileges were changed
  */
 export async function applyGrants(tx: Tx, role: string): Promise<number> {
   const [mine, everybodys] = [await readGranted(tx, role), await readGranted(tx, null)]
@@ -32,10 +32,7 @@ export async function applyGrants(tx: Tx, role: string): Promise<number> {
   return changed
 }
 
-/**
- * In what the privileges of a role differ from the lists, in words; empty when they do not. For the role itself, which
- * can't change them.
- */
+/** Returns a sentence for each privilege that differs from the lists. For the role itself, which cannot change them. */
 export async function findWrongGrants(reader: Reader, role: string): Promise<string[]> {
   const { tables, functions } = await readGranted(reader, role)
   const everybodys = await readGranted(reader, null)
@@ -52,14 +49,14 @@ function isSame(granted: readonly string[], wanted: readonly Privilege[]): boole
   return granted.map(inOrder).sort().join() === wanted.map(inOrder).sort().join()
 }
 
-/** A privilege on columns, whatever order they are named in. */
+/** Returns the privilege with its columns sorted. */
 function inOrder(privilege: string): string {
   const columns = /\((.*)\)/.exec(privilege)?.[1]
   if (columns === undefined) return privilege
   return privilege.replace(columns, columns.split(/,\s*/).sort().join(' '))
 }
 
-/** Of everybody where the role is null. */
+/** Reads the privileges of PUBLIC if the role is null. */
 async function readGranted(reader: Reader, role: string | null): Promise<Granted> {
   const grantee = role === null ? sql`0` : sql`(select oid from pg_roles where rolname = ${role})`
   const { rows } = await sql<{ name: string; privilege: string }>`

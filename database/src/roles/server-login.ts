@@ -10,8 +10,8 @@ export interface ServerLogin {
 }
 
 /**
- * The server's role of a database. Roles belong to a whole PostgreSQL, so the name holds that of the database: two databases
- * of ours on one PostgreSQL share no role.
+ * Returns the name of the server's role of a database. Roles are global to a PostgreSQL cluster, so the name includes the
+ * database: two Paps databases in one cluster share no role.
  */
 export function serverRoleOf(database: string): string {
   const name = `${database}_server`
@@ -20,9 +20,9 @@ export function serverRoleOf(database: string): string {
 }
 
 /**
- * The login follows from the owner's password, so that all servers and scripts that are given the same URL agree on it and
- * nothing has to be kept. The owner's password does not follow from it. Where the URL holds no password (the owner is let in
- * by another proof), it follows from `secret`; where that is missing too there is none.
+ * Derives the login from the owner's password, so that all servers and scripts with the same URL agree on it and nothing is
+ * stored. The derivation is one-way. If the URL has no password (another authentication method), the login is derived from
+ * `secret`. Returns null if there is neither.
  */
 export function serverLoginOf(ownerUrl: string, database: string, secret: string | null): ServerLogin | null {
   const key = passwordIn(ownerUrl) ?? process.env.PGPASSWORD ?? secret
@@ -31,10 +31,10 @@ export function serverLoginOf(ownerUrl: string, database: string, secret: string
   return { role, password: Buffer.from(hkdfSync('sha256', key, role, 'paps server role', 32)).toString('base64url') }
 }
 
-/** The same address with another login. */
+/** Returns the URL with another login. */
 export function withLogin(url: string, { role, password }: ServerLogin): string {
   const parsed = new URL(url)
-  // A URL without a host (a socket) has its user among the parameters, which come first for the driver in any case.
+  // A URL without a host (a socket) has its user among the parameters, which take precedence in the driver.
   parsed.searchParams.delete('user')
   parsed.searchParams.delete('password')
   if (parsed.hostname === '') {
@@ -57,10 +57,7 @@ function passwordIn(url: string): string | null {
   return searchParams.get('password') || decodeURIComponent(password) || null
 }
 
-/**
- * What PostgreSQL keeps of a password (RFC 5803). Sent instead of the password itself, so that no log of statements ever
- * holds one that can be used.
- */
+/** Returns the SCRAM verifier of a password (RFC 5803). Sent instead of the password, so no statement log contains it. */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256')
   const sign = (text: string) => createHmac('sha256', salted).update(text).digest()

@@ -63,14 +63,14 @@ describe('a receipt', () => {
     const to = await makeHolder(server, { firstName: 'Renée' })
     const { _id } = await sendMoney(server, from, to, 12.5, 'شكرا على الكتب (٢٥)')
     const { pages, fonts } = await receipt(_id, from.token)
-    expect(pages[0]).toContain(`محمد O. (${from.papsId})`)
-    expect(pages[0]).toContain(`Renée O. (${to.papsId})`)
-    // As it is drawn, from left to right, with each word in reading order.
+    // Read as it is drawn, from left to right, with each word in reading order.
+    expect(pages[0]).toContain(`.O محمد (${from.papsId})`)
     expect(pages[0]).toContain('(٢٥) الكتب على شكرا')
+    expect(pages[0]).toContain(`Renée O. (${to.papsId})`)
     // Only the glyphs in use are embedded.
     expect(fonts).toContainEqual(expect.stringMatching(/^[A-Z]{6}\+IBMPlexSansArabic$/))
     const own = await statement(thisMonth(), to.token)
-    expect(own.pages[0]).toContain('محمد O.')
+    expect(own.pages[0]).toContain('.O محمد')
     expect((await receipt(story.ids.sent, story.ama.token)).fonts).not.toContainEqual(expect.stringContaining('Plex'))
   })
 
