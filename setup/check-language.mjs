@@ -1,4 +1,4 @@
-// Refuses words of setup/old-style.mjs in comments and log lines. With --count it prints how often each occurs and
+// Refuses words of setup/old-style.mjs in comments, log lines and docs. With --count it prints how often each occurs and
 // fails on none.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,9 @@ import { readRemarks } from './read-comments.mjs'
 /** The list of words itself, and the tests of it. */
 const EXCEPT = /^setup\/(old-style|check-language)\./
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sql', '*.css'], { encoding: 'utf8' })
+const FILES = ['*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', 'docs/*.md', 'operation/*.md', 'README.md', 'SECURITY.md']
+
+const files = execFileSync('git', ['ls-files', ...FILES], { encoding: 'utf8' })
   .trim()
   .split('\n')
   .filter((file) => !EXCEPT.test(file))
@@ -24,6 +26,6 @@ if (process.argv.includes('--count')) {
   console.log(`${String(hits.length).padStart(5)}  in ${new Set(hits.map(({ at }) => at.split(':')[0])).size} files`)
 } else {
   for (const { at, word, instead } of hits) console.error(`${at}: “${word}”: ${instead}`)
-  if (hits.length > 0) console.error(`\n${hits.length} old-style words in comments and log lines`)
+  if (hits.length > 0) console.error(`\n${hits.length} old-style words in comments, log lines and docs`)
   process.exitCode = hits.length > 0 ? 1 : 0
 }

@@ -54,3 +54,12 @@ it('reads comments of SQL and CSS, and not strings of SQL', () => {
 it('names the line of each remark', () => {
   expect(readRemarks('a\n\n// here', 'ts')).toEqual([{ line: 3, text: ' here' }])
 })
+
+it('reads the prose of a page, and neither its code nor quoted titles of tests', () => {
+  const page = '# First\n\n```ts\nnobody()\n```\n| second | “nobody” |\n- What is third'
+  expect(readRemarks(page, 'md').map(({ line, text }) => [line, text])).toEqual([
+    [1, 'First'],
+    [6, 'second |  |'],
+    [7, 'What is third'],
+  ])
+})

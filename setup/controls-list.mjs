@@ -78,7 +78,7 @@ export const CONTROLS = [
     take: 'escapeHtml(paragraph).replaceAll',
     put: 'paragraph.replaceAll',
     test: 'features/src/people/messages/mail-html.test.ts',
-    title: 'shows what people wrote as text, never as markup',
+    title: 'shows user input as text, never as markup',
   },
   {
     control: 'cells of a CSV run nothing',

@@ -1,5 +1,5 @@
 /**
- * Reads the comments and the texts of log calls of a source file.
+ * Reads the comments and the texts of log calls of a source file, and the prose of a page.
  *
  * @typedef {{ line: number, text: string }} Remark a comment, or the text of a log call, with the line it begins at
  */
@@ -12,12 +12,22 @@ const BEFORE_REGEX = /(?:^|[(,=:[!&|?{};+*%~^<>-]|\b(?:return|typeof|case|in|of|
 export function readRemarks(source, extension) {
   if (extension === 'sql') return readDelimited(source, /--([^\n]*)|\/\*([\s\S]*?)\*\/|'(?:[^']|'')*'/g)
   if (extension === 'css') return readDelimited(source, /\/\*([\s\S]*?)\*\//g)
+  if (extension === 'md') return readProse(source)
   return readScript(source)
 }
 
 function readDelimited(source, pattern) {
   return [...source.matchAll(pattern)]
     .map((match) => ({ line: countLines(source, match.index), text: match[1] ?? match[2] ?? '' }))
+    .filter(({ text }) => text.trim() !== '')
+}
+
+/** The lines of a page outside of code. Quoted titles of tests are left out. */
+function readProse(source) {
+  const prose = source.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, '')).replace(/“[^”]*”/g, '')
+  return prose
+    .split('\n')
+    .map((text, place) => ({ line: place + 1, text: text.replace(/^[|#*>\-\s]+/, '') }))
     .filter(({ text }) => text.trim() !== '')
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeMailHtml } from './mail-html.ts'
 
 describe('the HTML of a mail', () => {
-  it("shows people's input as text, never as markup", () => {
+  it('shows user input as text, never as markup', () => {
     const html = makeMailHtml('<img src=x>', `<script>alert('1')</script> & "quotes"`)
     expect(html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;quotes&quot;')
     expect(html).toContain('&lt;img src=x&gt;')
