@@ -94,7 +94,7 @@ export const CONTROLS = [
     take: "ledger_accounts: ['select', 'insert (id, kind, currency, floor)'],",
     put: 'ledger_accounts: ALL,',
     test: 'ledger/src/rules.test.ts',
-    title: 'a balance or version changed by hand, also from a trigger or with the posting flag set',
+    title: 'an update of a balance or version, also from a trigger or with the posting flag set',
   },
   {
     control: 'an IPv6 address counts by its /64',
