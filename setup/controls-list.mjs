@@ -91,7 +91,7 @@ export const CONTROLS = [
   {
     control: 'the server’s role writes no balances',
     file: 'database/src/roles/grants.ts',
-    take: "ledger_accounts: ['select', 'insert (id, kind, currency, floor)'],",
+    take: "ledger_accounts: ['select', 'insert (id, kind, currency, floor_minor)'],",
     put: 'ledger_accounts: ALL,',
     test: 'ledger/src/rules.test.ts',
     title: 'an update of a balance or version, also from a trigger or with the posting flag set',
