@@ -65,7 +65,7 @@ describe('the clock', () => {
   it('is not right, and throws, before the first measurement', () => {
     const clock = makeClock(database)
     expect(clock.isRight()).toBe(false)
-    expect(() => clock.now()).toThrow('not measured')
+    expect(() => clock.now()).toThrow('has not been measured')
   })
 
   it('continues by the monotonic clock while the database is unreachable', async () => {
