@@ -27,7 +27,7 @@ export function buildWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const files = [...PUBLIC_FILES, ...shellOf(bundle)]
+        const files = [...PUBLIC_FILES, ...listShellFiles(bundle)]
         const version = createHash('sha256')
           .update(JSON.stringify(Object.keys(bundle).sort()))
           .digest('hex')
@@ -40,7 +40,7 @@ export function buildWorker(): Plugin {
   }
 }
 
-function shellOf(bundle: Bundle): string[] {
+function listShellFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk')
   const first = SCREENS.map((screen) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen))))
   const files = new Set<string>()

@@ -7,7 +7,7 @@ const ICONS = '@tabler/icons-react'
 /**
  * Returns our modules that some pages load, and their icons: all static imports, transitively, without dynamic imports.
  */
-export function modulesOf(pages: readonly string[]): Set<string> {
+export function collectModules(pages: readonly string[]): Set<string> {
   const found = new Set<string>()
   const waiting = [...pages]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -23,7 +23,7 @@ export function modulesOf(pages: readonly string[]): Set<string> {
 }
 
 /** Returns whether the set contains the module with this id. */
-export function holds(modules: ReadonlySet<string>, id: string): boolean {
+export function hasModule(modules: ReadonlySet<string>, id: string): boolean {
   const icon = /icons-react[\\/].*[\\/](Icon\w+)\.m?js$/.exec(id)?.[1]
   return modules.has(icon ?? (id.split('?')[0] as string))
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildWorker } from './build-worker.ts'
-import { holds, modulesOf } from './page-modules.ts'
+import { collectModules, hasModule } from './page-modules.ts'
 
 const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 
 const page = (path: string) => join(import.meta.dirname, 'src', path)
 
 /** The modules of the wallet's home that a visitor has not loaded yet. */
-const visitor = modulesOf(
+const visitor = collectModules(
   ['app/main.tsx', 'wallet/auth/landing-screen.tsx', 'wallet/auth/sign-up-screen.tsx'].map(page),
 )
-const home = modulesOf(['wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx'].map(page)).difference(visitor)
+const home = collectModules(['wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx'].map(page)).difference(visitor)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -40,7 +40,7 @@ export default defineConfig({
             },
             { name: 'socket', test: /node_modules[\\/](socket|engine)\.io/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'home', test: (id) => holds(home, id) },
+            { name: 'home', test: (id) => hasModule(home, id) },
           ],
         },
       },

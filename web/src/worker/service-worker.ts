@@ -54,9 +54,9 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   const { origin, pathname } = new URL(request.url)
   if (origin !== worker.location.origin) return
-  if (isFile(request.url)) event.respondWith(fileOf(request))
-  else if (request.mode === 'navigate' && !isOfServer(pathname)) event.respondWith(pageOf(request))
-  else if (SHELL.files.includes(pathname)) event.respondWith(newestOf(request))
+  if (isFile(request.url)) event.respondWith(serveFile(request))
+  else if (request.mode === 'navigate' && !isOfServer(pathname)) event.respondWith(servePage(request))
+  else if (SHELL.files.includes(pathname)) event.respondWith(fetchNewest(request))
 })
 
 /** Paths that are not screens of the app. */
@@ -64,7 +64,7 @@ function isOfServer(pathname: string): boolean {
   return /^\/(api|files|socket\.io|dev|healthz|metrics)(\/|$)/.test(pathname) || /\.\w+$/.test(pathname)
 }
 
-async function fileOf(request: Request): Promise<Response> {
+async function serveFile(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
   const response = await fetch(request)
@@ -76,7 +76,7 @@ async function fileOf(request: Request): Promise<Response> {
 }
 
 /** Returns the page from the network, or from the cache after a timeout. Every path of the app is the same page. */
-async function pageOf(request: Request): Promise<Response> {
+async function servePage(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE)
   if (!kept) return fetch(request)
   try {
@@ -86,7 +86,7 @@ async function pageOf(request: Request): Promise<Response> {
   }
 }
 
-async function newestOf(request: Request): Promise<Response> {
+async function fetchNewest(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch {

@@ -67,8 +67,9 @@ export function useSecondPerson(): (approve: Approving, control: Control) => App
 }
 
 /** Returns whether the response says that the action awaits a second person; then a toast links to the queue. */
-export function isSentForApproval(answer: unknown): boolean {
-  const isWaiting = typeof answer === 'object' && answer !== null && 'approval' in answer && Boolean(answer.approval)
+export function isSentForApproval(response: unknown): boolean {
+  const isWaiting =
+    typeof response === 'object' && response !== null && 'approval' in response && Boolean(response.approval)
   if (isWaiting) toast(i18next.t('approvals.sent'), { type: 'info', to: `${staffPages.approvals.url}?show=mine` })
   return isWaiting
 }

@@ -25,10 +25,10 @@ export function BankDialog({ bank, onClose, onDone }: BankDialogProps) {
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { name = '', email = '', password = '', country = '', city = '' } = fields
     const place = { country, ...(city.trim() !== '' && { city }) }
-    const answer = bank
+    const response = bank
       ? await call('PUT /api/bank', { body: { _id: bank._id, name, ...place } })
       : await call('POST /api/bank', { body: { name, email, password, ...place } })
-    if (!isSentForApproval(answer)) toast(bank ? t('banks.changed') : t('banks.added', { name }), { type: 'success' })
+    if (!isSentForApproval(response)) toast(bank ? t('banks.changed') : t('banks.added', { name }), { type: 'success' })
     onClose()
     onDone()
   })
@@ -90,11 +90,11 @@ export function SettleDialog({ bank, onClose, onDone }: SettleDialogProps) {
   const key = useMemo(() => crypto.randomUUID(), [direction, typed])
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { amount = '', reference = '' } = fields
-    const answer = await call('POST /api/bank/settlement', {
+    const response = await call('POST /api/bank/settlement', {
       body: { _id: bank._id, direction, amount: Number(amount.replace(',', '.')), reference },
       idempotencyKey: key,
     })
-    isSentForApproval(answer)
+    isSentForApproval(response)
     onClose()
     onDone()
   })

@@ -48,7 +48,7 @@ const KNOWN = {
 const load = (signal: AbortSignal) => call('GET /api/ledger/trial-balance', { signal })
 
 /** The sum of all accounts of each kind. House accounts and people's accounts balance to 0. */
-export function TrialBalance() {
+function TrialBalance() {
   const { t } = useTranslation()
   const format = useFormats()
   const { value, error } = useLoaded(load)

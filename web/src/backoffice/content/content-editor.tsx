@@ -15,7 +15,7 @@ import {
   type ContentDraft,
   type ContentItem,
   type ContentSource,
-  draftOf,
+  createDraft,
   FIELDS,
   type FieldName,
 } from './content-source.ts'
@@ -101,7 +101,7 @@ export function ContentEditor({ source, item, items, onClose, onDone }: ContentE
 }
 
 function useDraft(item: ContentItem | null) {
-  const [draft, setDraft] = useState<ContentDraft>(() => draftOf(item))
+  const [draft, setDraft] = useState<ContentDraft>(() => createDraft(item))
   const [isTouched, setTouched] = useState(false)
   const change = (changed: Partial<ContentDraft>) => {
     setTouched(true)

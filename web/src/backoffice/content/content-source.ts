@@ -63,7 +63,7 @@ export interface ContentSource {
   remove: (id: string, items: readonly ContentItem[]) => Promise<unknown>
 }
 
-export function draftOf(item: ContentItem | null): ContentDraft {
+export function createDraft(item: ContentItem | null): ContentDraft {
   return {
     _id: item?._id ?? null,
     version: item?.version ?? 0,
@@ -84,12 +84,12 @@ export function filled<Name extends string>(values: Record<Name, string | undefi
 
 /** Saves a deleted item again as a new one. The server keeps the pictures of deleted items for a day. */
 export async function restoreContent(source: ContentSource, item: ContentItem): Promise<void> {
-  const pictures = await Promise.all(item.images.map(fileOf))
+  const pictures = await Promise.all(item.images.map(fetchFile))
   const others = await source.load(new AbortController().signal)
-  await source.save({ ...draftOf(item), _id: null, version: 0, pictures }, others)
+  await source.save({ ...createDraft(item), _id: null, version: 0, pictures }, others)
 }
 
-async function fileOf(link: string, index: number): Promise<File> {
+async function fetchFile(link: string, index: number): Promise<File> {
   const blob = await (await fetch(link)).blob()
   return new File([blob], `${index}.webp`, { type: blob.type, lastModified: Date.now() })
 }

@@ -18,17 +18,17 @@ interface FormCalls {
   base: string
   /** The form field of the pictures. */
   pictures: string
-  bodyOf: (draft: ContentDraft) => Record<string, string>
+  buildBody: (draft: ContentDraft) => Record<string, string>
 }
 
 /** Returns the calls of a kind that is saved as a multipart form with pictures. */
-function formCalls({ form, base, pictures, bodyOf }: FormCalls): Pick<ContentSource, 'save' | 'order' | 'remove'> {
+function formCalls({ form, base, pictures, buildBody }: FormCalls): Pick<ContentSource, 'save' | 'order' | 'remove'> {
   return {
     save: (draft, _, onProgress) => {
       const body = new FormData()
       const files = draft.pictures.filter((picture) => picture instanceof File)
       const fields = {
-        ...bodyOf(draft),
+        ...buildBody(draft),
         draft: String(draft.isDraft),
         published_from: draft.from,
         published_until: draft.until,
@@ -55,7 +55,7 @@ interface Shown extends Pick<ContentItem, '_id' | 'version' | 'images' | 'publis
   description: string
 }
 
-function itemOf(
+function toItem(
   { _id, version, images, publishing, name, title, description }: Shown,
   values: ContentItem['values'],
   elements: BannerElement[] = [],
@@ -89,7 +89,7 @@ export const realEstate: ContentSource = {
   load: async (signal) => {
     const { data } = await call('GET /api/realestate/', { query: { limit: MOST }, signal })
     return data.map((home) =>
-      itemOf(home, {
+      toItem(home, {
         price: home.price === null ? '' : String(home.price),
         ...filled({ country: home.place.country, city: home.place.city, address: home.place.address }),
         ...filled({
@@ -104,7 +104,7 @@ export const realEstate: ContentSource = {
     form: '/api/realestate/',
     base: '/api/realestate',
     pictures: 'images',
-    bodyOf: ({ values }) => ({
+    buildBody: ({ values }) => ({
       name: values.name ?? '',
       description: values.description ?? '',
       price: values.price ?? '',
@@ -122,13 +122,13 @@ export const sliders: ContentSource = {
   mostPictures: 12,
   load: async (signal) => {
     const { data } = await call('GET /api/realestate/sliders', { query: { limit: MOST }, signal })
-    return data.map((slider) => itemOf(slider, { link: slider.link ?? '' }))
+    return data.map((slider) => toItem(slider, { link: slider.link ?? '' }))
   },
   ...formCalls({
     form: '/api/realestate/slider',
     base: '/api/realestate/slider',
     pictures: 'files',
-    bodyOf: ({ values }) => ({
+    buildBody: ({ values }) => ({
       name: values.name ?? '',
       description: values.description ?? '',
       link: values.link ?? '',
@@ -143,13 +143,13 @@ export const banners: ContentSource = {
   mostPictures: 12,
   load: async (signal) => {
     const { data } = await call('GET /api/banner/', { query: { limit: MOST }, signal })
-    return data.map((banner) => itemOf(banner, {}, banner.otherElements))
+    return data.map((banner) => toItem(banner, {}, banner.otherElements))
   },
   ...formCalls({
     form: '/api/banner/',
     base: '/api/banner',
     pictures: 'files',
-    bodyOf: ({ values, elements }) => ({
+    buildBody: ({ values, elements }) => ({
       title: values.title ?? '',
       description: values.description ?? '',
       otherElements: JSON.stringify(elements),
@@ -163,13 +163,13 @@ export const videos: ContentSource = {
   mostPictures: 1,
   load: async (signal) => {
     const { data } = await call('GET /api/videos/', { query: { limit: MOST }, signal })
-    return data.map((video) => itemOf(video, { link: video.link }))
+    return data.map((video) => toItem(video, { link: video.link }))
   },
   ...formCalls({
     form: '/api/videos/',
     base: '/api/videos',
     pictures: 'poster',
-    bodyOf: ({ values }) => ({
+    buildBody: ({ values }) => ({
       name: values.name ?? '',
       description: values.description ?? '',
       link: values.link ?? '',

@@ -5,14 +5,17 @@ import { type ContentDraft, type ContentItem, type ContentSource, filled } from 
 const MOST = 200
 
 /** Uploads a picture, for content that refers to it by link. Returns the link, or null without a picture. */
-async function linkOf(picture: string | File | undefined, onProgress?: (part: number) => void): Promise<string | null> {
+async function uploadPicture(
+  picture: string | File | undefined,
+  onProgress?: (part: number) => void,
+): Promise<string | null> {
   if (picture === undefined) return null
   if (typeof picture === 'string') return picture
   return (await upload('POST /api/profile/upload/ads', { files: { file: picture }, ...(onProgress && { onProgress }) }))
     .link
 }
 
-const whenOf = ({ isDraft, from, until }: ContentDraft) => ({
+const toPublishing = ({ isDraft, from, until }: ContentDraft) => ({
   draft: isDraft,
   published_from: from === '' ? null : from,
   published_until: until === '' ? null : until,
@@ -65,9 +68,9 @@ export const services: ContentSource = {
       category: values.category || null,
       provider: values.provider ?? '',
       provider_paps_id: values.provider_paps_id || null,
-      image: await linkOf(draft.pictures[0], onProgress),
+      image: await uploadPicture(draft.pictures[0], onProgress),
       contact: filled({ name: values.contact_name, phone: values.contact_phone, email: values.contact_email }),
-      ...whenOf(draft),
+      ...toPublishing(draft),
     }
     if (draft._id === null) return call('POST /api/services/', { body })
     return call('PUT /api/services/', { body: { ...body, _id: draft._id, version: draft.version } })
@@ -81,7 +84,7 @@ type Ads = ResponseOf<'GET /api/ads'>
 /** The ads record as last loaded: all ads are one record and are saved together. */
 let record: Pick<Ads, '_id' | 'version'> = { _id: null, version: 0 }
 
-function blockOf({ _id, values, images, publishing }: ContentItem) {
+function toBlock({ _id, values, images, publishing }: ContentItem) {
   return {
     _id,
     title: values.title ?? '',
@@ -94,8 +97,8 @@ function blockOf({ _id, values, images, publishing }: ContentItem) {
   }
 }
 
-async function writeAll(content: Partial<ReturnType<typeof blockOf>>[]): Promise<unknown> {
-  const blocks = content as (Partial<ReturnType<typeof blockOf>> & { title: string })[]
+async function writeAll(content: Partial<ReturnType<typeof toBlock>>[]): Promise<unknown> {
+  const blocks = content as (Partial<ReturnType<typeof toBlock>> & { title: string })[]
   if (record._id === null) return call('POST /api/ads', { body: { content: blocks } })
   return call('PUT /api/ads', { body: { _id: record._id, version: record.version, content: blocks } })
 }
@@ -123,13 +126,13 @@ export const ads: ContentSource = {
       title: values.title ?? '',
       text: values.text ?? '',
       link: values.link || null,
-      image: await linkOf(draft.pictures[0], onProgress),
-      ...whenOf(draft),
+      image: await uploadPicture(draft.pictures[0], onProgress),
+      ...toPublishing(draft),
     }
-    const others = items.map((item) => (item._id === draft._id ? { ...block, _id: item._id } : blockOf(item)))
+    const others = items.map((item) => (item._id === draft._id ? { ...block, _id: item._id } : toBlock(item)))
     return writeAll(draft._id === null ? [...others, block] : others)
   },
   order: (ids, items) =>
-    writeAll(ids.flatMap((id) => items.filter(({ _id }) => _id === id)).map((item) => blockOf(item))),
-  remove: (id, items) => writeAll(items.filter(({ _id }) => _id !== id).map((item) => blockOf(item))),
+    writeAll(ids.flatMap((id) => items.filter(({ _id }) => _id === id)).map((item) => toBlock(item))),
+  remove: (id, items) => writeAll(items.filter(({ _id }) => _id !== id).map((item) => toBlock(item))),
 }

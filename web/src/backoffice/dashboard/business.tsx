@@ -110,7 +110,7 @@ function Waiting() {
 }
 
 /** The permitted queues, each with its count and the age of the oldest item. */
-export function QueueCards({ queues, pages }: { queues: Dashboard['queues']; pages: readonly MenuPage[] }) {
+function QueueCards({ queues, pages }: { queues: Dashboard['queues']; pages: readonly MenuPage[] }) {
   const { t } = useTranslation()
   const ago = useAgo()
   const theirs = pages.flatMap(({ name, icon, queue }) => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { staffPages } from '../../kit/staff-pages.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { PageHead } from '../../kit/ui/page-head.tsx'
-import { type MenuPage, menuOf } from '../frame/menu-pages.ts'
+import { listMenuPages, type MenuPage } from '../frame/menu-pages.ts'
 import { Business } from './business.tsx'
 import classes from './dashboard.module.css'
 
@@ -13,7 +13,7 @@ export function DashboardScreen() {
   const { t } = useTranslation()
   const user = useAppSelector((state) => state.currentUser.user)
   const userType = user?.user_type ?? null
-  const pages = menuOf(userType)
+  const pages = listMenuPages(userType)
   return (
     <>
       <PageHead
@@ -26,7 +26,7 @@ export function DashboardScreen() {
 }
 
 /** Links to the permitted pages, for staff without access to figures. */
-export function Ways({ pages }: { pages: readonly MenuPage[] }) {
+function Ways({ pages }: { pages: readonly MenuPage[] }) {
   const { t } = useTranslation()
   return (
     <ul className={classes.cards}>

@@ -18,7 +18,7 @@ import { staffPages } from '../../kit/staff-pages.ts'
 import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './figures.module.css'
-import { type Dashboard, type DashboardMoney, heldRows, rowsOf, useChanged } from './use-dashboard.ts'
+import { buildListAddress, type Dashboard, type DashboardMoney, heldRows, useChanged } from './use-dashboard.ts'
 
 /** The figures, each with its change and a link to its list. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
@@ -50,7 +50,7 @@ function MoneyFigures({ dashboard, money }: { dashboard: Dashboard; money: Dashb
         icon={IconArrowDownLeft}
         figure={money.in}
         write={format.paps}
-        to={rowsOf('topup', dashboard)}
+        to={buildListAddress('topup', dashboard)}
         line={steps.map((step) => step.in)}
       />
       <FigureCard
@@ -58,7 +58,7 @@ function MoneyFigures({ dashboard, money }: { dashboard: Dashboard; money: Dashb
         icon={IconArrowUpRight}
         figure={money.out}
         write={format.paps}
-        to={rowsOf('withdrawal', dashboard)}
+        to={buildListAddress('withdrawal', dashboard)}
         line={steps.map((step) => step.out)}
       />
       <FigureCard
@@ -66,7 +66,7 @@ function MoneyFigures({ dashboard, money }: { dashboard: Dashboard; money: Dashb
         icon={IconArrowsExchange}
         figure={money.moved}
         write={format.paps}
-        to={rowsOf('transfer', dashboard)}
+        to={buildListAddress('transfer', dashboard)}
         line={steps.map(({ moved }) => moved)}
       />
       <FigureCard
@@ -74,7 +74,7 @@ function MoneyFigures({ dashboard, money }: { dashboard: Dashboard; money: Dashb
         icon={IconListNumbers}
         figure={money.movements}
         write={format.points}
-        to={rowsOf('payment', dashboard)}
+        to={buildListAddress('payment', dashboard)}
         line={steps.map(({ movements }) => movements)}
       />
       <FigureCard
@@ -89,7 +89,7 @@ function MoneyFigures({ dashboard, money }: { dashboard: Dashboard; money: Dashb
         icon={IconCoins}
         figure={money.fees}
         write={format.paps}
-        to={rowsOf('deposit', dashboard)}
+        to={buildListAddress('deposit', dashboard)}
         line={steps.map(({ fees }) => fees)}
       />
       <FigureCard
@@ -97,7 +97,7 @@ function MoneyFigures({ dashboard, money }: { dashboard: Dashboard; money: Dashb
         icon={IconSparkles}
         figure={money.points}
         write={format.points}
-        to={rowsOf('redemption', dashboard)}
+        to={buildListAddress('redemption', dashboard)}
       />
     </>
   )
@@ -114,7 +114,7 @@ interface FigureCardProps {
   line?: readonly number[] | undefined
 }
 
-export function FigureCard({ name, icon: Picture, figure, write, to, line }: FigureCardProps) {
+function FigureCard({ name, icon: Picture, figure, write, to, line }: FigureCardProps) {
   const isChanged = useChanged(figure.now)
   return (
     <Link to={to} className={classes.card}>
@@ -156,7 +156,7 @@ export function Change({ now, before, words }: { now: number; before: number; wo
 const HEIGHT = 28
 
 /** A sparkline. Decorative: the figures stand beside it. */
-export function Spark({ line }: { line: readonly number[] }) {
+function Spark({ line }: { line: readonly number[] }) {
   const most = Math.max(...line, 0.01)
   const points = line.map((value, place) => `${place},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`)
   const last = line.length - 1

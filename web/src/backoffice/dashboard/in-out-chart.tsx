@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './charts.module.css'
-import { isNamed, topOf, useShortFigure, useStepName } from './steps.ts'
+import { computeTop, isNamed, useShortFigure, useStepName } from './steps.ts'
 import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
 
 /** Money in, upwards, and money out, downwards. */
@@ -11,7 +11,7 @@ export function InOutChart({ dashboard, money: { steps } }: { dashboard: Dashboa
   const format = useFormats()
   const short = useShortFigure()
   const nameOf = useStepName(dashboard)
-  const top = topOf(Math.max(...steps.map((step) => Math.max(step.in, step.out))))
+  const top = computeTop(Math.max(...steps.map((step) => Math.max(step.in, step.out))))
   const share = (paps: number) => `${(paps / top) * 100}%`
   return (
     <div className={classes.inOutChart}>

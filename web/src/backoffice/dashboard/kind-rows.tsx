@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Change } from './figures.tsx'
 import kindClasses from './kinds.module.css'
-import { type Dashboard, type DashboardMoney, rowsOf } from './use-dashboard.ts'
+import { buildListAddress, type Dashboard, type DashboardMoney } from './use-dashboard.ts'
 
 /** The volume per kind, largest first, each linked to its list. */
 export function KindRows({ dashboard, money: { kinds } }: { dashboard: Dashboard; money: DashboardMoney }) {
@@ -15,7 +15,7 @@ export function KindRows({ dashboard, money: { kinds } }: { dashboard: Dashboard
     <ul className={kindClasses.rows}>
       {sorted.map(({ kind, moved, movements }) => (
         <li key={kind}>
-          <Link to={rowsOf(kind, dashboard)} className={kindClasses.row}>
+          <Link to={buildListAddress(kind, dashboard)} className={kindClasses.row}>
             <span className={kindClasses.name}>{t(`books.kinds.${kind}`)}</span>
             <span className={kindClasses.times}>{format.points(movements.now)}</span>
             <span className={kindClasses.moved}>

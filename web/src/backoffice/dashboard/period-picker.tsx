@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { staffPages } from '../../kit/staff-pages.ts'
 import classes from './dashboard.module.css'
 
-export const PERIODS = ['today', 'yesterday', 'week', 'month', 'custom'] as const
-export type PeriodName = (typeof PERIODS)[number]
+const PERIODS = ['today', 'yesterday', 'week', 'month', 'custom'] as const
+type PeriodName = (typeof PERIODS)[number]
 
 /** The period of the figures. `from` and `to` are set for a custom period. */
 export interface Period {
@@ -89,6 +89,6 @@ export function PeriodPicker({ period, days, onChoose }: PeriodPickerProps) {
 }
 
 /** Returns the address of the dashboard for a period. */
-export function addressOf({ period, ...days }: Period): string {
+export function buildAddress({ period, ...days }: Period): string {
   return `${staffPages.overview.url}?${new URLSearchParams({ period, ...days })}`
 }

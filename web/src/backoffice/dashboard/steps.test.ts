@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { closer, dayOf, isNamed, topOf } from './steps.ts'
+import { closer, computeDay, computeTop, isNamed } from './steps.ts'
 
 test('counts days across the end of a month', () => {
-  expect([0, 1, 2].map((place) => dayOf({ from: '2026-02-27' }, place))).toEqual([
+  expect([0, 1, 2].map((place) => computeDay({ from: '2026-02-27' }, place))).toEqual([
     '2026-02-27',
     '2026-02-28',
     '2026-03-01',
@@ -26,5 +26,5 @@ test('labels few of many steps', () => {
 })
 
 test('ends a scale in a round figure at or above the maximum', () => {
-  expect([0, 0.4, 1, 7.3, 12, 24, 26, 9_999].map(topOf)).toEqual([1, 0.5, 1, 10, 20, 25, 50, 10_000])
+  expect([0, 0.4, 1, 7.3, 12, 24, 26, 9_999].map(computeTop)).toEqual([1, 0.5, 1, 10, 20, 25, 50, 10_000])
 })

@@ -9,7 +9,7 @@ export type Step = DashboardMoney['steps'][number]
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
 /** Returns the day at an index of a period. Computed from the server's first day, independent of the local clock. */
-export function dayOf({ from }: Pick<Dashboard, 'from'>, place: number): string {
+export function computeDay({ from }: Pick<Dashboard, 'from'>, place: number): string {
   const date = new Date(`${from}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + place)
   return date.toISOString().slice(0, DAY_LENGTH)
@@ -18,7 +18,7 @@ export function dayOf({ from }: Pick<Dashboard, 'from'>, place: number): string 
 /** Returns the period that shows a step in more detail: a day by hours. Null for an hour. */
 export function closer(dashboard: Pick<Dashboard, 'from' | 'step'>, place: number): Period | null {
   if (dashboard.step === 'hour') return null
-  const day = dayOf(dashboard, place)
+  const day = computeDay(dashboard, place)
   return { period: 'custom', from: day, to: day }
 }
 
@@ -29,7 +29,7 @@ export function isNamed(place: number, count: number): boolean {
 }
 
 /** Returns a round figure at or above the maximum, for the scale. */
-export function topOf(most: number): number {
+export function computeTop(most: number): number {
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))
   return ([1, 2, 2.5, 5, 10].find((times) => times * power >= most) ?? 10) * power
@@ -47,7 +47,9 @@ export function useStepName({ from, step }: Pick<Dashboard, 'from' | 'step'>) {
     const longDay = new Intl.DateTimeFormat(locale, { ...day, weekday: 'long', day: 'numeric', month: 'long' })
     const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
     const name = (format: Intl.DateTimeFormat) => (given: Step | undefined, place: number) =>
-      step === 'hour' ? hour.format(new Date(given?.starts_at ?? 0)) : format.format(new Date(dayOf({ from }, place)))
+      step === 'hour'
+        ? hour.format(new Date(given?.starts_at ?? 0))
+        : format.format(new Date(computeDay({ from }, place)))
     return { short: name(shortDay), long: name(longDay) }
   }, [language, from, step])
 }

@@ -85,7 +85,7 @@ const LISTS: Record<Kind, { page: StaffPageName; status?: string }> = {
 }
 
 /** Returns the address of the list behind a figure, filtered by its days. */
-export function rowsOf(kind: Kind, { from, to }: Days): string {
+export function buildListAddress(kind: Kind, { from, to }: Days): string {
   const { page, status } = LISTS[kind]
   // The list of pots filters by opening date, not by the date of the savings.
   if (page === 'savings') return staffPages.savings.url

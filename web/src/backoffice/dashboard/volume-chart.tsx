@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './charts.module.css'
 import kindClasses from './kinds.module.css'
-import { addressOf } from './period-picker.tsx'
-import { closer, isNamed, type Step, topOf, useShortFigure, useStepName } from './steps.ts'
+import { buildAddress } from './period-picker.tsx'
+import { closer, computeTop, isNamed, type Step, useShortFigure, useStepName } from './steps.ts'
 import type { Dashboard, DashboardMoney } from './use-dashboard.ts'
 
 /** Above this number, the columns are too narrow to be links. */
@@ -23,7 +23,7 @@ export function VolumeChart({ dashboard, money: { steps } }: VolumeChartProps) {
   const short = useShortFigure()
   const nameOf = useStepName(dashboard)
   const [pointed, setPointed] = useState<number | null>(null)
-  const top = topOf(Math.max(...steps.map(({ moved, moved_before }) => Math.max(moved, moved_before ?? 0))))
+  const top = computeTop(Math.max(...steps.map(({ moved, moved_before }) => Math.max(moved, moved_before ?? 0))))
   const share = (paps: number) => `${(paps / top) * 100}%`
   const shown = pointed === null ? null : steps[pointed]
   const isThin = steps.length > MOST_LINKS && dashboard.step === 'day'
@@ -59,7 +59,7 @@ export function VolumeChart({ dashboard, money: { steps } }: VolumeChartProps) {
               return (
                 <li key={step.starts_at} data-pointed={place === pointed || undefined}>
                   {period ? (
-                    <Link to={addressOf(period)} className={classes.column} {...point}>
+                    <Link to={buildAddress(period)} className={classes.column} {...point}>
                       {content}
                     </Link>
                   ) : (
@@ -98,7 +98,7 @@ function Pointer({ dashboard, steps, pointed, onPoint }: PointerProps) {
   const place = pointed ?? steps.length - 1
   const open = () => {
     const period = closer(dashboard, place)
-    if (period) void navigate(addressOf(period))
+    if (period) void navigate(buildAddress(period))
   }
   return (
     <input

@@ -63,7 +63,7 @@ const PAGES = [
 ] as const
 
 /** Menu with links to the own account and sign-out. */
-export function AccountMenu({ user }: { user: CurrentUser }) {
+function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
   const name = `${user.first_name} ${user.last_name}`
@@ -104,7 +104,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
 const load = (signal: AbortSignal) => call('GET /api/staff/environment', { signal })
 
 /** Marks an environment that is not production. */
-export function EnvironmentBadge() {
+function EnvironmentBadge() {
   const { t } = useTranslation()
   const { value } = useLoaded(load)
   if (value === null || value.production) return null

@@ -15,7 +15,7 @@ import { followQueues } from '../queue/queues.ts'
 import { SidePanel } from '../sheet.tsx'
 import { BackofficeHeader } from './backoffice-header.tsx'
 import classes from './frame.module.css'
-import { menuOf } from './menu-pages.ts'
+import { listMenuPages } from './menu-pages.ts'
 import { useShortcuts } from './shortcuts.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -30,7 +30,7 @@ export function BackofficeLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isPaletteOpen, palette] = useDisclosure(false)
   const [isHelpOpen, help] = useDisclosure(false)
-  const pages = menuOf(userType)
+  const pages = listMenuPages(userType)
   const countsQueues = may(userType, 'users.read')
 
   useEffect(() => (countsQueues ? followQueues() : undefined), [countsQueues])
@@ -70,7 +70,7 @@ export function BackofficeLayout() {
   )
 }
 
-export function NothingForRole() {
+function NothingForRole() {
   const { t } = useTranslation()
   return (
     <MessagePanel icon={IconInbox} title={t('backoffice.nothing.title')} text={t('backoffice.nothing.text')} isPage />

@@ -14,7 +14,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import type { PersonRow } from '../people/people-list.tsx'
 import { Sheet } from '../sheet.tsx'
 import classes from './keyboard.module.css'
-import { type MenuPage, pageOfRecord } from './menu-pages.ts'
+import { findStaffPage, type MenuPage } from './menu-pages.ts'
 
 const TYPING_PAUSE_MS = 200
 const MOST_PEOPLE = 6
@@ -127,7 +127,7 @@ function useChoices(typed: string, pages: readonly MenuPage[]) {
     ...records.map((record) => ({
       id: record._id,
       icon: IconReceipt2,
-      to: pageOfRecord(record),
+      to: findStaffPage(record),
       label: `${t(`books.kinds.${record.kind}`)} ${record.reference}`,
       more: `${format.paps(record.amount)} · ${format.date(record.created_at)}`,
     })),

@@ -1,14 +1,14 @@
 import { routes } from '@paps/contract'
 import { expect, test } from 'vitest'
-import { menuOf, pageOfRecord } from './menu-pages.ts'
+import { findStaffPage, listMenuPages } from './menu-pages.ts'
 
 test('gives every page of a menu its own shortcut key', () => {
-  const jumps = menuOf('super_admin').map(({ jump }) => jump)
+  const jumps = listMenuPages('super_admin').map(({ jump }) => jump)
   expect(new Set(jumps).size).toBe(jumps.length)
 })
 
 test('shows each type of staff the pages they may open', () => {
-  const names = (kind: Parameters<typeof menuOf>[0]) => menuOf(kind).map(({ name }) => name)
+  const names = (kind: Parameters<typeof listMenuPages>[0]) => listMenuPages(kind).map(({ name }) => name)
   expect(names('finance_admin')).toContain('topUpQueue')
   expect(names('finance_admin')).not.toContain('identityQueue')
   expect(names('support_admin')).toContain('identityQueue')
@@ -23,8 +23,8 @@ if (!record) throw new Error('The contract has no example of a record.')
 const { _id, sender, receiver } = record
 
 test('opens a record in the list of its kind, or on the person’s page if the kind has none', () => {
-  expect(pageOfRecord({ _id, kind: 'refund', sender, receiver })).toBe(`/backoffice/payments?open=${_id}`)
-  expect(pageOfRecord({ _id, kind: 'saving', sender, receiver: null })).toBe(
+  expect(findStaffPage({ _id, kind: 'refund', sender, receiver })).toBe(`/backoffice/payments?open=${_id}`)
+  expect(findStaffPage({ _id, kind: 'saving', sender, receiver: null })).toBe(
     `/backoffice/people/${sender._id}?open=${_id}`,
   )
 })

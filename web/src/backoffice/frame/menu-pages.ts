@@ -79,7 +79,7 @@ const MENU: readonly MenuPage[] = [
 ]
 
 /** Returns the pages that this type of staff may open. */
-export function menuOf(userType: UserType | null): MenuPage[] {
+export function listMenuPages(userType: UserType | null): MenuPage[] {
   return MENU.filter(({ name }) => may(userType, staffPages[name].access))
 }
 
@@ -100,7 +100,7 @@ const LISTS = {
 } as const satisfies Record<MoneyRecord['kind'], keyof typeof staffPages | null>
 
 /** Returns the address that shows a record with its drawer open. */
-export function pageOfRecord({
+export function findStaffPage({
   _id,
   kind,
   sender,

@@ -4,7 +4,7 @@ import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import type { Column } from '../../kit/lists/columns.tsx'
 import { createList } from '../../kit/lists/create-list.ts'
-import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
+import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
@@ -12,8 +12,8 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import totalClasses from './money-lists.module.css'
 import { RecordDrawer, useOpened } from './record-drawer.tsx'
 
-const debtList = createList('allDebts', fetchPageOf('/api/debts'))
-const debtCsv = fetchCsvOf('/api/debts')
+const debtList = createList('allDebts', createPageFetcher('/api/debts'))
+const debtCsv = createCsvFetcher('/api/debts')
 
 type Debt = ReturnType<typeof debtList.select>['rows'][number]
 

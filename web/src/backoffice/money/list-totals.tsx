@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
-import { type ListQuery, termsOf } from '../../kit/lists/fetch-page.ts'
+import { buildTerms, type ListQuery } from '../../kit/lists/fetch-page.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-lists.module.css'
@@ -19,7 +19,7 @@ export function ListTotals({ list, query }: { list: MoneyListName; query: ListQu
       return call('GET /api/totals/{list}', {
         params: { list },
         query: {
-          terms: termsOf(asked, new Date()),
+          terms: buildTerms(asked, new Date()),
           ...(asked.type && !asked.bank && { type: asked.type as 'regular' }),
           ...(asked.bank && { bank: JSON.stringify({ paps_id: asked.bank }) }),
         },

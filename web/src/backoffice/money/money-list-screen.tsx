@@ -21,7 +21,7 @@ import { RecordDrawer, useOpened } from './record-drawer.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 /** A list of money records with filters, CSV download and a drawer per row. */
-export function MoneyListScreen({ definition }: { definition: MoneyList }) {
+function MoneyListScreen({ definition }: { definition: MoneyList }) {
   const { t } = useTranslation()
   const { name, list, csv, statuses, hasBank = false, isTyped = false } = definition
   const banks = useBanks(hasBank)

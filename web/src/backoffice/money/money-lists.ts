@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/api/call.ts'
 import { createList, type List } from '../../kit/lists/create-list.ts'
-import { fetchCsvOf, fetchPageOf, type ListQuery } from '../../kit/lists/fetch-page.ts'
+import { createCsvFetcher, createPageFetcher, type ListQuery } from '../../kit/lists/fetch-page.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 
 type Status = MoneyRecord['status']
@@ -23,24 +23,24 @@ const typed = { hasAdvance: true, isTyped: true }
 
 export const transfers: MoneyList = {
   name: 'transfers',
-  list: createList<MoneyRecord, ListQuery>('allTransfers', fetchPageOf('/api/transfer', named)),
-  csv: fetchCsvOf('/api/transfer', named),
+  list: createList<MoneyRecord, ListQuery>('allTransfers', createPageFetcher('/api/transfer', named)),
+  csv: createCsvFetcher('/api/transfer', named),
   lead: 'sender',
   statuses: ['completed'],
 }
 
 export const payments: MoneyList = {
   name: 'payments',
-  list: createList<MoneyRecord, ListQuery>('allPayments', fetchPageOf('/api/payment', named)),
-  csv: fetchCsvOf('/api/payment', named),
+  list: createList<MoneyRecord, ListQuery>('allPayments', createPageFetcher('/api/payment', named)),
+  csv: createCsvFetcher('/api/payment', named),
   lead: 'sender',
   statuses: ['completed', 'pending', 'paid', 'declined', 'cancelled', 'expired'],
 }
 
 export const deposits: MoneyList = {
   name: 'deposits',
-  list: createList<MoneyRecord, ListQuery>('allDeposits', fetchPageOf('/api/deposit', named)),
-  csv: fetchCsvOf('/api/deposit', named),
+  list: createList<MoneyRecord, ListQuery>('allDeposits', createPageFetcher('/api/deposit', named)),
+  csv: createCsvFetcher('/api/deposit', named),
   lead: 'sender',
   statuses: ['completed'],
   hasBank: true,
@@ -48,8 +48,8 @@ export const deposits: MoneyList = {
 
 export const withdrawals: MoneyList = {
   name: 'withdrawals',
-  list: createList<MoneyRecord, ListQuery>('allWithdrawals', fetchPageOf('/api/withdrawal', typed)),
-  csv: fetchCsvOf('/api/withdrawal', typed),
+  list: createList<MoneyRecord, ListQuery>('allWithdrawals', createPageFetcher('/api/withdrawal', typed)),
+  csv: createCsvFetcher('/api/withdrawal', typed),
   lead: 'sender',
   statuses: ['pending', 'approved', 'rejected', 'expired'],
   hasBank: true,
@@ -58,16 +58,16 @@ export const withdrawals: MoneyList = {
 
 export const topUps: MoneyList = {
   name: 'topUps',
-  list: createList<MoneyRecord, ListQuery>('allTopups', fetchPageOf('/api/topup', named)),
-  csv: fetchCsvOf('/api/topup', named),
+  list: createList<MoneyRecord, ListQuery>('allTopups', createPageFetcher('/api/topup', named)),
+  csv: createCsvFetcher('/api/topup', named),
   lead: 'receiver',
   statuses: ['pending', 'approved', 'rejected'],
 }
 
 export const redemptions: MoneyList = {
   name: 'redemptions',
-  list: createList<MoneyRecord, ListQuery>('allRedemptions', fetchPageOf('/api/redemptions')),
-  csv: fetchCsvOf('/api/redemptions'),
+  list: createList<MoneyRecord, ListQuery>('allRedemptions', createPageFetcher('/api/redemptions')),
+  csv: createCsvFetcher('/api/redemptions'),
   lead: 'receiver',
   statuses: ['pending', 'fulfilled', 'rejected'],
 }

@@ -123,7 +123,7 @@ function Side({ label, party }: { label: string; party: MoneyRecord['sender'] })
 }
 
 /** The ledger entries of a record. */
-export function RecordJournals({ id }: { id: string }) {
+function RecordJournals({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormats()
   const load = useCallback(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Column, usualColumns } from '../../kit/lists/columns.tsx'
 import { createList } from '../../kit/lists/create-list.ts'
-import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
+import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
@@ -11,8 +11,8 @@ import { useBanks } from './money-lists.ts'
 import { SavedViews } from './saved-views.tsx'
 
 const named = { hasAdvance: true }
-const potList = createList('allSavings', fetchPageOf('/api/saving', named))
-const potCsv = fetchCsvOf('/api/saving', named)
+const potList = createList('allSavings', createPageFetcher('/api/saving', named))
+const potCsv = createCsvFetcher('/api/saving', named)
 
 type Pot = ReturnType<typeof potList.select>['rows'][number]
 

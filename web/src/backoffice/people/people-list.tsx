@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { createList } from '../../kit/lists/create-list.ts'
-import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
+import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { Initials } from '../../kit/ui/avatar.tsx'
 import { StatusChip, type StatusTone } from '../../kit/ui/status-chip.tsx'
 import classes from './people.module.css'
 
-export const peopleList = createList('users', fetchPageOf('/api/user'))
+export const peopleList = createList('users', createPageFetcher('/api/user'))
 
-export const peopleCsv = fetchCsvOf('/api/user')
+export const peopleCsv = createCsvFetcher('/api/user')
 
 export type PersonRow = ReturnType<typeof peopleList.select>['rows'][number]
 

@@ -151,8 +151,8 @@ function LimitsDialog({ id, name, onClose, onDone }: LimitsDialogProps) {
   const { isBusy, error, start } = useAction(async ({ day = '', month = '', reason = '' }: Record<string, string>) => {
     const figure = (text: string) => (text.trim() === '' ? null : Number(text))
     const body = { _id: id, day: figure(day), month: figure(month), reason }
-    const answer = await call('PUT /api/user/limits', { body })
-    if (!isSentForApproval(answer)) toast(t('person.limitsDone', { name }), { type: 'success' })
+    const response = await call('PUT /api/user/limits', { body })
+    if (!isSentForApproval(response)) toast(t('person.limitsDone', { name }), { type: 'success' })
     onClose()
     onDone()
   })

@@ -9,7 +9,7 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
-import { type MoneyRecord, shownState, viewOf } from '../../kit/records/record-view.ts'
+import { type MoneyRecord, shownState, viewRecord } from '../../kit/records/record-view.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { RecordDrawer } from '../money/record-drawer.tsx'
@@ -66,7 +66,7 @@ interface ActivityLineProps {
 function ActivityLine({ record, papsId, onOpen }: ActivityLineProps) {
   const { t } = useTranslation()
   const format = useFormats()
-  const { side, other, paps } = viewOf(record, papsId)
+  const { side, other, paps } = viewRecord(record, papsId)
   const what = t(`books.kinds.${record.kind}`)
   return (
     <>

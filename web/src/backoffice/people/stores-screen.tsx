@@ -4,7 +4,7 @@ import { generatePath, useNavigate } from 'react-router'
 import { countryName } from '../../kit/forms/country-name.ts'
 import type { Column } from '../../kit/lists/columns.tsx'
 import { createList } from '../../kit/lists/create-list.ts'
-import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
+import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { PapsAmount } from '../../kit/money/paps-text.tsx'
 import { staffPages } from '../../kit/staff-pages.ts'
@@ -15,11 +15,11 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './people.module.css'
 import { IdentityChip } from './people-list.tsx'
 
-export const storesList = createList('storesDesk', fetchPageOf('/api/store/desk'))
+const storesList = createList('storesDesk', createPageFetcher('/api/store/desk'))
 
-export const storesCsv = fetchCsvOf('/api/store/desk')
+const storesCsv = createCsvFetcher('/api/store/desk')
 
-export type StoreRow = ReturnType<typeof storesList.select>['rows'][number]
+type StoreRow = ReturnType<typeof storesList.select>['rows'][number]
 
 const STATUSES = ['approved', 'stopped', 'pending'] as const
 

@@ -39,8 +39,8 @@ export function DecisionDialog({ decision, others = [], onClose, onDone }: Decis
   const key = useMemo(() => crypto.randomUUID(), [reason, text, told])
 
   const { isBusy, error, start } = useAction(async () => {
-    const answer = await decision.run(reason.trim(), key, { amount, told: told.trim() })
-    if (!isSentForApproval(answer) && decision.done !== '') toast(said(decision.done), { type: 'success' })
+    const response = await decision.run(reason.trim(), key, { amount, told: told.trim() })
+    if (!isSentForApproval(response) && decision.done !== '') toast(said(decision.done), { type: 'success' })
     onClose()
     onDone()
   })

@@ -80,7 +80,7 @@ interface Who {
 }
 
 /** One pending item of a queue. */
-export interface QueueRow {
+interface QueueRow {
   who: Who | null
   /** When the item entered the queue, if known. */
   since: string | null
@@ -104,7 +104,7 @@ interface QueueItemProps {
 }
 
 /** One pending item with its actions. */
-export function QueueItem({ row, others, onDecide }: QueueItemProps) {
+function QueueItem({ row, others, onDecide }: QueueItemProps) {
   const { who, since, figure, details, proof, approval = null, approve, reject } = row
   const { t } = useTranslation()
   const ago = useAgo()

@@ -35,7 +35,7 @@ export function PictureViewer({ address, label, hasKeys = false }: PictureViewer
         tabIndex={0}
         aria-label={label}
         onKeyDown={(event) => {
-          const act = event.ctrlKey || event.metaKey ? null : actOf(event.key, look)
+          const act = event.ctrlKey || event.metaKey ? null : findAction(event.key, look)
           if (!act) return
           // Keeps the document listener of the other viewer from handling the key too.
           event.preventDefault()
@@ -64,7 +64,7 @@ interface Look {
   turn: () => void
 }
 
-function actOf(key: string, look: Look): (() => void) | null {
+function findAction(key: string, look: Look): (() => void) | null {
   if (key === '+' || key === '=') return look.closer
   if (key === '-' || key === '−') return look.farther
   return key.toLowerCase() === 't' ? look.turn : null
@@ -78,7 +78,7 @@ function useKeys(hasKeys: boolean, look: Look): void {
       const { target, ctrlKey, metaKey, defaultPrevented } = event
       if (ctrlKey || metaKey || defaultPrevented || document.querySelector('[role="dialog"]')) return
       if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
-      actOf(event.key, look)?.()
+      findAction(event.key, look)?.()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -51,7 +51,7 @@ export function SettingField({ setting, value, onChange }: SettingFieldProps) {
 }
 
 /** Returns the allowed range of a setting as text, and the validation of a value. */
-export function useBounds(setting: AnySettingName) {
+function useBounds(setting: AnySettingName) {
   const { t, i18n } = useTranslation()
   const { least, most, decimals } = SETTING_BOUNDS[setting]
   const say = (figure: number) => figure.toLocaleString(i18n.language, { maximumFractionDigits: 4 })

@@ -3,22 +3,22 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import words from '../../kit/words/en/staff.json'
 import { startWords } from '../../kit/words/words.ts'
-import { previewOf, usePreview } from './setting-preview.ts'
+import { computePreview, usePreview } from './setting-preview.ts'
 
 test('shows a fee as it is charged', () => {
-  expect(previewOf('withdrawal_deposit_user', 1.5)).toBe(1.5)
-  expect(previewOf('withdrawal_deposit_stores', 0.335)).toBe(0.34)
+  expect(computePreview('withdrawal_deposit_user', 1.5)).toBe(1.5)
+  expect(computePreview('withdrawal_deposit_stores', 0.335)).toBe(0.34)
 })
 
 test('rounds points down', () => {
-  expect(previewOf('paps_transfer', 1)).toBe(2)
-  expect(previewOf('paps_payment', 1.99)).toBe(4)
-  expect(previewOf('paps_topup', 0.39)).toBe(0)
+  expect(computePreview('paps_transfer', 1)).toBe(2)
+  expect(computePreview('paps_payment', 1.99)).toBe(4)
+  expect(computePreview('paps_topup', 0.39)).toBe(0)
 })
 
 test('shows the value of points', () => {
-  expect(previewOf('point_value', 0.01)).toBe(10)
-  expect(previewOf('point_value', 0.0001)).toBe(0.1)
+  expect(computePreview('point_value', 0.01)).toBe(10)
+  expect(computePreview('point_value', 0.0001)).toBe(0.1)
 })
 
 startWords()

@@ -8,7 +8,7 @@ const SENT = 250
 const POINTS = 1000
 
 /** Computes the example of a setting. Rounds like the ledger: fees half up to the hundredth, points down. */
-export function previewOf(setting: AnySettingName, value: number): number {
+export function computePreview(setting: AnySettingName, value: number): number {
   switch (setting) {
     case 'withdrawal_deposit_stores':
     case 'withdrawal_deposit_user':
@@ -37,7 +37,7 @@ export function usePreview(): (setting: AnySettingName, value: number) => string
   const { t } = useTranslation()
   const format = useFormats()
   return (setting, value) => {
-    const figure = previewOf(setting, value)
+    const figure = computePreview(setting, value)
     // A threshold of 0 or 1 is no minimum.
     if (setting === 'redemptionThreshold' && figure <= 1) return t('control.settings.anyPoints')
     const shown = IN_PAPS.includes(setting) ? format.paps(figure) : format.points(figure)

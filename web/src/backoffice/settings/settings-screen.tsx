@@ -74,9 +74,9 @@ export function SettingsScreen() {
       ],
       action: t('control.settings.confirmAction'),
       run: async () => {
-        const answer = await call(CALLS[setting], { body: { value: next } })
+        const response = await call(CALLS[setting], { body: { value: next } })
         void dispatch(loadSettings())
-        return answer
+        return response
       },
       done: t('control.settings.done', { name }),
     })

@@ -55,7 +55,7 @@ export function AdminsScreen() {
 }
 
 /** One member of staff. The own row cannot be changed or removed. */
-export function AdminRow({ admin, onDecide }: { admin: PersonRow; onDecide: (decision: Decision) => void }) {
+function AdminRow({ admin, onDecide }: { admin: PersonRow; onDecide: (decision: Decision) => void }) {
   const { t } = useTranslation()
   const own = useAppSelector((state) => state.currentUser.user?._id)
   const { _id } = admin
@@ -104,15 +104,15 @@ export function AdminRow({ admin, onDecide }: { admin: PersonRow; onDecide: (dec
 }
 
 /** Creates a member of staff with an initial password. */
-export function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+function NewAdminDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<AdminKind>('support_admin')
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { first_name = '', last_name = '', email = '', password = '', confirm_password = '' } = fields
-    const answer = await call('POST /api/auth/signup_admin', {
+    const response = await call('POST /api/auth/signup_admin', {
       body: { first_name, last_name, email, password, confirm_password, user_type: kind },
     })
-    if (!isSentForApproval(answer)) toast(t('control.admins.added', { name: first_name }), { type: 'success' })
+    if (!isSentForApproval(response)) toast(t('control.admins.added', { name: first_name }), { type: 'success' })
     onClose()
     onDone()
   })

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../kit/lists/columns.tsx'
 import { createList } from '../../kit/lists/create-list.ts'
-import { fetchCsvOf, fetchPageOf } from '../../kit/lists/fetch-page.ts'
+import { createCsvFetcher, createPageFetcher } from '../../kit/lists/fetch-page.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Facts } from '../facts.tsx'
 import { SidePanel } from '../sheet.tsx'
 import classes from './staff.module.css'
 
-const auditList = createList('audit', fetchPageOf('/api/audit'))
-const auditCsv = fetchCsvOf('/api/audit')
+const auditList = createList('audit', createPageFetcher('/api/audit'))
+const auditCsv = createCsvFetcher('/api/audit')
 
 type Act = ReturnType<typeof auditList.select>['rows'][number]
 
@@ -79,7 +79,7 @@ function Values({ title, values }: { title: string; values: Record<string, unkno
 }
 
 /** The actions that the filter offers. They are identifiers of the server and are not translated. */
-export const ACTIONS = [
+const ACTIONS = [
   'approval.ask',
   'approval.approve',
   'approval.reject',

@@ -119,7 +119,7 @@ function AlertsTable({ alerts, onChoose }: AlertsTableProps) {
 export type Alerts = ResponseOf<'GET /api/alerts'>
 
 /** Loads and changes the preferences. A change is shown at once and reverted if saving fails. */
-export function useAlerts() {
+function useAlerts() {
   const dispatch = useAppDispatch()
   const load = useCallback((signal: AbortSignal) => call('GET /api/alerts', { signal }), [])
   const { status, value, reload } = useLoaded(load)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { jpegOf } from './use-camera.ts'
+import { encodeJpeg } from './use-camera.ts'
 
 const SMALL_BYTES = 2 * 1024 * 1024
 const LONGEST_PX = 2400
@@ -14,7 +14,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    return await jpegOf(canvas)
+    return await encodeJpeg(canvas)
   } catch {
     return file
   }
@@ -36,7 +36,7 @@ export async function cutOut(address: string, { x, y, width, height }: Area, wid
   canvas.width = widthPx
   canvas.height = Math.round((widthPx * height) / width)
   canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
-  return jpegOf(canvas)
+  return encodeJpeg(canvas)
 }
 
 /** Returns an object URL of a blob for an `<img>`. Revoked on change and unmount. */

@@ -62,13 +62,13 @@ export function useCamera(facing: 'user' | 'environment'): Camera {
     canvas.width = shown.videoWidth
     canvas.height = shown.videoHeight
     canvas.getContext('2d')?.drawImage(shown, 0, 0)
-    return jpegOf(canvas)
+    return encodeJpeg(canvas)
   }
 
   return { state, video, start, stop, take }
 }
 
-export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+export function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))),

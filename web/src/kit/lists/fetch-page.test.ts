@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { serveResponses } from '../testing/responses.ts'
-import { fetchPageOf, type ListQuery } from './fetch-page.ts'
+import { createPageFetcher, type ListQuery } from './fetch-page.ts'
 
 const firstOfMarch = new Date(2026, 2, 1, 0, 30)
 
 async function addressOf(query: ListQuery, cursor?: string): Promise<string | undefined> {
   const { asked } = await serveResponses(() => ({ status: 200, body: { data: [], next_cursor: null } }))
-  await fetchPageOf('/api/user')(query, cursor, firstOfMarch)
+  await createPageFetcher('/api/user')(query, cursor, firstOfMarch)
   return asked[0] && decodeURIComponent(asked[0].url)
 }
 
@@ -31,9 +31,12 @@ test('searches a text within the chosen period', async () => {
   )
 })
 
-async function addressIn(query: ListQuery, calls: Parameters<typeof fetchPageOf>[1]): Promise<string | undefined> {
+async function addressIn(
+  query: ListQuery,
+  calls: Parameters<typeof createPageFetcher>[1],
+): Promise<string | undefined> {
   const { asked } = await serveResponses(() => ({ status: 200, body: { data: [], next_cursor: null } }))
-  await fetchPageOf('/api/withdrawal', calls)(query, undefined, firstOfMarch)
+  await createPageFetcher('/api/withdrawal', calls)(query, undefined, firstOfMarch)
   return asked[0] && decodeURIComponent(asked[0].url)
 }
 

@@ -44,23 +44,23 @@ interface PageRequest {
   query: object
 }
 
-export function fetchPageOf<Base extends ListBase>(base: Base, calls: ListCalls = {}) {
+export function createPageFetcher<Base extends ListBase>(base: Base, calls: ListCalls = {}) {
   return async (wanted: ListQuery, cursor?: string, now = new Date()) => {
-    const { name, params, query } = callOf(base, wanted, calls, now)
+    const { name, params, query } = buildRequest(base, wanted, calls, now)
     const page = { ...query, cursor, ...(cursor !== undefined && { limit: NEXT_PAGE }) }
     return (await callUntyped(name, { params, query: page })) as Page<RowOf<Base>>
   }
 }
 
 /** Returns a function that fetches all rows that match the filters, as CSV. */
-export function fetchCsvOf(base: ListBase, calls: ListCalls = {}) {
+export function createCsvFetcher(base: ListBase, calls: ListCalls = {}) {
   return (wanted: ListQuery, now = new Date()): Promise<Blob> => {
-    const { name, params, query } = callOf(base, wanted, calls, now)
+    const { name, params, query } = buildRequest(base, wanted, calls, now)
     return callForFile(name, { params, query }, 'text/csv')
   }
 }
 
-function callOf(
+function buildRequest(
   base: string,
   wanted: ListQuery,
   { hasAdvance = false, isTyped = false }: ListCalls,
@@ -69,7 +69,7 @@ function callOf(
   const { period, type = '', bank = '' } = wanted
   const ofType = isTyped ? '/{type}' : ''
   const typed = isTyped ? { type } : {}
-  const terms = termsOf(wanted, now)
+  const terms = buildTerms(wanted, now)
   if (bank !== '') {
     const params = { terms, bank: JSON.stringify({ paps_id: bank }) }
     return { name: `GET ${base}/search/{terms}/bank/{bank}`, params, query: {} }
@@ -95,18 +95,18 @@ function isMoreThanPeriod({ text, status, min, max, period }: ListQuery): boolea
 }
 
 /** Returns the search terms as JSON. */
-export function termsOf(wanted: ListQuery, now: Date): string {
+export function buildTerms(wanted: ListQuery, now: Date): string {
   const { text, status = '', min = '', max = '' } = wanted
   return JSON.stringify({
     ...(text !== '' && { text }),
     ...(status !== '' && { status }),
     ...(Number(min) > 0 && { min: Number(min) }),
     ...(Number(max) > 0 && { max: Number(max) }),
-    ...datesOf(wanted, now),
+    ...buildDates(wanted, now),
   })
 }
 
-function datesOf({ period, from, to }: ListQuery, now: Date): object {
+function buildDates({ period, from, to }: ListQuery, now: Date): object {
   const daysAgo = (days: number) => calendarDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
   switch (period) {
     case 'today':

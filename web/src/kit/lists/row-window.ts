@@ -11,7 +11,7 @@ interface Seen {
 /** Rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const AROUND = 12
 /** The window moves in steps of this many rows, so most scroll events render nothing. */
-export const ROW_STEP = 6
+const ROW_STEP = 6
 
 /** Returns the first row to render and the row after the last. */
 export function rowWindow({ top, height, rowHeight, count }: Seen): { first: number; end: number } {

@@ -11,7 +11,7 @@ import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { useListLoad } from '../lists/use-list-load.ts'
 import { onEvent, useCatchUp } from '../realtime/events.ts'
 import { recordIcon } from '../records/record-icon.ts'
-import { viewOf } from '../records/record-view.ts'
+import { viewRecord } from '../records/record-view.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import { useAppDispatch, useAppSelector } from '../state.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -20,7 +20,7 @@ import { useFormats } from '../words/use-formats.ts'
 import classes from './notifications-page.module.css'
 import { unreadChanged } from './unread-slice.ts'
 
-export const notificationsList = createList('notifications', ({ unread }: { unread: boolean }, cursor?: string) =>
+const notificationsList = createList('notifications', ({ unread }: { unread: boolean }, cursor?: string) =>
   call('GET /api/notifications', {
     query: { ...(unread && { unread: 'true' as const }), ...(cursor !== undefined && { cursor }) },
   }),
@@ -186,13 +186,13 @@ interface NotificationItemProps {
 }
 
 /** One notice; opening it marks it as read. */
-export function NotificationItem({ row, sentence, to, onSeen }: NotificationItemProps) {
+function NotificationItem({ row, sentence, to, onSeen }: NotificationItemProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const { paps_id } = useWalletUser()
   const { record, event, read, created_at } = row
   const Picture = record
-    ? recordIcon(record.kind, viewOf(record, paps_id).side)
+    ? recordIcon(record.kind, viewRecord(record, paps_id).side)
     : alertTypeOf(event, 'regular') === 'security'
       ? IconShieldLock
       : IconBell

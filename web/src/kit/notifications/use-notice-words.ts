@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { newsOf } from '../records/record-view.ts'
+import { describeNews } from '../records/record-view.ts'
 import { useWalletUser } from '../session/use-wallet-user.ts'
 import { useFormats } from '../words/use-formats.ts'
 import type { NotificationRow } from './notifications-page.tsx'
@@ -16,7 +16,7 @@ export function useNoticeWords(): (row: NotificationRow) => string {
   const format = useFormats()
   const { paps_id } = useWalletUser()
   return ({ record, state, event, note }) => {
-    if (record) return newsOf(record, paps_id, state ?? record.status)
+    if (record) return describeNews(record, paps_id, state ?? record.status)
     if (isAboutStore(event)) return t(`news.${event}`, { name: note ?? '', reason: note ?? '' })
     switch (event) {
       case 'webhookStopped':

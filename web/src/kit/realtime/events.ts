@@ -18,7 +18,7 @@ export function announceEvent(name: MoneyEventName, payload: EventPayload): void
 const missed = new Set<() => void>()
 
 /** Subscribes to gaps in the events: the listener refetches. Returns the unsubscribe function. */
-export function onCatchUp(listener: () => void): () => void {
+function onCatchUp(listener: () => void): () => void {
   missed.add(listener)
   return () => missed.delete(listener)
 }
@@ -44,14 +44,14 @@ export function announceQueueChange(news: QueueChange): void {
 /** Subscribes to the named events while the component is mounted. */
 export function useOnEvent(
   names: readonly MoneyEventName[],
-  hear: (payload: EventPayload, name: MoneyEventName) => void,
+  handle: (payload: EventPayload, name: MoneyEventName) => void,
 ): void {
-  const latest = useRef({ names, hear })
-  latest.current = { names, hear }
+  const latest = useRef({ names, handle })
+  latest.current = { names, handle }
   useEffect(
     () =>
       onEvent((name, payload) => {
-        if (latest.current.names.includes(name)) latest.current.hear(payload, name)
+        if (latest.current.names.includes(name)) latest.current.handle(payload, name)
       }),
     [],
   )

@@ -2,37 +2,37 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { onEvent } from './events.ts'
 import { openRealtime } from './open-realtime.ts'
 
-type Hear = (...about: unknown[]) => void
+type Handler = (...about: unknown[]) => void
 
 /** A fake socket: records its options and emits what a server would send. */
 const wire = vi.hoisted(() => ({
   options: {} as Record<string, unknown>,
-  hear: new Map<string, ((...about: unknown[]) => void)[]>(),
+  handlers: new Map<string, ((...about: unknown[]) => void)[]>(),
   socket: { auth: {} as Record<string, unknown>, active: true },
 }))
 
 vi.mock('socket.io-client', () => ({
   io: (options: Record<string, unknown>) => {
     wire.options = options
-    const on = (name: string, hear: Hear) => wire.hear.set(name, [...(wire.hear.get(name) ?? []), hear])
-    return Object.assign(wire.socket, { on, onAny: (hear: Hear) => on('*', hear), connect() {}, close() {} })
+    const on = (name: string, handle: Handler) => wire.handlers.set(name, [...(wire.handlers.get(name) ?? []), handle])
+    return Object.assign(wire.socket, { on, onAny: (handle: Handler) => on('*', handle), connect() {}, close() {} })
   },
 }))
 
 const ama = { paps_id: 'PAPS-7K3Q-9XHD', user_type: 'regular' }
 const play = (name: string, ...about: unknown[]) => {
-  for (const hear of wire.hear.get(name) ?? []) hear(...about)
+  for (const handle of wire.handlers.get(name) ?? []) handle(...about)
 }
 
 async function open() {
-  const heard = { onReconnect: vi.fn(), onRefused: vi.fn(), onDecided: vi.fn() }
-  openRealtime({ token: 'a.b.c', person: () => ama, ...heard })
-  await vi.waitFor(() => expect(wire.hear.has('*')).toBe(true))
-  return heard
+  const callbacks = { onReconnect: vi.fn(), onRefused: vi.fn(), onDecided: vi.fn() }
+  openRealtime({ token: 'a.b.c', person: () => ama, ...callbacks })
+  await vi.waitFor(() => expect(wire.handlers.has('*')).toBe(true))
+  return callbacks
 }
 
 beforeEach(() => {
-  wire.hear.clear()
+  wire.handlers.clear()
   vi.useRealTimers()
 })
 

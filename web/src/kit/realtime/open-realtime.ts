@@ -34,7 +34,7 @@ export function openRealtime(options: RealtimeOptions): () => void {
         reconnectionDelayMax: RECONNECT_DELAY_MAX_MS,
         auth: { token: options.token },
       })
-      hear(socket, options, openedAt)
+      subscribe(socket, options, openedAt)
       const stopRetrying = retryWhenTurnedAway(socket, options.onRefused)
       close = () => {
         stopRetrying()
@@ -50,7 +50,7 @@ export function openRealtime(options: RealtimeOptions): () => void {
   }
 }
 
-function hear(socket: Socket, options: RealtimeOptions, openedAt: number): void {
+function subscribe(socket: Socket, options: RealtimeOptions, openedAt: number): void {
   const { token, person, onReconnect, onDecided } = options
   const lets = createEventGate()
   // A reconnect, or a first connection too late to have received every event since the page was loaded.

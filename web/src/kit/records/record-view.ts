@@ -33,7 +33,7 @@ export function shownState({ status, cancelled }: Pick<MoneyRecord, 'status' | '
   return cancelled ? 'cancelled' : status
 }
 
-export function viewOf(record: MoneyRecord, papsId: string): RecordView {
+export function viewRecord(record: MoneyRecord, papsId: string): RecordView {
   const { kind, sender, receiver, amount, fee, points, status } = record
   const side: Side = sender?.paps_id === papsId ? 'out' : 'in'
   return {
@@ -49,8 +49,8 @@ export function viewOf(record: MoneyRecord, papsId: string): RecordView {
 }
 
 /** Returns the view of a savings pot: money that left the wallet came in. */
-export function potViewOf(record: MoneyRecord, papsId: string): RecordView {
-  const view = viewOf(record, papsId)
+export function viewFromPot(record: MoneyRecord, papsId: string): RecordView {
+  const view = viewRecord(record, papsId)
   return { ...view, side: view.side === 'out' ? 'in' : 'out', paps: -view.paps }
 }
 
@@ -73,8 +73,12 @@ export function isSigned({ kind }: MoneyRecord): boolean {
 type News = English['news']
 
 /** Describes the state of a record in a sentence for one of its sides. */
-export function newsOf(record: MoneyRecord, papsId: string, state: MoneyRecord['status'] = record.status): string {
-  const { side, other } = viewOf(record, papsId)
+export function describeNews(
+  record: MoneyRecord,
+  papsId: string,
+  state: MoneyRecord['status'] = record.status,
+): string {
+  const { side, other } = viewRecord(record, papsId)
   const { language } = i18next
   const facts = {
     name: other?.name ?? i18next.t('news.paps'),
@@ -91,7 +95,7 @@ export function newsOf(record: MoneyRecord, papsId: string, state: MoneyRecord['
 }
 
 /** Returns the page of a record for one of its sides: the page where an action is due, else the receipt. */
-export function pageOf({ _id, kind, status, receiver }: MoneyRecord, papsId: string): string {
+export function findRecordPage({ _id, kind, status, receiver }: MoneyRecord, papsId: string): string {
   if (kind !== 'withdrawal' || status !== 'pending') return generatePath(urls.receipt, { id: _id })
   return generatePath(receiver?.paps_id === papsId ? urls.payOut : urls.withdrawal, { id: _id })
 }

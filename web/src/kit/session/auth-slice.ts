@@ -27,7 +27,7 @@ const FAILED_TO_LOGIN = 'Failed to login'
 /** Errors that keep the server's sentence: the input was not wrong. */
 const NOT_ABOUT_THE_INPUT = ['network', 'rate_limited', 'busy', 'internal', 'account_locked', 'operator_ended']
 
-function failureOf(error: unknown): AuthFailure {
+function toFailure(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) throw error
   const message = NOT_ABOUT_THE_INPUT.includes(error.code)
     ? error.message
@@ -43,7 +43,7 @@ function authThunk<Body>(name: string, request: (body: Body) => Promise<{ jwt: s
       return jwt
     } catch (error) {
       removeToken()
-      return rejectWithValue(failureOf(error))
+      return rejectWithValue(toFailure(error))
     }
   })
 }
@@ -65,9 +65,9 @@ export const signIn = authThunk('auth/signIn', (body: SignInBody) =>
 )
 
 export const signUp = authThunk('auth/signUp', async (body: SignUpBody) => {
-  const answer = await call('POST /api/auth/signup_email_password', { body })
-  await keepLanguage(answer.jwt)
-  return answer
+  const response = await call('POST /api/auth/signup_email_password', { body })
+  await keepLanguage(response.jwt)
+  return response
 })
 
 interface ProviderThunk {

@@ -36,9 +36,9 @@ export interface VisitEnd {
 /** Returns the response in the fragment after a visit; null if it does not match the request of this tab. */
 export async function endVisit(fragment: string): Promise<VisitEnd | null> {
   const visit = takeVisit()
-  const answer = new URLSearchParams(fragment.slice(1))
-  const idToken = answer.get('id_token')
-  if (visit === null || idToken === null || answer.get('state') !== visit.state) return null
+  const response = new URLSearchParams(fragment.slice(1))
+  const idToken = response.get('id_token')
+  if (visit === null || idToken === null || response.get('state') !== visit.state) return null
   const { next, name, referralCode } = visit
   const body = { id_token: idToken, ...(referralCode && { referral_code: referralCode }) }
   const { jwt } = await call('POST /api/auth/signin_google', { body })

@@ -13,7 +13,7 @@ export function useProvider(): Provider {
   useEffect(() => {
     const leaving = new AbortController()
     call('GET /api/auth/provider', { signal: leaving.signal }).then(
-      (answer) => setProvider(answer.provider),
+      (response) => setProvider(response.provider),
       // The page works without a provider.
       () => undefined,
     )

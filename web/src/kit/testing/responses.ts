@@ -9,23 +9,23 @@ export interface RecordedRequest {
   body: unknown
 }
 
-interface Answer {
+interface TestResponse {
   status: number
   body: unknown
 }
 
 /** Starts a real server on the page's origin. It responds by the given function and records the requests. */
 export async function serveResponses(
-  answer: (asked: RecordedRequest) => Answer,
+  respond: (asked: RecordedRequest) => TestResponse,
 ): Promise<{ asked: RecordedRequest[]; stop: () => void }> {
   const asked: RecordedRequest[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
     const { method = '', url = '', headers } = request
-    const one = { method, url, headers, body: bodyOf(text, headers) }
+    const one = { method, url, headers, body: parseBody(text, headers) }
     asked.push(one)
-    const { status, body } = answer(one)
+    const { status, body } = respond(one)
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -37,7 +37,7 @@ export async function serveResponses(
   return { asked, stop }
 }
 
-function bodyOf(text: string, headers: IncomingHttpHeaders): unknown {
+function parseBody(text: string, headers: IncomingHttpHeaders): unknown {
   if (text === '') return undefined
   return headers['content-type'] === 'application/json' ? JSON.parse(text) : text
 }
@@ -47,6 +47,6 @@ function visit(url: string): void {
   happyDOM.setURL(url)
 }
 
-export function refusal(status: number, code: string, msg: string, errors: object[] = []): Answer {
+export function refusal(status: number, code: string, msg: string, errors: object[] = []): TestResponse {
   return { status, body: { success: false, code, msg, err: msg, errors } }
 }

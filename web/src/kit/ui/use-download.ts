@@ -25,7 +25,7 @@ export function useDownload(): {
 }
 
 /** Starts a browser download of a blob. */
-export function saveFile(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NotificationsPage } from '../../kit/notifications/notifications-page.tsx'
 import { useNoticeWords } from '../../kit/notifications/use-notice-words.ts'
-import { pageOf } from '../../kit/records/record-view.ts'
+import { findRecordPage } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 
@@ -21,7 +21,7 @@ export function NotificationsScreen() {
   return (
     <NotificationsPage
       wordsOf={wordsOf}
-      linkOf={({ record, event }) => (record ? pageOf(record, paps_id) : (PAGES[event] ?? null))}
+      linkOf={({ record, event }) => (record ? findRecordPage(record, paps_id) : (PAGES[event] ?? null))}
       emptyText={t('notifications.noneText')}
     />
   )

@@ -4,7 +4,14 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useBalanceHidden } from '../../kit/money/secret.tsx'
 import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { recordIcon } from '../../kit/records/record-icon.ts'
-import { isSigned, type MoneyRecord, pageOf, potViewOf, shownState, viewOf } from '../../kit/records/record-view.ts'
+import {
+  findRecordPage,
+  isSigned,
+  type MoneyRecord,
+  shownState,
+  viewFromPot,
+  viewRecord,
+} from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './money-row.module.css'
 import { useRecordWords } from './use-record-words.ts'
@@ -25,7 +32,7 @@ export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyR
   const format = useFormats()
   const words = useRecordWords()(record, papsId)
   const [isHidden] = useBalanceHidden()
-  const view = isOfPot ? potViewOf(record, papsId) : viewOf(record, papsId)
+  const view = isOfPot ? viewFromPot(record, papsId) : viewRecord(record, papsId)
   const Picture = recordIcon(record.kind, view.side)
   const isIn = isSigned(record) && view.side === 'in' && !view.isRefused
   const note = record.note !== null && record.note !== words.title ? record.note : null
@@ -34,7 +41,7 @@ export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyR
   const when = isUnderDay ? format.time(record.created_at) : format.date(record.created_at)
   const hasState = view.isWaiting || view.isRefused
   return (
-    <Link to={pageOf(record, papsId)} className={classes.row}>
+    <Link to={findRecordPage(record, papsId)} className={classes.row}>
       <span className={classes.icon} data-in={isIn || undefined}>
         <Picture size={20} stroke={1.8} aria-hidden />
       </span>

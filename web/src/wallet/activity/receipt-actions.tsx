@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconDownload, IconRepeat, IconShare2 } from '@tabler/i
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { callForFile } from '../../kit/api/call.ts'
-import { viewOf } from '../../kit/records/record-view.ts'
+import { viewRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useShare } from '../../kit/ui/use-copy.ts'
 import { useDownload } from '../../kit/ui/use-download.ts'
@@ -31,7 +31,7 @@ export function ReceiptActions({ story, papsId, onChanged }: ReceiptActionsProps
   const { user_type } = useWalletUser()
   const { isBusy, download } = useDownload()
   const words = useRecordWords()(record, papsId)
-  const view = viewOf(record, papsId)
+  const view = viewRecord(record, papsId)
   const canSendAgain = view.side === 'out' && view.other && (record.kind === 'transfer' || record.kind === 'payment')
 
   const text = t('receipt.shareText', {

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PapsAmount, PapsText } from '../../kit/money/paps-text.tsx'
 import { recordIcon } from '../../kit/records/record-icon.ts'
-import { viewOf } from '../../kit/records/record-view.ts'
+import { viewRecord } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Figures } from '../flow/figures.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
@@ -24,7 +24,7 @@ export function Receipt({ story, papsId, isNew = false }: ReceiptProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const { record, reference, steps } = story
-  const view = viewOf(record, papsId)
+  const view = viewRecord(record, papsId)
   const words = useRecordWords()(record, papsId)
   const Picture = isNew && !view.isWaiting ? IconCheck : recordIcon(record.kind, view.side)
   const isPointsOnly = record.kind === 'referral'

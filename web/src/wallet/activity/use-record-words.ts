@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type MoneyRecord, type RecordView, viewOf } from '../../kit/records/record-view.ts'
+import { type MoneyRecord, type RecordView, viewRecord } from '../../kit/records/record-view.ts'
 
 interface RecordWords {
   /** Who or what it was with. */
@@ -12,7 +12,7 @@ interface RecordWords {
 export function useRecordWords(): (record: MoneyRecord, papsId: string) => RecordWords {
   const { t } = useTranslation()
   return (record, papsId) => {
-    const view = viewOf(record, papsId)
+    const view = viewRecord(record, papsId)
     const what = t(`records.kinds.${record.kind}.${view.side}`)
     return { title: titleOf(record, view) ?? what, what }
   }

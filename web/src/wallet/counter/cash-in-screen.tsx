@@ -6,7 +6,7 @@ import { generatePath, Link } from 'react-router'
 import { QrCode } from '../../kit/camera/qr-code.tsx'
 import { useOnEvent } from '../../kit/realtime/events.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
-import { viewOf } from '../../kit/records/record-view.ts'
+import { viewRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { Card } from '../../kit/ui/card.tsx'
@@ -37,7 +37,7 @@ export function CashInScreen() {
             <p className={classes.arrived}>
               <IconCircleCheck size={30} stroke={1.7} aria-hidden />
               <span>
-                {t('cashIn.arrived', { paps: format.paps(viewOf(arrived, user.paps_id).paps) })}{' '}
+                {t('cashIn.arrived', { paps: format.paps(viewRecord(arrived, user.paps_id).paps) })}{' '}
                 <Link to={generatePath(urls.receipt, { id: arrived._id })}>{t('cashIn.receipt')}</Link>
               </span>
             </p>
