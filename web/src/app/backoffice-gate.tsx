@@ -2,9 +2,7 @@ import { isAdmin } from '@paps/contract/access'
 import { Suspense } from 'react'
 import { useAppSelector } from '../kit/state.ts'
 import { BackofficeLayout } from './backoffice-pages.ts'
-import { CrashScreen } from './crash-screen.tsx'
-import { ForbiddenScreen } from './forbidden-screen.tsx'
-import { Splash } from './splash.tsx'
+import { CrashScreen, ForbiddenScreen, Splash } from './fallback-screens.tsx'
 
 export function BackofficeGate() {
   const { user, status } = useAppSelector((state) => state.currentUser)

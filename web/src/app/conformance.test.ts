@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { TOKEN_KEY } from '../kit/session/token.ts'
 import { rootReducer } from '../kit/state.ts'
 import { closeAllToasts, shownToasts, toast } from '../kit/toasts/toasts.ts'
-import { DEFAULT_THEME } from './color-scheme.ts'
+import { DEFAULT_THEME } from './theme.ts'
 
 /** Where each sentence of the error catalogue is shown, word for word in English. */
 const SENTENCES: readonly (readonly [string, string])[] = [

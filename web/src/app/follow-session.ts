@@ -1,19 +1,24 @@
+import type { EventPayload, ProfileDecision } from '@paps/contract'
 import { isAdmin, isOperator } from '@paps/contract/access'
 import { alertTypeOf } from '@paps/contract/alerts'
 import i18next from 'i18next'
 import { oneAtATime } from '../kit/api/one-at-a-time.ts'
 import { onSessionRefused } from '../kit/api/session-refused.ts'
 import { loadUnread } from '../kit/notifications/unread-slice.ts'
+import type { Listening } from '../kit/realtime/event-gate.ts'
 import { announceCatchUp, onEvent } from '../kit/realtime/events.ts'
 import { openRealtime } from '../kit/realtime/open-realtime.ts'
+import { newsOf } from '../kit/records/news-of.ts'
+import { pageOf } from '../kit/records/page-of.ts'
+import { type MoneyRecord, viewOf } from '../kit/records/record-view.ts'
 import { endSession, sessionFound } from '../kit/session/auth-slice.ts'
 import { balanceChanged, loadCurrentUser } from '../kit/session/current-user-slice.ts'
 import { noteKnown } from '../kit/session/known-at.ts'
 import { readToken, TOKEN_KEY } from '../kit/session/token.ts'
+import { staffPages } from '../kit/staff-pages.ts'
 import { toast } from '../kit/toasts/toasts.ts'
+import { urls } from '../kit/urls.ts'
 import type { Store } from './store.ts'
-import { tellDecision, tellNews } from './tell-news.ts'
-import { onWakeUp } from './wake-up.ts'
 
 /** Keeps the store, the socket and the other tabs of one mind about who is signed in. */
 export function followSession(store: Store, onEnded: () => void): void {
@@ -98,4 +103,45 @@ function adoptStoredToken(store: Store): void {
   const token = readToken()
   if (token === store.getState().auth.isAuthenticated) return
   store.dispatch(token === null ? endSession() : sessionFound(token))
+}
+
+/** Says at once what an event brings; the message opens what it is about. */
+function tellNews({ data }: EventPayload, person: Listening): void {
+  if (typeof data._id !== 'string' || typeof data.kind !== 'string') return
+  const record = data as unknown as MoneyRecord
+  const papsId = person.acts_for?.paps_id ?? person.paps_id
+  const isGood = !viewOf(record, papsId).isRefused
+  toast(newsOf(record, papsId), { type: isGood ? 'success' : 'info', to: placeOf(record, person) })
+}
+
+function placeOf(record: MoneyRecord, { user_type, paps_id }: Listening): string {
+  if (isAdmin(user_type)) return staffPages.topUpQueue.url
+  if (isOperator(user_type)) return record.kind === 'withdrawal' ? urls.workPayOuts : urls.workDay
+  return pageOf(record, paps_id)
+}
+
+/** Says what staff decided about the person themselves. */
+function tellDecision({ target, approved }: ProfileDecision['data']): void {
+  const [about, to] =
+    target === 'account' ? (['store', urls.storeAccount] as const) : (['identity', urls.identity] as const)
+  const words = i18next.t(`news.decided.${about}${approved ? 'Approved' : 'Refused'}`)
+  toast(words, { type: approved ? 'success' : 'info', to })
+}
+
+/** As long as this, nothing was missed that the socket does not bring again by itself. */
+const NAP_MS = 15_000
+
+/** Hears that the device was asleep or without a network, and is back. The socket takes a while to notice. */
+function onWakeUp(listener: () => void): void {
+  let hiddenSince: number | null = null
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') {
+      hiddenSince = Date.now()
+      return
+    }
+    const isLong = hiddenSince !== null && Date.now() - hiddenSince > NAP_MS
+    hiddenSince = null
+    if (isLong) listener()
+  })
+  window.addEventListener('online', listener)
 }

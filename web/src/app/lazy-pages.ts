@@ -44,12 +44,12 @@ export const lazyPages = {
   }),
   walletLayout: async () => ({ Component: (await import('../wallet/open-layout.tsx')).OpenLayout }),
   home: async () => ({ Component: (await import('../wallet/home/home-screen.tsx')).HomeScreen }),
-  flowLayout: wallet(async () => ({ Component: (await import('../wallet/flow/flow-layout.tsx')).FlowLayout })),
+  flowLayout: wallet(async () => ({ Component: (await import('../wallet/flow/flow-frame.tsx')).FlowLayout })),
   forgotPassword: account(async () => ({
     Component: (await import('../wallet/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
   })),
   resetPassword: account(async () => ({
-    Component: (await import('../wallet/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+    Component: (await import('../wallet/auth/forgot-password-screen.tsx')).ResetPasswordScreen,
   })),
   documentCheck: visitor(async () => ({
     Component: (await import('../wallet/activity/check-screen.tsx')).CheckScreen,
@@ -67,7 +67,7 @@ export const lazyPages = {
     Component: (await import('../wallet/activity/statements-screen.tsx')).StatementsScreen,
   })),
   send: wallet(async () => ({ Component: (await import('../wallet/money/send-screen.tsx')).SendScreen })),
-  pay: wallet(async () => ({ Component: (await import('../wallet/money/pay-screen.tsx')).PayScreen })),
+  pay: wallet(async () => ({ Component: (await import('../wallet/money/send-screen.tsx')).PayScreen })),
   scan: wallet(async () => ({ Component: (await import('../wallet/money/scan-screen.tsx')).ScanScreen })),
   code: wallet(async () => ({ Component: (await import('../wallet/money/code-screen.tsx')).CodeScreen })),
   request: wallet(async () => ({ Component: (await import('../wallet/money/request-screen.tsx')).RequestScreen })),
@@ -92,7 +92,7 @@ export const lazyPages = {
   topUpOrder: cash(async () => ({
     Component: (await import('../wallet/money/top-up-order-screen.tsx')).TopUpOrderScreen,
   })),
-  newPot: cash(async () => ({ Component: (await import('../wallet/money/new-pot-screen.tsx')).NewPotScreen })),
+  newPot: cash(async () => ({ Component: (await import('../wallet/money/edit-pot-screen.tsx')).NewPotScreen })),
   potAdd: cash(async () => ({ Component: (await import('../wallet/money/move-savings-screen.tsx')).PotAddScreen })),
   potTake: cash(async () => ({ Component: (await import('../wallet/money/move-savings-screen.tsx')).PotTakeScreen })),
   potEdit: cash(async () => ({ Component: (await import('../wallet/money/edit-pot-screen.tsx')).EditPotScreen })),
@@ -131,10 +131,10 @@ export const lazyPages = {
     Component: (await import('../wallet/account/notifications-screen.tsx')).NotificationsScreen,
   })),
   verifyEmail: account(async () => ({
-    Component: (await import('../wallet/account/verify-email-screen.tsx')).VerifyEmailScreen,
+    Component: (await import('../wallet/account/verify-screen.tsx')).VerifyEmailScreen,
   })),
   verifyPhone: account(async () => ({
-    Component: (await import('../wallet/account/verify-phone-screen.tsx')).VerifyPhoneScreen,
+    Component: (await import('../wallet/account/verify-screen.tsx')).VerifyPhoneScreen,
   })),
   profile: account(async () => ({ Component: (await import('../wallet/account/profile-screen.tsx')).ProfileScreen })),
   // Another phone number takes the PIN, whose words are those of the flows.
@@ -160,10 +160,10 @@ export const lazyPages = {
     Component: (await import('../wallet/account/questions-screen.tsx')).QuestionsScreen,
   })),
   password: account(async () => ({
-    Component: (await import('../wallet/account/password-screen.tsx')).PasswordScreen,
+    Component: (await import('../wallet/account/pin-screen.tsx')).PasswordScreen,
   })),
   preferences: account(async () => ({
-    Component: (await import('../wallet/account/preferences-screen.tsx')).PreferencesScreen,
+    Component: (await import('../wallet/account/profile-screen.tsx')).PreferencesScreen,
   })),
   more: wallet(async () => ({ Component: (await import('../wallet/account/more-screen.tsx')).MoreScreen })),
   till: cash(async () => ({ Component: (await import('../wallet/counter/till-screen.tsx')).TillScreen })),
@@ -182,7 +182,7 @@ export const lazyPages = {
   joinTeam: team(async () => ({ Component: (await import('../wallet/counter/join-screen.tsx')).JoinScreen })),
   workLayout: team(async () => ({ Component: (await import('../wallet/counter/work-layout.tsx')).WorkLayout })),
   workFlowLayout: team(async () => ({
-    Component: (await import('../wallet/counter/work-flow-layout.tsx')).WorkFlowLayout,
+    Component: (await import('../wallet/counter/work-layout.tsx')).WorkFlowLayout,
   })),
   workDay: team(async () => ({ Component: (await import('../wallet/counter/work-day-screen.tsx')).WorkDayScreen })),
   workTill: team(async () => ({ Component: (await import('../wallet/counter/work-till-screen.tsx')).WorkTillScreen })),
@@ -204,16 +204,16 @@ export const lazyPages = {
   })),
   workPin: account(async () => ({ Component: (await import('../wallet/account/pin-screen.tsx')).PinScreen })),
   workPassword: account(async () => ({
-    Component: (await import('../wallet/account/password-screen.tsx')).PasswordScreen,
+    Component: (await import('../wallet/account/pin-screen.tsx')).PasswordScreen,
   })),
   integrations: integrations(async () => ({
     Component: (await import('../wallet/account/integrations-screen.tsx')).IntegrationsScreen,
   })),
   newKey: integrations(async () => ({
-    Component: (await import('../wallet/account/new-key-screen.tsx')).NewKeyScreen,
+    Component: (await import('../wallet/account/new-integration-screen.tsx')).NewKeyScreen,
   })),
   newWebhook: integrations(async () => ({
-    Component: (await import('../wallet/account/new-webhook-screen.tsx')).NewWebhookScreen,
+    Component: (await import('../wallet/account/new-integration-screen.tsx')).NewWebhookScreen,
   })),
   deliveries: integrations(async () => ({
     Component: (await import('../wallet/account/deliveries-screen.tsx')).DeliveriesScreen,

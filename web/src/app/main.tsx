@@ -6,11 +6,10 @@ import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { followLanguage } from '../kit/words/follow-language.ts'
 import { languageOfDevice } from '../kit/words/languages.ts'
 import { speak, startWords } from '../kit/words/words.ts'
-import { followPush } from './follow-push.ts'
 import { followSession } from './follow-session.ts'
-import { installWorker } from './install-worker.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
+import { followPush, installWorker } from './service-worker.ts'
 import { store } from './store.ts'
 
 let router: ReturnType<typeof createRouter> | undefined

@@ -5,12 +5,10 @@ import { urls } from '../kit/urls.ts'
 import type { English } from '../kit/words/en/index.ts'
 import { BackofficeGate } from './backoffice-gate.tsx'
 import { backofficeRoutes } from './backoffice-pages.ts'
-import { CrashScreen } from './crash-screen.tsx'
+import { CrashScreen, NotFoundScreen, Splash } from './fallback-screens.tsx'
 import { signedInOnly, visitorsOnly } from './guards.ts'
 import { lazyPages } from './lazy-pages.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { Shell } from './shell.tsx'
-import { Splash } from './splash.tsx'
 import type { Store } from './store.ts'
 
 type Title = keyof English['titles']

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { isAdmin, isOperator } from '@paps/contract/access'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { usePageHandle } from '../kit/page-handle.ts'
-import { useAppSelector } from '../kit/state.ts'
+import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
+import { useAppDispatch, useAppSelector } from '../kit/state.ts'
 import { MessagePanel } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
-import { PersonFailed } from './person-failed.tsx'
 
 interface WalletGateProps {
   /** What stands there until we know who is signed in. */
@@ -39,4 +39,27 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
     )
   }
   return children
+}
+
+/** The page while it could not be loaded who is signed in. */
+export function PersonFailed() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  return (
+    <MessagePanel icon={IconPlugConnectedX} title={t('home.failed.title')} text={t('home.failed.text')} isAlert isPage>
+      <Button onClick={() => dispatch(loadCurrentUser())}>{t('app.retry')}</Button>
+    </MessagePanel>
+  )
+}
+
+/** The shape of a page of the wallet, before anything is known. */
+export function WalletSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      <Skeleton height={28} width={180} mb={24} />
+      <Skeleton height={120} radius={20} mb={20} />
+      <Skeleton height={260} radius={20} />
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { shrinkPicture } from '../../kit/camera/shrink-picture.ts'
 import { useBlobAddress } from '../../kit/camera/use-blob-address.ts'
 import { useCamera } from '../../kit/camera/use-camera.ts'
-import classes from './capture.module.css'
+import classes from './identity-screen.module.css'
 
 interface CaptureProps {
   /** The camera that looks at the person, or away from them. */
@@ -45,7 +45,7 @@ export function Capture({ facing, hint, label, picture, onPicture }: CaptureProp
       <div className={classes.area} data-facing={facing} data-full={isOn || picture !== null || undefined}>
         <video ref={video} className={classes.video} hidden={!isOn} muted playsInline aria-label={label} />
         {isOn && <span className={classes.frame} aria-hidden />}
-        {address !== null && <img className={classes.picture} src={address} alt={label} />}
+        {address !== null && <img className={classes.capturePicture} src={address} alt={label} />}
         {!isOn && address === null && (
           <p className={classes.hint} role={state === 'refused' || state === 'missing' ? 'alert' : undefined}>
             <Sketch size={44} stroke={1.4} aria-hidden />

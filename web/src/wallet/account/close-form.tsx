@@ -17,7 +17,7 @@ import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { urls } from '../../kit/urls.ts'
-import type { Closing } from './closing.ts'
+import type { Closing } from './obstacles.tsx'
 
 interface CloseFormProps {
   closing: Closing

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { loadCurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
-import type { Closing } from './closing.ts'
 import classes from './own-data-screen.module.css'
+
+export type Closing = ResponseOf<'GET /api/profile/closing'>
 
 interface ObstaclesProps {
   closing: Closing
@@ -110,5 +111,39 @@ function Thing({ title, text, children }: { title: string; text: string; childre
       </div>
       {children !== undefined && <div className={classes.buttons}>{children}</div>}
     </li>
+  )
+}
+
+/** What goes with the account, and what can still be done before. */
+export function WhatEnds({ closing }: { closing: Closing }) {
+  const { t } = useTranslation()
+  const { points, pots, requests_made, requests_received, store_page, api_keys, webhooks } = closing
+  const lines = [
+    t('closing.endsMoney'),
+    ...(points > 0 ? [t('closing.points', { count: points })] : []),
+    ...(requests_made > 0 ? [t('closing.requestsMade', { count: requests_made })] : []),
+    ...(requests_received > 0 ? [t('closing.requestsReceived', { count: requests_received })] : []),
+    ...(pots.some(({ automatic }) => automatic) ? [t('closing.automatic')] : []),
+    ...(store_page || api_keys + webhooks > 0 ? [t('closing.store')] : []),
+    t('closing.kept'),
+  ]
+  return (
+    <>
+      <ul className={classes.ends}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {points > 0 && (
+          <Button component={Link} to={urls.redeem} variant="default">
+            {t('closing.redeem')}
+          </Button>
+        )}
+        <Button component={Link} to={urls.ownData} variant="default">
+          {t('closing.archive')}
+        </Button>
+      </div>
+    </>
   )
 }

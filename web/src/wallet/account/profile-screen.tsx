@@ -14,13 +14,15 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarButton } from '../../kit/account/avatar-button.tsx'
+import { PreferencesPage } from '../../kit/account/preferences-page.tsx'
+import { call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useFreshUser } from '../../kit/session/use-fresh-user.ts'
 import { useSignOut } from '../../kit/session/use-sign-out.ts'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { urls } from '../../kit/urls.ts'
-import { ApplicationChip } from './application-chip.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './profile-screen.module.css'
 
@@ -112,4 +114,19 @@ export function ProfileScreen() {
       </Button>
     </>
   )
+}
+
+const load = (signal: AbortSignal) => call('GET /api/store/application', { signal })
+
+/** How the application for a store stands; nothing where there is none, or where it is approved. */
+function ApplicationChip() {
+  const { t } = useTranslation()
+  const { value } = useLoaded(load)
+  const status = value?.data?.status
+  if (status === 'pending') return <StatusChip tone="waiting">{t('application.pending')}</StatusChip>
+  return status === 'refused' ? <StatusChip tone="bad">{t('application.refused')}</StatusChip> : null
+}
+
+export function PreferencesScreen() {
+  return <PreferencesPage back={urls.profile} />
 }

@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActivityFilter, GROUPS, type Group, isFiltered, NO_FILTER, STATUSES } from './activity-filter.ts'
-import classes from './activity-filters.module.css'
+import classes from './activity-screen.module.css'
 
 const TYPING_PAUSE_MS = 300
 

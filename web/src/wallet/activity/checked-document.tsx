@@ -6,7 +6,7 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import cardClasses from '../../kit/ui/card.module.css'
 import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { Figures } from '../flow/figures.tsx'
+import { Figures } from '../flow/review.tsx'
 import classes from './check-screen.module.css'
 import { newsOf } from './document-news.ts'
 

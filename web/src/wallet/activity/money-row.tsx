@@ -7,6 +7,7 @@ import { RecordChip } from '../../kit/records/record-chip.tsx'
 import { recordIcon } from '../../kit/records/record-icon.ts'
 import { isSigned, type MoneyRecord, potViewOf, shownState, viewOf } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { groupByDay, nearDay } from './calendar.ts'
 import classes from './money-row.module.css'
 import { useRecordWords } from './use-record-words.ts'
 
@@ -65,4 +66,34 @@ export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyR
       </span>
     </Link>
   )
+}
+
+interface DayListProps {
+  rows: readonly MoneyRecord[]
+  papsId: string
+  /** The heading above the days. */
+  level?: 2 | 3
+}
+
+/** A feed, day by day. */
+export function DayList({ rows, papsId, level = 2 }: DayListProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const Heading = `h${level}` as const
+  return groupByDay(rows).map(({ date, rows: records }) => {
+    const near = nearDay(date)
+    const name = near === null ? format.day(date) : t(`list.${near}`)
+    return (
+      <section key={date.getTime()} aria-label={name}>
+        <Heading className={classes.day}>{name}</Heading>
+        <ul>
+          {records.map((record) => (
+            <li key={record._id}>
+              <MoneyRow record={record} papsId={papsId} isUnderDay />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
 }

@@ -11,9 +11,8 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { localeOf } from '../../kit/words/languages.ts'
-import { Bars } from './bars.tsx'
-import { KindBars } from './kind-bars.tsx'
-import { monthsSince, monthsUntil } from './months.ts'
+import { Bars, KindBars } from './bars.tsx'
+import { monthsSince, monthsUntil } from './calendar.ts'
 import classes from './spending-screen.module.css'
 
 type Summary = ResponseOf<'GET /api/activity/summary'>

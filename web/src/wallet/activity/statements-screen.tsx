@@ -7,7 +7,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { useDownload } from '../../kit/ui/use-download.ts'
 import { urls } from '../../kit/urls.ts'
 import { localeOf } from '../../kit/words/languages.ts'
-import { monthsSince } from './months.ts'
+import { monthsSince } from './calendar.ts'
 import classes from './statements-screen.module.css'
 
 const FORMS = { pdf: 'application/pdf', csv: 'text/csv' } as const

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { failureSeen } from '../../kit/session/auth-slice.ts'
+import { useProvider } from '../../kit/session/use-provider.ts'
+import { useVisitProvider } from '../../kit/session/use-visit-provider.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { nextOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { FormFrame } from './form-frame.tsx'
-import { ProviderButton } from './provider-button.tsx'
 
 interface AuthFormProps {
   /** Which of the two pages this is. */
@@ -50,5 +52,28 @@ export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
     >
       {children}
     </FormFrame>
+  )
+}
+
+/** Another way in, where there is one. It stands in the form, whose referral code goes along. */
+function ProviderButton({ next }: { next: string }) {
+  const { t } = useTranslation()
+  const provider = useProvider()
+  const { isLeaving, visit } = useVisitProvider()
+  if (provider === null) return null
+
+  function leave({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    const fields = currentTarget.form === null ? null : new FormData(currentTarget.form)
+    const referralCode = String(fields?.get('referral_code') ?? '').trim()
+    void visit({ next, ...(referralCode !== '' && { referralCode }) })
+  }
+
+  return (
+    <>
+      <p className={classes.or}>{t('auth.provider.or')}</p>
+      <Button type="button" variant="default" size="lg" fullWidth loading={isLeaving} onClick={leave}>
+        {t('auth.provider.continue', { name: provider.name })}
+      </Button>
+    </>
   )
 }

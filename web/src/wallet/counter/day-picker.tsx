@@ -3,7 +3,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import classes from './day-screen.module.css'
-import { dayBeside, dayOf } from './days.ts'
 
 /** The day that the address names; today without one. */
 export function useDay(): { date: string; today: string; choose: (day: string) => void } {
@@ -45,4 +44,16 @@ export function DayPicker({ date, today, choose }: ReturnType<typeof useDay>) {
       </ActionIcon>
     </div>
   )
+}
+
+/** The person's own day, as YYYY-MM-DD. */
+function dayOf(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** So many days after a day, or before it. */
+function dayBeside(day: string, by: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return dayOf(new Date(year, month - 1, date + by))
 }

@@ -15,7 +15,7 @@ import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { FormFrame } from '../auth/form-frame.tsx'
-import { WalletSkeleton } from '../wallet-skeleton.tsx'
+import { WalletSkeleton } from '../wallet-gate.tsx'
 
 type Card = ResponseOf<'POST /api/auth/invitation'>
 

@@ -1,9 +1,11 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ResponseOf } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './team.module.css'
 
-export type Use = NonNullable<ResponseOf<'GET /api/till/day'>['limits']>
+type Use = NonNullable<ResponseOf<'GET /api/till/day'>['limits']>
 
 const ACTS = ['payout', 'deposit', 'refund'] as const
 
@@ -34,4 +36,17 @@ export function LimitsLeft({ limits, isManager }: { limits: Use; isManager: bool
       <p className={classes.hint}>{t('work.resets', { when: format.moment(limits.resets_at) })}</p>
     </div>
   )
+}
+
+/** What is left of a limit, beside what is being typed. */
+export function LeftNow({ left, act }: { left: number; act: number }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return <p className={classes.hint}>{t('work.leftNow', { paps: format.paps(left), act: format.paps(act) })}</p>
+}
+
+/** What the employee may still do today; null until it is known. */
+export function useLimits(): Use | null {
+  const load = useCallback((signal: AbortSignal) => call('GET /api/till/day', { signal }), [])
+  return useLoaded(load).value?.limits ?? null
 }

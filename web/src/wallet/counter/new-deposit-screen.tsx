@@ -13,15 +13,14 @@ import { scanFor, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
-import { FlowFrame } from '../flow/flow-frame.tsx'
+import { FlowFrame, StoreWaiting } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { Review } from '../flow/review.tsx'
-import { StoreWaiting } from '../flow/store-waiting.tsx'
 import type { Receiver } from '../flow/use-receiver.ts'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
 import { CustomerStep } from './customer-step.tsx'
-import { depositList } from './deposit-list.ts'
+import { depositList } from './lists.ts'
 
 type Preview = ResponseOf<'POST /api/deposit/'>
 

@@ -12,7 +12,7 @@ import { Form } from '../../kit/forms/form.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { customerOf, type DayAct } from './day-report.tsx'
-import { numberOf } from './limit-fields.tsx'
+import { numberOf } from './operator-fields.tsx'
 import classes from './team.module.css'
 
 /** A manager gives a payment back, whole or in part. */

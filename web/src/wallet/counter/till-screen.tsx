@@ -5,12 +5,10 @@ import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
-import { FlowFrame } from '../flow/flow-frame.tsx'
-import { StoreWaiting } from '../flow/store-waiting.tsx'
+import { FlowFrame, StoreWaiting } from '../flow/flow-frame.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { noteOf } from '../money/pay-code.ts'
-import { ChargeCode } from './charge-code.tsx'
-import { Paid } from './paid.tsx'
+import { ChargeCode, Paid } from './charge.tsx'
 
 const STEPS = ['amount', 'code'] as const
 

@@ -16,9 +16,8 @@ import { Review } from '../flow/review.tsx'
 import type { Receiver } from '../flow/use-receiver.ts'
 import { useSteps } from '../flow/use-steps.ts'
 import { CustomerStep } from './customer-step.tsx'
-import { LeftNow } from './left-now.tsx'
+import { LeftNow, useLimits } from './limits-left.tsx'
 import classes from './pay-outs-screen.module.css'
-import { useLimits } from './use-limits.ts'
 
 type Made = ResponseOf<'POST /api/till/deposit'>
 

@@ -1,3 +1,4 @@
+import { isOperator } from '@paps/contract/access'
 import {
   IconCalendarStats,
   IconCashBanknote,
@@ -6,15 +7,15 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet } from 'react-router'
+import { Navigate, NavLink, Outlet } from 'react-router'
 import { useAppSelector } from '../../kit/state.ts'
 import { NavFrame } from '../../kit/ui/nav-frame.tsx'
 import { Waiting } from '../../kit/ui/waiting.tsx'
 import { urls } from '../../kit/urls.ts'
-import tabs from '../tab-bar.module.css'
-import classes from '../wallet-layout.module.css'
-import { WorkGate } from './work-gate.tsx'
+import { PersonFailed, WalletSkeleton } from '../wallet-gate.tsx'
+import tabs from '../wallet-layout.module.css'
 
 const PLACES = {
   day: { url: urls.workDay, icon: IconCalendarStats },
@@ -46,7 +47,7 @@ export function WorkLayout() {
   }))
   return (
     <NavFrame label={t('work.menu')} home={urls.workDay} destinations={destinations}>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={tabs.main}>
         <WorkGate>
           <Outlet />
         </WorkGate>
@@ -75,4 +76,24 @@ export function WorkLayout() {
       </nav>
     </NavFrame>
   )
+}
+
+/** Around what fills the screen until it is done. */
+export function WorkFlowLayout() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <WorkGate>
+        <Outlet />
+      </WorkGate>
+    </main>
+  )
+}
+
+/** Lets the page be drawn for employees of a store; others have a wallet instead. */
+function WorkGate({ children }: { children: ReactNode }) {
+  const { user, status } = useAppSelector((state) => state.currentUser)
+  if (user === null && status === 'rejected') return <PersonFailed />
+  if (user === null) return <WalletSkeleton />
+  if (!isOperator(user.user_type)) return <Navigate to={urls.home} replace />
+  return children
 }

@@ -16,9 +16,8 @@ import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { noteOf } from '../money/pay-code.ts'
-import { ChargeCode } from './charge-code.tsx'
+import { ChargeCode, Paid } from './charge.tsx'
 import { CustomerStep } from './customer-step.tsx'
-import { Paid } from './paid.tsx'
 import classes from './till-screen.module.css'
 
 type Quote = ResponseOf<'POST /api/till/request'>

@@ -1,16 +1,18 @@
 import { Button, Loader } from '@mantine/core'
 import { IconHelpCircle, IconLockPassword } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { ApiError } from '../../kit/api/api-error.ts'
+import { ApiError } from '../../kit/api/api-error.ts'
 import { useIsOffline } from '../../kit/realtime/connection.ts'
+import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import classes from './confirm-step.module.css'
 import { PinStep } from './pin-step.tsx'
-import { useConfirm } from './use-confirm.ts'
+import { isOpen, retryUntilSettled } from './retry-until-settled.ts'
 
 interface ConfirmStepProps<Answer> {
   /** What the button says: what is about to happen, with its amount. */
@@ -74,4 +76,60 @@ export function PinMissing() {
       </Button>
     </MessagePanel>
   )
+}
+
+/** Operators are not told the balance of the store they act for. */
+interface Moved {
+  update?: { paps: number; points: number }
+}
+
+interface Confirming<Answer> {
+  /** Makes the movement. The key is the same for every try of one movement, and another one after a refusal. */
+  confirm: (pin: string, idempotencyKey: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** Takes over a refusal that the PIN can't mend. */
+  onRefused?: ((error: ApiError) => boolean) | undefined
+}
+
+/** `lost`: no answer came, and we ask again by ourselves. `unknown`: we have stopped asking, and nobody knows. */
+export type ConfirmState = 'idle' | 'asking' | 'lost' | 'unknown'
+
+/** Confirms a movement of money, at most one at a time, and never guesses what became of it. */
+function useConfirm<Answer extends object>({ confirm, onDone, onRefused }: Confirming<Answer>) {
+  const dispatch = useAppDispatch()
+  const [state, setState] = useState<ConfirmState>('idle')
+  const [refusal, setRefusal] = useState<{ message: string } | null>(null)
+  const isRunning = useRef(false)
+  const attempt = useRef({ pin: '', key: '' })
+
+  async function run(): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState('asking')
+    const { pin, key } = attempt.current
+    try {
+      const answer = await retryUntilSettled(() => confirm(pin, key), { onLost: () => setState('lost') })
+      const { update } = answer as Moved
+      if (update) dispatch(balanceChanged(update))
+      onDone(answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setState(isOpen(error) ? 'unknown' : 'idle')
+      if (!isOpen(error) && !onRefused?.(error)) setRefusal({ message: error.message })
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return {
+    state,
+    refusal,
+    submit: (pin: string) => {
+      if (isRunning.current) return
+      attempt.current = { pin, key: crypto.randomUUID() }
+      setRefusal(null)
+      void run()
+    },
+    askAgain: () => void run(),
+  }
 }

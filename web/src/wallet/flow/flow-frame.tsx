@@ -1,9 +1,11 @@
-import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, Outlet, useNavigate } from 'react-router'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
+import { WalletGate, WalletSkeleton } from '../wallet-gate.tsx'
 import classes from './flow-frame.module.css'
 
 interface FlowFrameProps {
@@ -86,5 +88,28 @@ export function FlowFrame(props: FlowFrameProps) {
       <div className={classes.body}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
     </div>
+  )
+}
+
+/** Around what fills the screen until it is done: no menu, nothing to stray to. */
+export function FlowLayout() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <WalletGate waiting={<WalletSkeleton />}>
+        <Outlet />
+      </WalletGate>
+    </main>
+  )
+}
+
+/** What a store sees in place of its work while it may not trade. */
+export function StoreWaiting() {
+  const { t } = useTranslation()
+  return (
+    <MessagePanel icon={IconPlayerPause} title={t('application.stoppedTitle')} text={t('application.stoppedText')}>
+      <Button component={Link} to={urls.storeAccount}>
+        {t('till.toStore')}
+      </Button>
+    </MessagePanel>
   )
 }

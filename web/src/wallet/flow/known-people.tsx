@@ -1,10 +1,12 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconRosetteDiscountCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kit/api/api-error.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import classes from './known-people.module.css'
-import { type KnownPerson, useKnownPeople } from './use-known-people.ts'
 import type { Receiver } from './use-receiver.ts'
 
 interface KnownPeopleProps {
@@ -138,4 +140,38 @@ function PeopleSkeleton() {
       ))}
     </div>
   )
+}
+
+type KnownPerson = ResponseOf<'GET /api/people/recent'>['data'][number]
+
+/** Favourites and those paid last. `null` until they have come; typing works without them. */
+function useKnownPeople() {
+  const [people, setPeople] = useState<KnownPerson[] | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    call('GET /api/people/recent', { signal: leaving.signal }).then(
+      ({ data }) => setPeople(data),
+      () => setPeople((before) => before ?? []),
+    )
+    return () => leaving.abort()
+  }, [])
+
+  async function choose(person: KnownPerson, favourite: boolean): Promise<void> {
+    // Shown at once, where the star is: the list is only put in order anew when it is opened again.
+    const show = (is: boolean) =>
+      setPeople(
+        (before) => before?.map((each) => (each._id === person._id ? { ...each, favourite: is } : each)) ?? null,
+      )
+    show(favourite)
+    try {
+      await call('PUT /api/people/favourite', { body: { paps_id: person.paps_id, favourite } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      show(!favourite)
+      toast(error.message)
+    }
+  }
+
+  return { people, choose }
 }

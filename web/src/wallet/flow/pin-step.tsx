@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
+import classes from './confirm-step.module.css'
 import { Keypad } from './keypad.tsx'
-import classes from './pin-step.module.css'
 import { useHardwareKeys } from './use-hardware-keys.ts'
 
 const LEAST = 4

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PapsAmount } from '../../kit/money/paps-amount.tsx'
-import { type Figure, Figures } from './figures.tsx'
 import classes from './review.module.css'
 import { useHardwareKeys } from './use-hardware-keys.ts'
 
@@ -49,4 +48,25 @@ export function useEnterKey(onEnter: () => void, isOn = true): void {
 /** A word beside a step of a flow. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={classes.hint}>{children}</p>
+}
+
+interface Figure {
+  label: string
+  value: ReactNode
+  /** The one that counts. */
+  isTotal?: boolean
+}
+
+/** What a movement is made of, line by line. */
+export function Figures({ lines }: { lines: readonly Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {lines.map(({ label, value, isTotal }) => (
+        <div key={label} className={classes.line} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -3,6 +3,8 @@ import { IconCirclePlus, IconPlugConnectedX, IconReceipt } from '@tabler/icons-r
 import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { onEvent } from '../../kit/realtime/events.ts'
 import { useCatchUp } from '../../kit/realtime/use-catch-up.ts'
@@ -10,9 +12,13 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
-import { DayList } from '../activity/day-list.tsx'
-import classes from './latest-activity.module.css'
-import { LATEST, latestList } from './latest-list.ts'
+import { DayList } from '../activity/money-row.tsx'
+import classes from './home-screen.module.css'
+
+const LATEST = 6
+
+/** The newest of the activity, for the home screen. */
+const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST } }))
 
 /** The latest of the activity, as it happens. */
 export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
@@ -38,7 +44,7 @@ export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
 
   return (
     <section aria-labelledby="activity-title" aria-busy={status === 'loading'}>
-      <div className={classes.head}>
+      <div className={classes.latestHead}>
         <h2 id="activity-title" className={classes.title}>
           {t('home.activity')}
         </h2>
@@ -48,7 +54,7 @@ export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
           </Link>
         )}
       </div>
-      <div className={classes.card}>
+      <div className={classes.latestCard}>
         <DayList rows={shown} papsId={papsId} level={3} />
         {(status === 'loading' || status === 'idle') && shown.length === 0 && <ListSkeleton rows={4} />}
         {status === 'rejected' && (

@@ -2,18 +2,25 @@ import { Button, Skeleton } from '@mantine/core'
 import { type Icon, IconBuildingBank, IconDeviceMobile, IconMapPin, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
 import { ChoiceButton } from '../../kit/ui/choice-button.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
-import { topUpList } from './top-up-list.ts'
 import classes from './top-up-screen.module.css'
-import { type Guide, type Order, useGuides } from './use-guides.ts'
-import { useTopUpsLive } from './use-top-ups-live.ts'
+import { type Guide, type Order, useGuides } from './use-order.ts'
+
+/** What one said to have paid in, newest first. */
+const topUpList = createList('topups', (_: object, cursor?: string) =>
+  call('GET /api/topup/', { query: cursor === undefined ? {} : { cursor } }),
+)
 
 const ICONS: Record<Guide['method'], Icon> = {
   bank_transfer: IconBuildingBank,
@@ -87,4 +94,14 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       </ul>
     </section>
   )
+}
+
+type TopUp = Parameters<typeof topUpList.changed>[0]
+
+/** Keeps the list as staff decide. */
+function useTopUpsLive(): void {
+  const dispatch = useAppDispatch()
+  useOnEvent(['topupReceiverSuccess', 'topupReceiverRejected'], ({ data }) => {
+    dispatch(topUpList.changed(data as unknown as TopUp))
+  })
 }

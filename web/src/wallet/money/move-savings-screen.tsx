@@ -16,9 +16,8 @@ import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { Hint } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
-import { WalletSkeleton } from '../wallet-skeleton.tsx'
-import { type Pot, potList } from './pot-list.ts'
-import { usePot } from './use-pot.ts'
+import { WalletSkeleton } from '../wallet-gate.tsx'
+import { type Pot, potList, usePot } from './pots.ts'
 
 /** Putting something into a pot. */
 export function PotAddScreen() {

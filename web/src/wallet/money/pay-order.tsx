@@ -15,9 +15,8 @@ import { Card } from '../../kit/ui/card.tsx'
 import { CopyLine } from '../../kit/ui/copy-line.tsx'
 import { TextButton } from '../../kit/ui/text-button.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './top-up-order-screen.module.css'
-import type { Guide, Order } from './use-guides.ts'
-import type { TopUp } from './use-order.ts'
+import classes from './top-up-screen.module.css'
+import type { Guide, Order, TopUp } from './use-order.ts'
 
 interface PayOrderProps {
   order: Order
@@ -32,14 +31,14 @@ export function PayOrder({ order, guide, onSaved }: PayOrderProps) {
   return (
     <>
       <Card title={guide.name} text={guide.how}>
-        <p className={classes.amount}>
+        <p className={classes.orderAmount}>
           <PapsAmount paps={order.paps} />
         </p>
         <CopyLine label={t('topUp.reference')} value={order.reference} isLarge />
         {guide.details.map(({ label, value }) => (
           <CopyLine key={label} label={label} value={value} />
         ))}
-        <p className={classes.until}>{t('topUp.until', { when: format.moment(order.expires_at) })}</p>
+        <p className={classes.orderUntil}>{t('topUp.until', { when: format.moment(order.expires_at) })}</p>
       </Card>
       <Card title={t('topUp.paid')} text={t('topUp.paidText')}>
         <ProofForm reference={order.reference} onSaved={onSaved} />

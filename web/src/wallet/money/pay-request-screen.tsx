@@ -13,7 +13,7 @@ import { ConfirmStep } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { useSteps } from '../flow/use-steps.ts'
-import { WalletSkeleton } from '../wallet-skeleton.tsx'
+import { WalletSkeleton } from '../wallet-gate.tsx'
 import { paymentOf } from './movement.ts'
 import { ReviewStep } from './review-step.tsx'
 

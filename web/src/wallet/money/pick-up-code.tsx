@@ -6,7 +6,6 @@ import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
-import { knownCode } from './known-codes.ts'
 import classes from './withdrawal-screen.module.css'
 
 /** The six digits for the counter, large enough to be read across it. Shown with the PIN. */
@@ -75,4 +74,15 @@ export function PickUpCode({ id, place }: { id: string; place: string }) {
       )}
     </section>
   )
+}
+
+/** Codes of the withdrawals made since the page was loaded: their PIN was just given. Kept in memory only. */
+const codes = new Map<string, string>()
+
+export function rememberCode(withdrawalId: string, code: string): void {
+  codes.set(withdrawalId, code)
+}
+
+function knownCode(withdrawalId: string): string | null {
+  return codes.get(withdrawalId) ?? null
 }

@@ -21,9 +21,8 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
 import { PinDialog } from '../flow/pin-dialog.tsx'
 import { PotFacts } from './pot-facts.tsx'
-import { type Pot, potList } from './pot-list.ts'
 import classes from './pot-screen.module.css'
-import { usePot } from './use-pot.ts'
+import { type Pot, potList, usePot } from './pots.ts'
 
 /** One pot: what is in it, putting in and taking out, what was agreed on, and how it got there. */
 export function PotScreen() {

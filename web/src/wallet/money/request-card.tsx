@@ -6,11 +6,10 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { BlockIcon } from '../account/block-icon.tsx'
+import { BlockIcon } from '../account/blocking.tsx'
 import { RequestActions } from './request-actions.tsx'
-import classes from './request-card.module.css'
-import type { RequestRow } from './requests-list.ts'
-import { sideOf } from './use-live-requests.ts'
+import { type RequestRow, sideOf } from './requests-list.ts'
+import classes from './requests-screen.module.css'
 
 interface RequestCardProps {
   request: RequestRow

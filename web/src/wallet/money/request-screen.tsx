@@ -10,16 +10,14 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { papsOf } from '../flow/amount-text.ts'
-import { Figures } from '../flow/figures.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
-import { Hint, useEnterKey } from '../flow/review.tsx'
+import { Figures, Hint, useEnterKey } from '../flow/review.tsx'
 import type { Receiver } from '../flow/use-receiver.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { type AskedPerson, askPeople, type Share } from './ask-people.ts'
+import { type AskedPerson, askPeople, type Share, splitAmount } from './ask-people.ts'
 import { PeopleStep } from './people-step.tsx'
 import classes from './request-screen.module.css'
-import { splitAmount } from './split-amount.ts'
 
 const STEPS = ['people', 'amount', 'review'] as const
 const MODES = ['split', 'splitWithMe', 'each'] as const

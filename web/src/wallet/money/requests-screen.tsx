@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconMessage2Dollar, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -10,10 +10,8 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { RequestCard } from './request-card.tsx'
-import { requestLists, SIDES } from './requests-list.ts'
+import { requestLists, SIDES, useLiveRequests } from './requests-list.ts'
 import classes from './requests-screen.module.css'
-import { RequestsSkeleton } from './requests-skeleton.tsx'
-import { useLiveRequests } from './use-live-requests.ts'
 
 /** What one is asked to pay and what one asked for, live. */
 export function RequestsScreen() {
@@ -103,5 +101,27 @@ export function RequestsScreen() {
         )}
       </div>
     </>
+  )
+}
+
+function RequestsSkeleton({ rows }: { rows: number }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        <div key={row} className={classes.card} style={{ marginBottom: 14 }}>
+          <div className={classes.head}>
+            <Skeleton circle height={44} />
+            <div className={classes.words}>
+              <Skeleton height={14} width="60%" mt={4} mb={10} />
+              <Skeleton height={11} width="40%" />
+            </div>
+            <Skeleton height={20} width={64} />
+          </div>
+          <Skeleton height={40} radius={10} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { AmountStep } from '../flow/amount-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { MethodStep } from './method-step.tsx'
-import type { Guide } from './use-guides.ts'
+import type { Guide } from './use-order.ts'
 
 const STEPS = ['method', 'amount'] as const
 

@@ -3,7 +3,6 @@ import { ApiError } from '../../kit/api/api-error.ts'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
-import type { Guide, Order } from './use-guides.ts'
 
 export type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 
@@ -37,4 +36,24 @@ async function find(reference: string, signal: AbortSignal): Promise<Found> {
   const topUp = topUps.find((each) => each.reference === reference)
   if (topUp) return { topUp }
   throw new ApiError('not_found', 404, '')
+}
+
+export type Guide = ResponseOf<'GET /api/topup/methods'>['data'][number]
+export type Order = ResponseOf<'GET /api/topup/order'>['data'][number]
+
+interface Start {
+  guides: Guide[]
+  orders: Order[]
+}
+
+/** The ways to pay in, and what is still to be paid. */
+export function useGuides() {
+  const load = useCallback(async (signal: AbortSignal): Promise<Start> => {
+    const [methods, orders] = await Promise.all([
+      call('GET /api/topup/methods', { signal }),
+      call('GET /api/topup/order', { signal }),
+    ])
+    return { guides: methods.data, orders: orders.data }
+  }, [])
+  return useLoaded(load)
 }

@@ -3,20 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
+import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { Review } from '../flow/review.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import type { Counter, Preview } from './counter.ts'
-import { CounterCard } from './counter-card.tsx'
-import { CounterStep } from './counter-step.tsx'
-import { rememberCode } from './known-codes.ts'
-import { WhereStep } from './where-step.tsx'
-import { ReviewStep } from './withdrawal-review-step.tsx'
+import { type Counter, CounterCard, type Preview } from './counter.tsx'
+import { rememberCode } from './pick-up-code.tsx'
+import { CounterStep, WhereStep } from './where-step.tsx'
 
 const STEPS = ['where', 'counter', 'amount', 'review', 'pin'] as const
 
@@ -120,5 +119,34 @@ export function WithdrawScreen() {
         <CounterCard counter={counter} />
       </ConfirmStep>
     </FlowFrame>
+  )
+}
+
+interface ReviewStepProps {
+  counter: Counter
+  preview: Preview
+  action: string
+  onNext: () => void
+}
+
+/** What will be handed over, what it costs, and what is left. */
+function ReviewStep({ counter, preview, action, onNext }: ReviewStepProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <CounterCard counter={counter} />
+      <Review
+        label={t('withdraw.youGet')}
+        paps={preview.amount}
+        lines={[
+          { label: t('receipt.fee'), value: <PapsText paps={preview.fee} /> },
+          { label: t('receipt.total'), value: <PapsText paps={preview.total} />, isTotal: true },
+          { label: t('withdraw.after'), value: <PapsText paps={preview.balance_after} /> },
+        ]}
+        hint={t('withdraw.hold')}
+        action={action}
+        onNext={onNext}
+      />
+    </>
   )
 }
