@@ -1,16 +1,19 @@
-import { type ComponentType, lazy } from 'react'
+import { isAdmin } from '@paps/contract/access'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import type { PageHandle } from '../kit/page-handle.ts'
-import { type StaffPageName, staffPages } from '../kit/staff-pages.ts'
+import { type StaffPage, type StaffPageName, staffPages } from '../kit/staff-pages.ts'
+import { useAppSelector } from '../kit/state.ts'
 import { loadWords } from '../kit/words/words.ts'
+import { CrashScreen, ForbiddenScreen, Splash } from './fallback-screens.tsx'
 
 type Load = () => Promise<ComponentType>
 
 /**
- * The staff's pages, fetched when they are first drawn. Not lazy routes: the router would fetch those
- * for everyone who opens the address, and the gate draws only for staff.
+ * The layout and the pages are fetched when they are first drawn. They are not lazy routes: the router would fetch
+ * those for everyone who opens the address, while the gate draws only for staff.
  */
-export const BackofficeLayout = lazy(async () => {
+const BackofficeLayout = lazy(async () => {
   const [{ BackofficeLayout: Layout }] = await Promise.all([
     import('../backoffice/frame/backoffice-layout.tsx'),
     loadWords('staff'),
@@ -18,21 +21,13 @@ export const BackofficeLayout = lazy(async () => {
   return { default: Layout }
 })
 
-/** Pages about oneself, which wallets have too: their words come with them. */
-function withAccountWords(load: Load): Load {
-  return async () => (await Promise.all([load(), loadWords('account')]))[0]
-}
-
-const PAGES: Record<StaffPageName, Load> = {
+/** The component of each page. */
+const SCREENS: Record<StaffPageName, Load> = {
   overview: async () => (await import('../backoffice/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  account: withAccountWords(async () => (await import('../backoffice/account/account-screen.tsx')).AccountScreen),
-  notices: withAccountWords(async () => (await import('../backoffice/account/notices-screen.tsx')).NoticesScreen),
-  password: withAccountWords(
-    async () => (await import('../backoffice/account/staff-password-screen.tsx')).StaffPasswordScreen,
-  ),
-  preferences: withAccountWords(
-    async () => (await import('../backoffice/account/staff-preferences-screen.tsx')).StaffPreferencesScreen,
-  ),
+  account: async () => (await import('../backoffice/account/account-screen.tsx')).AccountScreen,
+  notices: async () => (await import('../backoffice/account/notices-screen.tsx')).NoticesScreen,
+  password: async () => (await import('../backoffice/account/staff-password-screen.tsx')).StaffPasswordScreen,
+  preferences: async () => (await import('../backoffice/account/staff-preferences-screen.tsx')).StaffPreferencesScreen,
   approvals: async () => (await import('../backoffice/approvals/approvals-screen.tsx')).ApprovalsScreen,
   topUpQueue: async () => (await import('../backoffice/queue/top-up-queue-screen.tsx')).TopUpQueueScreen,
   withdrawalQueue: async () => (await import('../backoffice/queue/withdrawal-queue-screen.tsx')).WithdrawalQueueScreen,
@@ -64,8 +59,25 @@ const PAGES: Record<StaffPageName, Load> = {
   savings: async () => (await import('../backoffice/money/savings-screen.tsx')).SavingsScreen,
 }
 
-export const backofficeRoutes: RouteObject[] = (Object.keys(PAGES) as StaffPageName[]).map((name) => {
-  const { url, access } = staffPages[name]
-  const handle: PageHandle = { title: `backoffice.pages.${name}`, access }
-  return { path: url, handle, Component: lazy(async () => ({ default: await PAGES[name]() })) }
-})
+export const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [StaffPageName, StaffPage][]).map(
+  ([name, { url, access, words = [] }]) => {
+    const handle: PageHandle = { title: `backoffice.pages.${name}`, access }
+    const Component = lazy(async () => {
+      const [screen] = await Promise.all([SCREENS[name](), ...words.map(loadWords)])
+      return { default: screen }
+    })
+    return { path: url, handle, Component }
+  },
+)
+
+/** Draws the back-office for staff. Everybody else gets a refusal, and none of its code. */
+export function BackofficeGate() {
+  const { user, status } = useAppSelector((state) => state.currentUser)
+  if (user === null) return status === 'rejected' ? <CrashScreen /> : <Splash />
+  if (!isAdmin(user.user_type)) return <ForbiddenScreen />
+  return (
+    <Suspense fallback={<Splash />}>
+      <BackofficeLayout />
+    </Suspense>
+  )
+}
