@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { AmountStep } from '../flow/amount-step.tsx'
+import { AmountStep, NoteField } from '../flow/amount-step.tsx'
 import { FlowFrame, StoreWaiting } from '../flow/flow-frame.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { noteOf } from '../money/pay-code.ts'
@@ -63,17 +62,7 @@ export function TillScreen() {
           quick={[]}
           action={t('till.show')}
           onNext={begin}
-          extra={
-            <TextInput
-              w="100%"
-              size="md"
-              aria-label={t('till.note')}
-              placeholder={t('till.note')}
-              maxLength={200}
-              value={note}
-              onChange={({ currentTarget: { value } }) => setNote(value)}
-            />
-          }
+          extra={<NoteField note={note} onNote={setNote} label={t('till.note')} />}
         />
       </FlowFrame>
     )

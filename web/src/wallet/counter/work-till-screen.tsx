@@ -1,4 +1,4 @@
-import { Button, Loader, TextInput } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
@@ -11,7 +11,7 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { AmountStep } from '../flow/amount-step.tsx'
+import { AmountStep, NoteField } from '../flow/amount-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { useSteps } from '../flow/use-steps.ts'
@@ -94,15 +94,7 @@ export function WorkTillScreen() {
           onNext={(amount) => begin(amount, 'code')}
           extra={
             <>
-              <TextInput
-                w="100%"
-                size="md"
-                aria-label={t('till.note')}
-                placeholder={t('till.note')}
-                maxLength={200}
-                value={note}
-                onChange={({ currentTarget: { value } }) => setNote(value)}
-              />
+              <NoteField note={note} onNote={setNote} label={t('till.note')} />
               <Button
                 variant="default"
                 size="md"
@@ -157,7 +149,7 @@ export function WorkTillScreen() {
   }
   return (
     <FlowFrame title={t('work.asking', { name: request.sender?.name ?? '' })} isEnd closeTo={urls.workDay}>
-      <WorkTillScreenInput request={request} onNext={next} />
+      <AskedRequest request={request} onNext={next} />
     </FlowFrame>
   )
 }
@@ -187,7 +179,7 @@ function AskStep({ quote, onAsked }: { quote: Quote; onAsked: (request: MoneyRec
 }
 
 /** A request that waits. It is paid, declined or cancelled before the eyes of whoever sent it. */
-function WorkTillScreenInput({ request, onNext }: { request: MoneyRecord; onNext: () => void }) {
+function AskedRequest({ request, onNext }: { request: MoneyRecord; onNext: () => void }) {
   const { t } = useTranslation()
   const name = request.sender?.name ?? ''
   const keyOf = useIdempotencyKey()

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../kit/words/languages.ts'
@@ -117,5 +117,29 @@ function Left({ spendable: { balance, limitLeft, limitPeriod } }: { spendable: S
       <span>{t('flow.balance', { paps: format.paps(balance) })}</span>
       {limitLeft !== null && <span>{t(`flow.limitLeft.${limitPeriod}`, { paps: format.paps(limitLeft) })}</span>}
     </>
+  )
+}
+
+interface NoteFieldProps {
+  note: string
+  onNote: (note: string) => void
+  /** The label; that of a note to the other side, unless given. */
+  label?: string
+}
+
+/** A note, typed under the amount. */
+export function NoteField({ note, onNote, label }: NoteFieldProps) {
+  const { t } = useTranslation()
+  const words = label ?? t('send.note')
+  return (
+    <TextInput
+      w="100%"
+      size="md"
+      aria-label={words}
+      placeholder={words}
+      maxLength={200}
+      value={note}
+      onChange={({ currentTarget: { value } }) => onNote(value)}
+    />
   )
 }

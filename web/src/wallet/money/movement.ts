@@ -8,7 +8,7 @@ export interface Moved {
   record: MovementRecord
 }
 
-interface MovementInput {
+export interface MovementInput {
   receiver: string
   amount: number
   note?: string

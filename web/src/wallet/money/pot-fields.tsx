@@ -17,97 +17,119 @@ interface PotFieldsProps {
   error: ApiError | null
 }
 
-/** What a pot is for and what was agreed on: the same fields for a new one and for another. */
-export function PotFields({ pot, error }: PotFieldsProps) {
+/** The fields of a pot, for a new one and for a change: its name and goal, its lock, its automatic payments. */
+export function PotFields(props: PotFieldsProps) {
+  return (
+    <>
+      <GoalFields {...props} />
+      <LockFields {...props} />
+      <AutomaticFields {...props} />
+    </>
+  )
+}
+
+function GoalFields({ pot, error }: PotFieldsProps) {
   const { t } = useTranslation()
   const errors = error?.fields
-  const [isAutomatic, setAutomatic] = useState(pot?.auto !== null && pot !== null)
+  return (
+    <Card title={t('savings.what')}>
+      <Pair>
+        <Field
+          name="name"
+          label={t('savings.name')}
+          maxLength={60}
+          defaultValue={pot?.name ?? ''}
+          error={errors?.name}
+        />
+        <Field
+          name="target"
+          label={t('savings.target')}
+          description={t('savings.targetText')}
+          inputMode="decimal"
+          defaultValue={pot?.target ?? ''}
+          error={errors?.target}
+        />
+      </Pair>
+    </Card>
+  )
+}
+
+function LockFields({ pot, error }: PotFieldsProps) {
+  const { t } = useTranslation()
+  const errors = error?.fields
   const loadBanks = useCallback((signal: AbortSignal) => call('GET /api/bank', { query: { limit: 200 }, signal }), [])
   const { value: banks } = useLoaded(loadBanks)
   const options = (banks?.data ?? []).map(({ paps_id, name }) => ({ value: paps_id, label: name }))
   const chosen = pot?.bank ? [{ value: pot.bank.paps_id, label: pot.bank.name }] : []
   const known = options.length > 0 ? options : chosen
   return (
-    <>
-      <Card title={t('savings.what')}>
+    <Card title={t('savings.lock')} text={t('savings.lockText')}>
+      <Pair>
+        <Field
+          name="locked_until"
+          type="date"
+          label={t('savings.lockDate')}
+          defaultValue={pot?.locked_until ?? ''}
+          error={error?.code === 'pot_lock_runs' ? error.message : errors?.locked_until}
+        />
+        <NativeSelect
+          // Once the banks are here, the one that is chosen is among them.
+          key={known.length}
+          name="bank"
+          size="md"
+          label={t('savings.bank')}
+          defaultValue={pot?.bank?.paps_id ?? ''}
+          data={[{ value: '', label: t('savings.noBank') }, ...known]}
+          error={errors?.bank}
+        />
+      </Pair>
+    </Card>
+  )
+}
+
+function AutomaticFields({ pot, error }: PotFieldsProps) {
+  const { t } = useTranslation()
+  const errors = error?.fields
+  const [isAutomatic, setAutomatic] = useState(pot?.auto !== null && pot !== null)
+  return (
+    <Card title={t('savings.automatic')} text={t('savings.automaticText')}>
+      <Switch
+        size="md"
+        label={t('savings.automaticOn')}
+        checked={isAutomatic}
+        onChange={({ currentTarget }) => setAutomatic(currentTarget.checked)}
+        mb={isAutomatic ? 18 : 0}
+      />
+      {isAutomatic && (
         <Pair>
           <Field
-            name="name"
-            label={t('savings.name')}
-            maxLength={60}
-            defaultValue={pot?.name ?? ''}
-            error={errors?.name}
-          />
-          <Field
-            name="target"
-            label={t('savings.target')}
-            description={t('savings.targetText')}
+            name="auto_amount"
+            label={t('savings.autoAmount')}
             inputMode="decimal"
-            defaultValue={pot?.target ?? ''}
-            error={errors?.target}
-          />
-        </Pair>
-      </Card>
-      <Card title={t('savings.lock')} text={t('savings.lockText')}>
-        <Pair>
-          <Field
-            name="locked_until"
-            type="date"
-            label={t('savings.lockDate')}
-            defaultValue={pot?.locked_until ?? ''}
-            error={error?.code === 'pot_lock_runs' ? error.message : errors?.locked_until}
+            defaultValue={pot?.auto?.amount ?? ''}
+            error={errors?.['auto.amount']}
           />
           <NativeSelect
-            // Once the banks are here, the one that is chosen is among them.
-            key={known.length}
-            name="bank"
+            name="auto_every"
             size="md"
-            label={t('savings.bank')}
-            defaultValue={pot?.bank?.paps_id ?? ''}
-            data={[{ value: '', label: t('savings.noBank') }, ...known]}
-            error={errors?.bank}
+            label={t('savings.autoEvery')}
+            defaultValue={pot?.auto?.every ?? 'month'}
+            data={[
+              { value: 'week', label: t('savings.week') },
+              { value: 'month', label: t('savings.month') },
+            ]}
+          />
+          <Field
+            name="auto_next"
+            type="date"
+            label={t('savings.autoNext')}
+            description={t('savings.autoNextText')}
+            defaultValue={pot?.auto?.next ?? ''}
+            error={errors?.['auto.next']}
           />
         </Pair>
-      </Card>
-      <Card title={t('savings.automatic')} text={t('savings.automaticText')}>
-        <Switch
-          size="md"
-          label={t('savings.automaticOn')}
-          checked={isAutomatic}
-          onChange={({ currentTarget }) => setAutomatic(currentTarget.checked)}
-          mb={isAutomatic ? 18 : 0}
-        />
-        {isAutomatic && (
-          <Pair>
-            <Field
-              name="auto_amount"
-              label={t('savings.autoAmount')}
-              inputMode="decimal"
-              defaultValue={pot?.auto?.amount ?? ''}
-              error={errors?.['auto.amount']}
-            />
-            <NativeSelect
-              name="auto_every"
-              size="md"
-              label={t('savings.autoEvery')}
-              defaultValue={pot?.auto?.every ?? 'month'}
-              data={[
-                { value: 'week', label: t('savings.week') },
-                { value: 'month', label: t('savings.month') },
-              ]}
-            />
-            <Field
-              name="auto_next"
-              type="date"
-              label={t('savings.autoNext')}
-              description={t('savings.autoNextText')}
-              defaultValue={pot?.auto?.next ?? ''}
-              error={errors?.['auto.next']}
-            />
-          </Pair>
-        )}
-      </Card>
-    </>
+      )}
+    </Card>
   )
 }
 

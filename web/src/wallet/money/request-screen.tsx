@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { AmountStep } from '../flow/amount-step.tsx'
+import { AmountStep, NoteField } from '../flow/amount-step.tsx'
 import { papsOf } from '../flow/amount-text.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
@@ -33,7 +33,6 @@ function sharesOf(people: readonly Receiver[], paps: number, mode: Mode): Share[
 /** Asks one person, or several, to pay. Nothing moves until they do. */
 export function RequestScreen() {
   const { t } = useTranslation()
-  const format = useFormats()
   const [people, setPeople] = useState<Receiver[]>([])
   const [text, setText] = useState('')
   const [mode, setMode] = useState<Mode>('split')
@@ -46,7 +45,6 @@ export function RequestScreen() {
     paps > 0 ? 'review' : people.length > 0 ? 'amount' : 'people',
   )
   const frame = { step: number, steps: STEPS.length, onBack: back, closeTo: urls.requests }
-  const total = shares.reduce((sum, share) => sum + Math.round(share.paps * 100), 0) / 100
 
   const ask = useAction(async () => {
     const asked = await askPeople(shares, note.trim())
@@ -78,36 +76,57 @@ export function RequestScreen() {
             setFailed([])
             go('review')
           }}
-          extra={
-            <TextInput
-              w="100%"
-              size="md"
-              aria-label={t('send.note')}
-              placeholder={t('send.note')}
-              maxLength={200}
-              value={note}
-              onChange={({ currentTarget: { value } }) => setNote(value)}
-            />
-          }
+          extra={<NoteField note={note} onNote={setNote} />}
         >
-          {people.length === 1 && only ? (
-            <PartyCard party={only} />
-          ) : (
-            <SegmentedControl
-              size="md"
-              className={classes.modes ?? ''}
-              aria-label={t('requests.how')}
-              value={mode}
-              onChange={(chosen) => setMode(chosen as Mode)}
-              data={MODES.map((value) => ({ value, label: t(`requests.modes.${value}`) }))}
-            />
-          )}
+          {people.length === 1 && only ? <PartyCard party={only} /> : <ModeField mode={mode} onMode={setMode} />}
         </AmountStep>
       </FlowFrame>
     )
   }
   return (
     <FlowFrame title={t('send.titleReview')} {...frame}>
+      <RequestReview
+        shares={shares}
+        failed={failed}
+        note={note.trim()}
+        isBusy={ask.isBusy}
+        isPartlyAsked={failed.length > 0 && failed.length < people.length}
+        onAsk={() => ask.start()}
+      />
+    </FlowFrame>
+  )
+}
+
+function ModeField({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      size="md"
+      className={classes.modes ?? ''}
+      aria-label={t('requests.how')}
+      value={mode}
+      onChange={(chosen) => onMode(chosen as Mode)}
+      data={MODES.map((value) => ({ value, label: t(`requests.modes.${value}`) }))}
+    />
+  )
+}
+
+interface RequestReviewProps {
+  shares: readonly Share[]
+  /** The people whose request was refused, with the reason. */
+  failed: readonly AskedPerson[]
+  note: string
+  isBusy: boolean
+  isPartlyAsked: boolean
+  onAsk: () => void
+}
+
+function RequestReview({ shares, failed, note, isBusy, isPartlyAsked, onAsk }: RequestReviewProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const total = shares.reduce((sum, share) => sum + Math.round(share.paps * 100), 0) / 100
+  return (
+    <>
       {shares.length === 1 && shares[0] && <PartyCard party={shares[0].person} />}
       <section className={classes.card} aria-label={t('receipt.details')}>
         <Figures
@@ -117,7 +136,7 @@ export function RequestScreen() {
               value: <PapsText paps={share.paps} />,
             })),
             { label: t('requests.total'), value: <PapsText paps={total} />, isTotal: true },
-            ...(note.trim() ? [{ label: t('receipt.note'), value: <bdi>{note.trim()}</bdi> }] : []),
+            ...(note ? [{ label: t('receipt.note'), value: <bdi>{note}</bdi> }] : []),
           ]}
         />
       </section>
@@ -132,22 +151,16 @@ export function RequestScreen() {
       )}
       <Hint>{t('requests.nothingMoves')}</Hint>
       <div className={classes.gap} />
-      <Button
-        size="lg"
-        fullWidth
-        loading={ask.isBusy}
-        leftSection={<IconCheck size={20} aria-hidden />}
-        onClick={() => ask.start()}
-      >
+      <Button size="lg" fullWidth loading={isBusy} leftSection={<IconCheck size={20} aria-hidden />} onClick={onAsk}>
         {shares.length === 1
           ? t('requests.askAmount', { paps: format.paps(total) })
           : t('requests.askPeople', { count: shares.length, paps: format.paps(total) })}
       </Button>
-      {failed.length > 0 && failed.length < people.length && (
+      {isPartlyAsked && (
         <Button component={Link} to={`${urls.requests}?side=out`} variant="default" size="md">
           {t('requests.seeAsked')}
         </Button>
       )}
-    </FlowFrame>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate } from 'react-router'
 import { ApiError } from '../../kit/api/api-error.ts'
@@ -7,27 +6,26 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { BlockIcon } from '../account/blocking.tsx'
-import { AmountStep } from '../flow/amount-step.tsx'
-import { papsOf, textOf } from '../flow/amount-text.ts'
+import { AmountStep, NoteField } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import type { Receiver } from '../flow/use-receiver.ts'
-import { useSpendable } from '../flow/use-spendable.ts'
+import { type Spendable, useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { movementTo, type Quote } from './movement.ts'
+import { movementTo } from './movement.ts'
 import { ReviewStep } from './review-step.tsx'
-
-const STEPS = ['choose', 'amount', 'review', 'pin'] as const
-
-/** What a link or a code already says. */
-interface Given {
-  receiver: Receiver | null
-  amount: number | null
-  note: string
-  till?: string
-}
+import {
+  buildQuoteInput,
+  findFurthestStep,
+  type Given,
+  listSteps,
+  readAmount,
+  reduceSend,
+  type SendState,
+  startSend,
+} from './send-state.ts'
 
 interface SendFlowProps {
   /** Sending to anyone, or paying a store. */
@@ -42,57 +40,93 @@ export function SendFlow({ of, given }: SendFlowProps) {
   const navigate = useNavigate()
   const { has_pin } = useWalletUser()
   const spendable = useSpendable()
-  const [receiver, setReceiver] = useState(given.receiver)
-  const [text, setText] = useState(given.amount === null ? '' : textOf(given.amount))
-  const [note, setNote] = useState(given.note)
-  const [quote, setQuote] = useState<Quote | null>(null)
-  const [isQuoting, setQuoting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [notice, setNotice] = useState<string | null>(null)
-
-  // A receiver from a link leaves out the first step.
-  const steps = given.receiver === null ? STEPS : (['amount', 'review', 'pin'] as const)
-  const furthest = quote ? 'pin' : receiver ? 'amount' : 'choose'
-  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(steps, furthest)
+  const { state, frame, step, ...flow } = useSend(given)
+  const { receiver, quote } = state
   const action = t(receiver?.user_type === 'store' ? 'send.payAmount' : 'send.sendAmount', {
-    paps: format.paps(papsOf(text)),
+    paps: format.paps(readAmount(state)),
   })
 
-  function choose(chosen: Receiver): void {
-    setReceiver(chosen)
-    setQuote(null)
-    setProblem(null)
-    if (chosen.paps_id !== receiver?.paps_id && given.amount === null) setText('')
-    go('amount')
+  if (!has_pin) {
+    return (
+      <FlowFrame title={t(`titles.${of}`)} onBack={frame.onBack}>
+        <PinMissing />
+      </FlowFrame>
+    )
   }
+  if (step === 'choose' || receiver === null) {
+    return (
+      <FlowFrame title={t(of === 'pay' ? 'send.titlePay' : 'send.titleChoose')} {...frame}>
+        <ChooseStep onChosen={flow.choose} onScan={() => navigate(urls.scan)} storesOnly={of === 'pay'} />
+      </FlowFrame>
+    )
+  }
+  if (step === 'amount' || quote === null) {
+    return (
+      <FlowFrame title={t('send.titleAmount')} {...frame}>
+        <SendAmount state={state} spendable={spendable} receiver={receiver} onBlocked={frame.onBack} {...flow} />
+      </FlowFrame>
+    )
+  }
+  if (step === 'review') {
+    return (
+      <FlowFrame title={t('send.titleReview')} {...frame}>
+        <ReviewStep
+          quote={quote}
+          timesPaid={receiver.times_paid}
+          action={action}
+          notice={state.notice}
+          onNext={flow.goToPin}
+        />
+      </FlowFrame>
+    )
+  }
+  return (
+    <FlowFrame title={t('send.titlePin')} {...frame}>
+      <ConfirmStep
+        action={action}
+        confirm={(pin) => movementTo(receiver.user_type).send(quote.quote_id, pin)}
+        onDone={({ record }) => void flow.finish(generatePath(urls.receipt, { id: record._id }), { isNew: true })}
+        onRefused={(error) => {
+          if (error.code !== 'quote_expired') return false
+          void flow.refresh(error)
+          return true
+        }}
+      >
+        <PartyCard party={quote.receiver} />
+      </ConfirmStep>
+    </FlowFrame>
+  )
+}
 
-  async function askForQuote(amount: number): Promise<boolean> {
+/** The state of the flow with its steps and the calls that change it. */
+function useSend(given: Given) {
+  const [state, dispatch] = useReducer(reduceSend, given, startSend)
+  const steps = listSteps(given)
+  const { step, number, go, back, finish } = useSteps(steps, findFurthestStep(state))
+
+  /** Requests a quote. Returns whether there is one; a refusal is kept as the problem. */
+  async function requestQuote(amount: number, refreshed?: ApiError): Promise<boolean> {
+    const { receiver, isQuoting } = state
     if (receiver === null || isQuoting) return false
-    setQuoting(true)
-    setProblem(null)
+    dispatch({ type: 'quoteRequested', isRefresh: refreshed !== undefined })
     try {
-      const trimmed = note.trim()
-      const till = receiver.paps_id === given.receiver?.paps_id ? given.till : undefined
-      const asked = { receiver: receiver.paps_id, amount, ...(trimmed && { note: trimmed }), ...(till && { till }) }
-      setQuote(await movementTo(receiver.user_type).quote(asked))
+      const quote = await movementTo(receiver.user_type).quote(buildQuoteInput(state, receiver, given, amount))
+      dispatch({ type: 'quoteReceived', quote, notice: refreshed?.message ?? null })
       return true
     } catch (error) {
+      dispatch({ type: 'quoteFailed', problem: error instanceof ApiError ? error.message : null })
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
       return false
-    } finally {
-      setQuoting(false)
     }
   }
 
   async function review(amount: number): Promise<void> {
-    setNotice(null)
-    if (await askForQuote(amount)) go('review')
+    if (await requestQuote(amount)) go('review')
   }
 
-  /** Figures that are too old are asked for anew and looked at again. */
+  /** Requests new figures in place of expired ones, and returns to the review. */
   async function refresh(error: ApiError): Promise<void> {
-    if (await askForQuote(papsOf(text))) setNotice(error.message)
+    await requestQuote(readAmount(state), error)
     back()
   }
 
@@ -104,83 +138,51 @@ export function SendFlow({ of, given }: SendFlowProps) {
     void review(given.amount)
   })
 
-  const frame = { step: number, steps: steps.length, onBack: back }
-  if (!has_pin) {
-    return (
-      <FlowFrame title={t(`titles.${of}`)} onBack={back}>
-        <PinMissing />
-      </FlowFrame>
-    )
+  return {
+    state,
+    step,
+    frame: { step: number, steps: steps.length, onBack: back },
+    finish,
+    review,
+    refresh,
+    goToPin: () => go('pin'),
+    choose: (receiver: Receiver) => {
+      dispatch({ type: 'receiverChosen', receiver, keepsAmount: given.amount !== null })
+      go('amount')
+    },
+    typeAmount: (text: string) => dispatch({ type: 'amountTyped', text }),
+    typeNote: (note: string) => dispatch({ type: 'noteTyped', note }),
   }
-  if (step === 'choose' || receiver === null) {
-    return (
-      <FlowFrame title={t(of === 'pay' ? 'send.titlePay' : 'send.titleChoose')} {...frame}>
-        <ChooseStep onChosen={choose} onScan={() => navigate(urls.scan)} storesOnly={of === 'pay'} />
-      </FlowFrame>
-    )
-  }
-  if (step === 'amount' || quote === null) {
-    return (
-      <FlowFrame title={t('send.titleAmount')} {...frame}>
-        <AmountStep
-          text={text}
-          onText={(typed) => {
-            setText(typed)
-            setProblem(null)
-          }}
-          spendable={spendable}
-          action={t('flow.next')}
-          isBusy={isQuoting}
-          problem={problem}
-          onNext={review}
-          extra={
-            <TextInput
-              w="100%"
-              size="md"
-              aria-label={t('send.note')}
-              placeholder={t('send.note')}
-              maxLength={200}
-              value={note}
-              onChange={({ currentTarget: { value } }) => setNote(value)}
-            />
-          }
-        >
-          <PartyCard
-            party={receiver}
-            timesPaid={receiver.times_paid}
-            action={<BlockIcon person={receiver} onBlocked={back} />}
-          />
-        </AmountStep>
-      </FlowFrame>
-    )
-  }
-  if (step === 'review') {
-    return (
-      <FlowFrame title={t('send.titleReview')} {...frame}>
-        <ReviewStep
-          quote={quote}
-          timesPaid={receiver.times_paid}
-          action={action}
-          notice={notice}
-          onNext={() => go('pin')}
-        />
-      </FlowFrame>
-    )
-  }
+}
+
+interface SendAmountProps {
+  state: SendState
+  spendable: Spendable
+  receiver: Receiver
+  review: (amount: number) => void
+  typeAmount: (text: string) => void
+  typeNote: (note: string) => void
+  onBlocked: () => void
+}
+
+function SendAmount({ state, spendable, receiver, review, typeAmount, typeNote, onBlocked }: SendAmountProps) {
+  const { t } = useTranslation()
   return (
-    <FlowFrame title={t('send.titlePin')} {...frame}>
-      <ConfirmStep
-        action={action}
-        confirm={(pin) => movementTo(receiver.user_type).send(quote.quote_id, pin)}
-        onDone={({ record }) => void finish(generatePath(urls.receipt, { id: record._id }), { isNew: true })}
-        onRefused={(error) => {
-          if (error.code !== 'quote_expired') return false
-          void refresh(error)
-          return true
-        }}
-      >
-        <PartyCard party={quote.receiver} />
-      </ConfirmStep>
-    </FlowFrame>
+    <AmountStep
+      text={state.text}
+      onText={typeAmount}
+      spendable={spendable}
+      action={t('flow.next')}
+      isBusy={state.isQuoting}
+      problem={state.problem}
+      onNext={review}
+      extra={<NoteField note={state.note} onNote={typeNote} />}
+    >
+      <PartyCard
+        party={receiver}
+        timesPaid={receiver.times_paid}
+        action={<BlockIcon person={receiver} onBlocked={onBlocked} />}
+      />
+    </AmountStep>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import { call } from '../../kit/api/call.ts'
-import { useAction } from '../../kit/api/use-action.ts'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
@@ -11,6 +10,7 @@ import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { Review } from '../flow/review.tsx'
+import { usePreview } from '../flow/use-preview.ts'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
 import { type Counter, CounterCard, type Preview } from './counter.tsx'
@@ -27,24 +27,19 @@ export function WithdrawScreen() {
   const spendable = useSpendable()
   const [kind, setKind] = useState<'store' | 'bank'>('store')
   const [counter, setCounter] = useState<Counter | null>(null)
-  const [text, setText] = useState('')
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
-  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
-
-  const asked = (amount: number) => ({
+  const buildInput = (amount: number) => ({
     amount,
     ...(counter && counter.kind !== 'platform' && { receiver: counter.papsId }),
   })
-  const { isBusy, error, start, clear } = useAction(async (amount: number) => {
-    setPreview(await call('POST /api/withdrawal', { body: { ...asked(amount), preview: true } }))
-    go('review')
-  })
+  const { preview, load, discard, typed } = usePreview((amount) =>
+    call('POST /api/withdrawal', { body: { ...buildInput(amount), preview: true } }),
+  )
+  const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
 
   function choose(chosen: Counter): void {
     setCounter(chosen)
-    setPreview(null)
-    clear()
+    discard()
     go('amount')
   }
 
@@ -81,16 +76,10 @@ export function WithdrawScreen() {
     return (
       <FlowFrame title={t('withdraw.titleAmount')} {...frame}>
         <AmountStep
-          text={text}
-          onText={(typed) => {
-            setText(typed)
-            clear()
-          }}
+          {...typed}
           spendable={spendable}
           action={t('flow.next')}
-          isBusy={isBusy}
-          problem={error?.message ?? null}
-          onNext={start}
+          onNext={(amount) => load(amount, () => go('review'))}
         >
           <CounterCard counter={counter} />
         </AmountStep>
@@ -109,7 +98,7 @@ export function WithdrawScreen() {
       <ConfirmStep
         action={action}
         confirm={(pin, idempotencyKey) =>
-          call('POST /api/withdrawal', { body: { ...asked(preview.amount), pin }, idempotencyKey })
+          call('POST /api/withdrawal', { body: { ...buildInput(preview.amount), pin }, idempotencyKey })
         }
         onDone={({ withdrawal: [made], code }) => {
           if (made && code !== null) rememberCode(made._id, code)
