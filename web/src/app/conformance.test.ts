@@ -14,10 +14,10 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['wallet/account/identity-form.tsx', 'Failed to update national identification details'],
   ['wallet/account/questions-screen.tsx', 'Failed to get security question'],
   ['wallet/account/questions-screen.tsx', 'Failed to update security questions'],
-  ['wallet/account/verify-email-screen.tsx', 'Email verification failed'],
-  ['wallet/account/verify-email-screen.tsx', 'Email verification code send failed'],
-  ['wallet/account/verify-phone-screen.tsx', 'Phone verification failed'],
-  ['wallet/account/verify-phone-screen.tsx', 'Phone verification code send failed'],
+  ['wallet/account/verify-screen.tsx', 'Email verification failed'],
+  ['wallet/account/verify-screen.tsx', 'Email verification code send failed'],
+  ['wallet/account/verify-screen.tsx', 'Phone verification failed'],
+  ['wallet/account/verify-screen.tsx', 'Phone verification code send failed'],
   ['kit/api/api-error.ts', 'Network Request Error'],
 ]
 

@@ -1,4 +1,4 @@
-import type { EventPayload, ProfileDecision } from '@paps/contract'
+import type { EventPayload, MoneyEventName, ProfileDecision } from '@paps/contract'
 import { isAdmin, isOperator } from '@paps/contract/access'
 import { alertTypeOf } from '@paps/contract/alerts'
 import i18next from 'i18next'
@@ -69,22 +69,7 @@ export function followSession(store: Store, onEnded: () => void): void {
   adoptStoredToken(store)
   store.subscribe(follow)
   follow()
-  onEvent((name, event) => {
-    const { user } = store.getState().currentUser
-    if (user === null) return
-    // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
-    // Neither do employees have the store's balance.
-    const isOwn = !isAdmin(user.user_type) && !isOperator(user.user_type)
-    if (isOwn && event.update !== null) store.dispatch(balanceChanged(event.update))
-    // What is owed is not in events: it is read again with the rest of the person.
-    if (name === 'correctionReceiver' || name === 'settlementReceiver') void store.dispatch(loadCurrentUser())
-    noteKnown()
-    // Counted by the server alone: an event that is caught up with may be among what was counted before.
-    countUnread()
-    if (isAdmin(user.user_type) && name !== 'topupInit') return
-    if (store.getState().unread.muted.includes(alertTypeOf(name, user.user_type))) return
-    tellNews(event, user)
-  })
+  onEvent((name, event) => applyEvent(store, name, event, countUnread))
   onSessionRefused((token) => {
     if (token === store.getState().auth.isAuthenticated) end()
   })
@@ -96,6 +81,24 @@ export function followSession(store: Store, onEnded: () => void): void {
     if (newValue === null) end()
     else store.dispatch(sessionFound(newValue))
   })
+}
+
+/** Updates the balance and the counts, and shows the news unless the person muted its kind. */
+function applyEvent(store: Store, name: MoneyEventName, event: EventPayload, countUnread: () => void): void {
+  const { user } = store.getState().currentUser
+  if (user === null) return
+  // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
+  // Neither do employees have the store's balance.
+  const isOwn = !isAdmin(user.user_type) && !isOperator(user.user_type)
+  if (isOwn && event.update !== null) store.dispatch(balanceChanged(event.update))
+  // What is owed is not in events: it is read again with the rest of the person.
+  if (name === 'correctionReceiver' || name === 'settlementReceiver') void store.dispatch(loadCurrentUser())
+  noteKnown()
+  // Counted by the server alone: an event that is caught up with may be among what was counted before.
+  countUnread()
+  if (isAdmin(user.user_type) && name !== 'topupInit') return
+  if (store.getState().unread.muted.includes(alertTypeOf(name, user.user_type))) return
+  tellNews(event, user)
 }
 
 /** The token in storage is the one that is sent: the restored slices may be older than it. */

@@ -22,7 +22,6 @@ interface ObstaclesProps {
 export function Obstacles({ closing, onChanged }: ObstaclesProps) {
   const { t } = useTranslation()
   const format = useFormats()
-  const dispatch = useAppDispatch()
   const { obstacles, paps, pots, pending } = closing
   const [isEmptying, setEmptying] = useState(false)
   const has = (name: Closing['obstacles'][number]) => obstacles.includes(name)
@@ -45,20 +44,8 @@ export function Obstacles({ closing, onChanged }: ObstaclesProps) {
           text={t('closing.lockedText')}
         />
       ))}
-      {pending.map(({ _id, kind, amount }) => (
-        <Thing
-          key={_id}
-          title={t(`closing.pending.${kind}`)}
-          text={t('closing.pendingText', { paps: format.paps(amount) })}
-        >
-          <Button
-            component={Link}
-            to={generatePath(kind === 'withdrawal' ? urls.withdrawal : urls.receipt, { id: _id })}
-            variant="default"
-          >
-            {t('closing.pendingView')}
-          </Button>
-        </Thing>
+      {pending.map((record) => (
+        <Pending key={record._id} record={record} />
       ))}
       {has('payouts') && (
         <Thing title={t('closing.payouts')} text={t('closing.payoutsText')}>
@@ -84,21 +71,50 @@ export function Obstacles({ closing, onChanged }: ObstaclesProps) {
           </Button>
         </Thing>
       )}
-      {isEmptying && (
-        <PinDialog
-          title={t('closing.potsAction')}
-          text={t('closing.potsPin', { paps: inPots })}
-          action={t('closing.potsAction')}
-          onPin={async (pin) => {
-            await call('POST /api/profile/closing/pots', { body: { pin } })
-            void dispatch(loadCurrentUser())
-            toast(t('closing.potsDone'), { type: 'success' })
-            onChanged()
-          }}
-          onClose={() => setEmptying(false)}
-        />
-      )}
+      {isEmptying && <EmptyPotsDialog paps={inPots} onDone={onChanged} onClose={() => setEmptying(false)} />}
     </ul>
+  )
+}
+
+function Pending({ record: { _id, kind, amount } }: { record: Closing['pending'][number] }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <Thing title={t(`closing.pending.${kind}`)} text={t('closing.pendingText', { paps: format.paps(amount) })}>
+      <Button
+        component={Link}
+        to={generatePath(kind === 'withdrawal' ? urls.withdrawal : urls.receipt, { id: _id })}
+        variant="default"
+      >
+        {t('closing.pendingView')}
+      </Button>
+    </Thing>
+  )
+}
+
+interface EmptyPotsDialogProps {
+  /** The sum in the pots, as it is shown. */
+  paps: string
+  onDone: () => void
+  onClose: () => void
+}
+
+function EmptyPotsDialog({ paps, onDone, onClose }: EmptyPotsDialogProps) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  return (
+    <PinDialog
+      title={t('closing.potsAction')}
+      text={t('closing.potsPin', { paps })}
+      action={t('closing.potsAction')}
+      onPin={async (pin) => {
+        await call('POST /api/profile/closing/pots', { body: { pin } })
+        void dispatch(loadCurrentUser())
+        toast(t('closing.potsDone'), { type: 'success' })
+        onDone()
+      }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -17,6 +17,7 @@ import { AvatarButton } from '../../kit/account/avatar-button.tsx'
 import { PreferencesPage } from '../../kit/account/preferences-page.tsx'
 import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
+import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useFreshUser } from '../../kit/session/use-fresh-user.ts'
 import { useSignOut } from '../../kit/session/use-sign-out.ts'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
@@ -30,26 +31,10 @@ import classes from './profile-screen.module.css'
 export function ProfileScreen() {
   const { t } = useTranslation()
   const user = useFreshUser()
-  const copy = useCopy()
   const signOut = useSignOut()
   return (
     <>
-      <header className={classes.person}>
-        <AvatarButton user={user} />
-        <div className={classes.words}>
-          <h1 className={classes.name}>
-            {user.first_name} {user.last_name}
-          </h1>
-          <UnstyledButton
-            className={classes.id}
-            aria-label={t('home.copyId', { id: user.paps_id })}
-            onClick={() => copy(user.paps_id)}
-          >
-            <span dir="ltr">{user.paps_id}</span>
-            <IconCopy size={16} stroke={1.7} aria-hidden />
-          </UnstyledButton>
-        </div>
-      </header>
+      <Person user={user} />
       <LinkRows>
         <LinkRow
           to={urls.personal}
@@ -60,21 +45,7 @@ export function ProfileScreen() {
         <LinkRow to={urls.identity} icon={IconId} title={t('profile.identity')} text={t('profile.identityRow')}>
           <IdentityChip status={user.national_id.status} />
         </LinkRow>
-        {user.user_type !== 'bank' && (
-          <LinkRow
-            to={urls.storeAccount}
-            icon={IconBuildingStore}
-            title={user.user_type === 'store' ? t('profile.store.mine') : t('profile.store.become')}
-            text={user.business_name ?? t('profile.store.row')}
-          >
-            {user.user_type === 'store' && (
-              <StatusChip tone={user.approved ? 'good' : 'bad'}>
-                {t(user.approved ? 'profile.store.approved' : 'application.stopped')}
-              </StatusChip>
-            )}
-            <ApplicationChip />
-          </LinkRow>
-        )}
+        {user.user_type !== 'bank' && <StoreRow user={user} />}
         {user.user_type === 'store' && user.approved && (
           <LinkRow to={urls.team} icon={IconUsersGroup} title={t('titles.team')} />
         )}
@@ -113,6 +84,48 @@ export function ProfileScreen() {
         {t('auth.signOut')}
       </Button>
     </>
+  )
+}
+
+function Person({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  return (
+    <header className={classes.person}>
+      <AvatarButton user={user} />
+      <div className={classes.words}>
+        <h1 className={classes.name}>
+          {user.first_name} {user.last_name}
+        </h1>
+        <UnstyledButton
+          className={classes.id}
+          aria-label={t('home.copyId', { id: user.paps_id })}
+          onClick={() => copy(user.paps_id)}
+        >
+          <span dir="ltr">{user.paps_id}</span>
+          <IconCopy size={16} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </div>
+    </header>
+  )
+}
+
+function StoreRow({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  return (
+    <LinkRow
+      to={urls.storeAccount}
+      icon={IconBuildingStore}
+      title={user.user_type === 'store' ? t('profile.store.mine') : t('profile.store.become')}
+      text={user.business_name ?? t('profile.store.row')}
+    >
+      {user.user_type === 'store' && (
+        <StatusChip tone={user.approved ? 'good' : 'bad'}>
+          {t(user.approved ? 'profile.store.approved' : 'application.stopped')}
+        </StatusChip>
+      )}
+      <ApplicationChip />
+    </LinkRow>
   )
 }
 

@@ -66,41 +66,50 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
         ))}
       </fieldset>
       <div id={more} className={classes.more} hidden={!isOpen}>
-        <NativeSelect
-          size="md"
-          label={t('activity.status')}
-          value={filter.status}
-          onChange={({ currentTarget: { value } }) => onChange({ status: value as ActivityFilter['status'] })}
-          data={[
-            { value: '', label: t('list.all') },
-            ...STATUSES.map((value) => ({ value, label: t(`records.states.${value}`) })),
-          ]}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label={t('activity.from')}
-          value={filter.from}
-          max={filter.to || undefined}
-          onChange={({ currentTarget: { value } }) => onChange({ from: value })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label={t('activity.to')}
-          value={filter.to}
-          min={filter.from || undefined}
-          onChange={({ currentTarget: { value } }) => onChange({ to: value })}
-        />
-        <AmountField label={t('activity.min')} value={filter.min} onChange={(min) => onChange({ min })} />
-        <AmountField label={t('activity.max')} value={filter.max} onChange={(max) => onChange({ max })} />
-        {isFiltered(filter) && (
-          <Button variant="light" size="md" className={classes.clear ?? ''} onClick={() => onChange(NO_FILTER)}>
-            {t('list.noResults.action')}
-          </Button>
-        )}
+        <MoreFilters filter={filter} onChange={onChange} />
       </div>
     </search>
+  )
+}
+
+function MoreFilters({ filter, onChange }: ActivityFiltersProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t('activity.status')}
+        value={filter.status}
+        onChange={({ currentTarget: { value } }) => onChange({ status: value as ActivityFilter['status'] })}
+        data={[
+          { value: '', label: t('list.all') },
+          ...STATUSES.map((value) => ({ value, label: t(`records.states.${value}`) })),
+        ]}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('activity.from')}
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={({ currentTarget: { value } }) => onChange({ from: value })}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('activity.to')}
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={({ currentTarget: { value } }) => onChange({ to: value })}
+      />
+      <AmountField label={t('activity.min')} value={filter.min} onChange={(min) => onChange({ min })} />
+      <AmountField label={t('activity.max')} value={filter.max} onChange={(max) => onChange({ max })} />
+      {isFiltered(filter) && (
+        <Button variant="light" size="md" className={classes.clear ?? ''} onClick={() => onChange(NO_FILTER)}>
+          {t('list.noResults.action')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
+import { type Icon, IconChevronLeft, IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -36,74 +36,88 @@ export function SpendingScreen() {
     <>
       <PageHead title={t('titles.spending')} back={urls.activity} />
       <div className={classes.picker}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('spending.before')}
-          disabled={at === known.length - 1}
-          onClick={() => open(known[at + 1])}
-        >
-          <IconChevronLeft className={classes.arrow} size={20} />
-        </ActionIcon>
+        <Turn
+          label={t('spending.before')}
+          icon={IconChevronLeft}
+          isOff={at === known.length - 1}
+          onTurn={() => open(known[at + 1])}
+        />
         <h2 className={classes.month} aria-live="polite">
           {name}
         </h2>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('spending.after')}
-          disabled={at === 0}
-          onClick={() => open(known[at - 1])}
-        >
-          <IconChevronRight className={classes.arrow} size={20} />
-        </ActionIcon>
+        <Turn label={t('spending.after')} icon={IconChevronRight} isOff={at === 0} onTurn={() => open(known[at - 1])} />
       </div>
       {error && (
         <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
           <Button onClick={reload}>{t('app.retry')}</Button>
         </MessagePanel>
       )}
-      {!error && !summary && (
-        <div role="status" aria-label={t('app.loading')}>
-          <Skeleton height={110} radius={20} mb={16} />
-          <Skeleton height={230} radius={20} mb={16} />
-          <Skeleton height={200} radius={20} />
-        </div>
-      )}
-      {value && summary && (
-        <div className={classes.grid}>
-          <div className={classes.totals}>
-            <Total label={t('spending.out')} paps={summary.out} />
-            <Total label={t('spending.in')} paps={summary.in} isIn />
-          </div>
-          <section className={classes.card} aria-labelledby="months-title">
-            <h3 id="months-title" className={classes.title}>
-              {t('spending.months')}
-            </h3>
-            <Bars
-              bars={value.map((each) => ({
-                name: nameOf(each.month, i18n.language, 'short'),
-                label: nameOf(each.month, i18n.language, 'long'),
-                paps: each.out,
-                isOn: each.month === month,
-              }))}
-            />
-          </section>
-          <section className={classes.card} aria-labelledby="kinds-title">
-            <h3 id="kinds-title" className={classes.title}>
-              {t('spending.kinds')}
-            </h3>
-            <KindBars kinds={summary.kinds} />
-          </section>
-          <section className={classes.card} aria-labelledby="days-title">
-            <h3 id="days-title" className={classes.title}>
-              {t('spending.days')}
-            </h3>
-            <Bars bars={daysOf(summary, i18n.language)} />
-          </section>
-        </div>
-      )}
+      {!error && !summary && <SpendingSkeleton />}
+      {value && summary && <Figures summary={summary} months={value} />}
     </>
+  )
+}
+
+interface TurnProps {
+  label: string
+  icon: Icon
+  isOff: boolean
+  onTurn: () => void
+}
+
+function Turn({ label, icon: Picture, isOff, onTurn }: TurnProps) {
+  return (
+    <ActionIcon variant="default" size={44} aria-label={label} disabled={isOff} onClick={onTurn}>
+      <Picture className={classes.arrow} size={20} />
+    </ActionIcon>
+  )
+}
+
+function SpendingSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      <Skeleton height={110} radius={20} mb={16} />
+      <Skeleton height={230} radius={20} mb={16} />
+      <Skeleton height={200} radius={20} />
+    </div>
+  )
+}
+
+function Figures({ summary, months }: { summary: Summary; months: readonly Summary[] }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={classes.grid}>
+      <div className={classes.totals}>
+        <Total label={t('spending.out')} paps={summary.out} />
+        <Total label={t('spending.in')} paps={summary.in} isIn />
+      </div>
+      <section className={classes.card} aria-labelledby="months-title">
+        <h3 id="months-title" className={classes.title}>
+          {t('spending.months')}
+        </h3>
+        <Bars
+          bars={months.map((each) => ({
+            name: nameOf(each.month, i18n.language, 'short'),
+            label: nameOf(each.month, i18n.language, 'long'),
+            paps: each.out,
+            isOn: each.month === summary.month,
+          }))}
+        />
+      </section>
+      <section className={classes.card} aria-labelledby="kinds-title">
+        <h3 id="kinds-title" className={classes.title}>
+          {t('spending.kinds')}
+        </h3>
+        <KindBars kinds={summary.kinds} />
+      </section>
+      <section className={classes.card} aria-labelledby="days-title">
+        <h3 id="days-title" className={classes.title}>
+          {t('spending.days')}
+        </h3>
+        <Bars bars={daysOf(summary, i18n.language)} />
+      </section>
+    </div>
   )
 }
 

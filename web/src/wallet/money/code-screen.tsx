@@ -27,17 +27,7 @@ export function CodeScreen() {
       <p className={classes.lead}>{t('code.lead')}</p>
       <div className={classes.page}>
         <section className={classes.card} aria-label={t('titles.code')}>
-          <div className={classes.person}>
-            <Avatar name={name} picture={user.avatar} size={48} />
-            <div>
-              <p className={classes.name}>
-                <bdi>{name}</bdi>
-              </p>
-              <bdi className={classes.id} dir="ltr">
-                {user.paps_id}
-              </bdi>
-            </div>
-          </div>
+          <Person name={name} picture={user.avatar} papsId={user.paps_id} />
           <QrCode text={link} label={t('code.picture', { id: user.paps_id })} />
           <div className={classes.actions}>
             <Button size="md" leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => share({ url: link })}>
@@ -80,5 +70,21 @@ export function CodeScreen() {
         </section>
       </div>
     </>
+  )
+}
+
+function Person({ name, picture, papsId }: { name: string; picture: string | null; papsId: string }) {
+  return (
+    <div className={classes.person}>
+      <Avatar name={name} picture={picture} size={48} />
+      <div>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <bdi className={classes.id} dir="ltr">
+          {papsId}
+        </bdi>
+      </div>
+    </div>
   )
 }

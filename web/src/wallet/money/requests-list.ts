@@ -8,7 +8,7 @@ import { type State, useAppDispatch } from '../../kit/state.ts'
 
 export const SIDES = ['in', 'out'] as const
 /** `in`: what the person is asked to pay. `out`: what they asked for. */
-type RequestSide = (typeof SIDES)[number]
+export type RequestSide = (typeof SIDES)[number]
 
 function listOf(side: RequestSide) {
   return createList(`requests-${side}`, (_: object, cursor?: string) =>

@@ -25,29 +25,11 @@ export function WithdrawScreen() {
   const format = useFormats()
   const { has_pin } = useWalletUser()
   const spendable = useSpendable()
-  const [kind, setKind] = useState<'store' | 'bank'>('store')
-  const [counter, setCounter] = useState<Counter | null>(null)
-  const buildInput = (amount: number) => ({
-    amount,
-    ...(counter && counter.kind !== 'platform' && { receiver: counter.papsId }),
-  })
-  const { preview, load, discard, typed } = usePreview((amount) =>
-    call('POST /api/withdrawal', { body: { ...buildInput(amount), preview: true } }),
-  )
-  const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
-  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
-
-  function choose(chosen: Counter): void {
-    setCounter(chosen)
-    discard()
-    go('amount')
-  }
-
-  const frame = { step: number, steps: STEPS.length, onBack: back }
+  const { kind, counter, preview, typed, step, frame, ...flow } = useWithdrawal()
   const action = t('withdraw.action', { paps: format.paps(preview?.amount ?? 0) })
   if (!has_pin) {
     return (
-      <FlowFrame title={t('titles.withdraw')} onBack={back}>
+      <FlowFrame title={t('titles.withdraw')} onBack={frame.onBack}>
         <PinMissing />
       </FlowFrame>
     )
@@ -55,32 +37,21 @@ export function WithdrawScreen() {
   if (step === 'where') {
     return (
       <FlowFrame title={t('withdraw.titleWhere')} {...frame}>
-        <WhereStep
-          onKind={(chosen) => {
-            setKind(chosen)
-            go('counter')
-          }}
-          onPlatform={() => choose({ kind: 'platform' })}
-        />
+        <WhereStep onKind={flow.chooseKind} onPlatform={() => flow.choose({ kind: 'platform' })} />
       </FlowFrame>
     )
   }
   if (step === 'counter' || counter === null) {
     return (
       <FlowFrame title={t(`withdraw.titleCounter.${kind}`)} {...frame}>
-        <CounterStep kind={kind} onChosen={choose} />
+        <CounterStep kind={kind} onChosen={flow.choose} />
       </FlowFrame>
     )
   }
   if (step === 'amount' || preview === null) {
     return (
       <FlowFrame title={t('withdraw.titleAmount')} {...frame}>
-        <AmountStep
-          {...typed}
-          spendable={spendable}
-          action={t('flow.next')}
-          onNext={(amount) => load(amount, () => go('review'))}
-        >
+        <AmountStep {...typed} spendable={spendable} action={t('flow.next')} onNext={flow.review}>
           <CounterCard counter={counter} />
         </AmountStep>
       </FlowFrame>
@@ -89,7 +60,7 @@ export function WithdrawScreen() {
   if (step === 'review') {
     return (
       <FlowFrame title={t('withdraw.titleReview')} {...frame}>
-        <ReviewStep counter={counter} preview={preview} action={action} onNext={() => go('pin')} />
+        <ReviewStep counter={counter} preview={preview} action={action} onNext={flow.goToPin} />
       </FlowFrame>
     )
   }
@@ -98,17 +69,52 @@ export function WithdrawScreen() {
       <ConfirmStep
         action={action}
         confirm={(pin, idempotencyKey) =>
-          call('POST /api/withdrawal', { body: { ...buildInput(preview.amount), pin }, idempotencyKey })
+          call('POST /api/withdrawal', { body: { ...buildInput(counter, preview.amount), pin }, idempotencyKey })
         }
         onDone={({ withdrawal: [made], code }) => {
           if (made && code !== null) rememberCode(made._id, code)
-          if (made) void finish(generatePath(urls.withdrawal, { id: made._id }))
+          if (made) void flow.finish(generatePath(urls.withdrawal, { id: made._id }))
         }}
       >
         <CounterCard counter={counter} />
       </ConfirmStep>
     </FlowFrame>
   )
+}
+
+function buildInput(counter: Counter | null, amount: number) {
+  return { amount, ...(counter && counter.kind !== 'platform' && { receiver: counter.papsId }) }
+}
+
+/** The counter, the amount and the preview of a withdrawal, with the steps that enter them. */
+function useWithdrawal() {
+  const [kind, setKind] = useState<'store' | 'bank'>('store')
+  const [counter, setCounter] = useState<Counter | null>(null)
+  const { preview, load, discard, typed } = usePreview((amount) =>
+    call('POST /api/withdrawal', { body: { ...buildInput(counter, amount), preview: true } }),
+  )
+  const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
+  return {
+    kind,
+    counter,
+    preview,
+    typed,
+    step,
+    frame: { step: number, steps: STEPS.length, onBack: back },
+    chooseKind: (chosen: 'store' | 'bank') => {
+      setKind(chosen)
+      go('counter')
+    },
+    choose: (chosen: Counter) => {
+      setCounter(chosen)
+      discard()
+      go('amount')
+    },
+    review: (amount: number) => load(amount, () => go('review')),
+    goToPin: () => go('pin'),
+    finish,
+  }
 }
 
 interface ReviewStepProps {
