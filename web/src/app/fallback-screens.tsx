@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { MessageScreen } from '../kit/ui/message-screen.tsx'
 import { urls } from '../kit/urls.ts'
 
-/** The picture index.html paints first, kept until there is a page to show. */
+/** The logo that index.html paints first, shown until the first page is ready. */
 export function Splash() {
   return (
     <div className="splash">
@@ -15,10 +15,10 @@ export function Splash() {
   )
 }
 
-/** A network that is back for less has gone again, or somebody has already gone to another page. */
+/** How long the network must be back before the page reloads: it may drop again, or the person may leave. */
 const SETTLED_MS = 500
 
-/** Shown when a page throws. Loading again also picks up a newer build whose files replaced ours. */
+/** Shown when a page throws. A reload also loads a newer build that replaced the files of this one. */
 export function CrashScreen() {
   const { t } = useTranslation()
   if (!navigator.onLine) return <OfflineScreen />
@@ -31,7 +31,7 @@ export function CrashScreen() {
   )
 }
 
-/** A page whose files were never here can't be opened without a network. It opens by itself when that is back. */
+/** Shown offline for a page whose files are not cached. It reloads when the network is back. */
 function OfflineScreen() {
   const { t } = useTranslation()
   useEffect(() => {

@@ -20,7 +20,7 @@ import { toast } from '../kit/toasts/toasts.ts'
 import { urls } from '../kit/urls.ts'
 import type { Store } from './store.ts'
 
-/** Keeps the store, the socket and the other tabs of one mind about who is signed in. */
+/** Synchronizes the session between the store, the socket and other tabs. */
 export function followSession(store: Store, onEnded: () => void): void {
   let closeRealtime = () => {}
   let followed: string | null = null
@@ -47,7 +47,7 @@ export function followSession(store: Store, onEnded: () => void): void {
     countUnread()
   }
 
-  /** Anything may have changed while nobody listened. */
+  /** Refetches everything after a gap in the events. */
   function catchUp(): void {
     refresh()
     announceCatchUp()
@@ -61,7 +61,7 @@ export function followSession(store: Store, onEnded: () => void): void {
       onRefused: end,
       onDecided: (decision) => {
         catchUp()
-        tellDecision(decision)
+        showDecision(decision)
       },
     })
   }
@@ -87,54 +87,54 @@ export function followSession(store: Store, onEnded: () => void): void {
 function applyEvent(store: Store, name: MoneyEventName, event: EventPayload, countUnread: () => void): void {
   const { user } = store.getState().currentUser
   if (user === null) return
-  // Staff hear of other people's money, which leaves their own balance alone; what is decided is no news to them.
-  // Neither do employees have the store's balance.
+  // Staff receive events about other people's money, which do not change their own balance. Decisions are not shown to them.
+  // Employees do not have the store's balance either.
   const isOwn = !isAdmin(user.user_type) && !isOperator(user.user_type)
   if (isOwn && event.update !== null) store.dispatch(balanceChanged(event.update))
-  // What is owed is not in events: it is read again with the rest of the person.
+  // Events do not contain debts, so the user is refetched.
   if (name === 'correctionReceiver' || name === 'settlementReceiver') void store.dispatch(loadCurrentUser())
   noteKnown()
-  // Counted by the server alone: an event that is caught up with may be among what was counted before.
+  // The server counts: an event delivered late may already be in the previous count.
   countUnread()
   if (isAdmin(user.user_type) && name !== 'topupInit') return
   if (store.getState().unread.muted.includes(alertTypeOf(name, user.user_type))) return
-  tellNews(event, user)
+  showNews(event, user)
 }
 
-/** The token in storage is the one that is sent: the restored slices may be older than it. */
+/** Requests send the stored token, which may be newer than the restored slices. */
 function adoptStoredToken(store: Store): void {
   const token = readToken()
   if (token === store.getState().auth.isAuthenticated) return
   store.dispatch(token === null ? endSession() : sessionFound(token))
 }
 
-/** Says at once what an event brings; the message opens what it is about. */
-function tellNews({ data }: EventPayload, person: Listening): void {
+/** Shows an event as a toast that links to its record. */
+function showNews({ data }: EventPayload, person: Listening): void {
   if (typeof data._id !== 'string' || typeof data.kind !== 'string') return
   const record = data as unknown as MoneyRecord
   const papsId = person.acts_for?.paps_id ?? person.paps_id
   const isGood = !viewOf(record, papsId).isRefused
-  toast(newsOf(record, papsId), { type: isGood ? 'success' : 'info', to: placeOf(record, person) })
+  toast(newsOf(record, papsId), { type: isGood ? 'success' : 'info', to: findPlace(record, person) })
 }
 
-function placeOf(record: MoneyRecord, { user_type, paps_id }: Listening): string {
+function findPlace(record: MoneyRecord, { user_type, paps_id }: Listening): string {
   if (isAdmin(user_type)) return staffPages.topUpQueue.url
   if (isOperator(user_type)) return record.kind === 'withdrawal' ? urls.workPayOuts : urls.workDay
   return pageOf(record, paps_id)
 }
 
-/** Says what staff decided about the person themselves. */
-function tellDecision({ target, approved }: ProfileDecision['data']): void {
+/** Shows a decision of staff about the person as a toast. */
+function showDecision({ target, approved }: ProfileDecision['data']): void {
   const [about, to] =
     target === 'account' ? (['store', urls.storeAccount] as const) : (['identity', urls.identity] as const)
   const words = i18next.t(`news.decided.${about}${approved ? 'Approved' : 'Refused'}`)
   toast(words, { type: approved ? 'success' : 'info', to })
 }
 
-/** As long as this, nothing was missed that the socket does not bring again by itself. */
+/** After a shorter pause the socket recovers missed events by itself. */
 const NAP_MS = 15_000
 
-/** Hears that the device was asleep or without a network, and is back. The socket takes a while to notice. */
+/** Calls the listener when the device wakes up or is online again. The socket detects that later. */
 function onWakeUp(listener: () => void): void {
   let hiddenSince: number | null = null
   document.addEventListener('visibilitychange', () => {

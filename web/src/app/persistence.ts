@@ -9,7 +9,7 @@ export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRAT
 
 type Stored = { _persist: { version: number; rehydrated: boolean } } | undefined
 
-/** What another version stored had another shape: forget it rather than guess. */
+/** Drops state that another version stored, because its shape may differ. */
 export function dropOtherVersions<S extends Stored>(state: S): Promise<S | undefined> {
   return Promise.resolve(state?._persist.version === VERSION ? state : undefined)
 }

@@ -10,7 +10,7 @@ import { bodyColorSchemeManager, cssVariablesResolver, DEFAULT_THEME, theme } fr
 
 const colorSchemeManager = bodyColorSchemeManager()
 
-/** What every page stands in. Nothing inside is rendered before the persisted slices are back. */
+/** The providers of every page. Children render once the persisted slices are restored. */
 export function Providers({ children, onRestored }: { children: ReactNode; onRestored: () => void }) {
   return (
     <Provider store={store}>
@@ -37,7 +37,7 @@ function FollowLanguage() {
   return null
 }
 
-/** Lays everything out in the direction of the language. */
+/** Sets the layout direction of the language. */
 function Direction({ children }: { children: ReactNode }) {
   return (
     <DirectionProvider detectDirection>

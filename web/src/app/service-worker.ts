@@ -1,21 +1,21 @@
 import { keepPush } from '../kit/push/push-subscription.ts'
 import type { Store } from './store.ts'
 
-/** Lets the app open without a network from the next time on. Nobody waits for it. */
+/** Installs the service worker in the background. From the next visit on, the app opens offline. */
 export function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {
     navigator.serviceWorker
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
-      .then(({ active }) => active && tellLoaded(active))
-      // Where a browser refuses, the app is as it was.
+      .then(({ active }) => active && sendLoadedFiles(active))
+      // Without a service worker the app works online only.
       .catch(() => undefined)
   })
 }
 
-/** Tells the worker what this page fetches, from the first: what was asked for before it took over, it did not see. */
-function tellLoaded(worker: ServiceWorker): void {
+/** Sends the worker the files that this page loaded, including those loaded before the worker took over. */
+function sendLoadedFiles(worker: ServiceWorker): void {
   new PerformanceObserver((list) => {
     const files = list.getEntries().map(({ name }) => name)
     const keep = files.filter((name) => new URL(name).pathname.startsWith('/assets/'))
@@ -23,7 +23,7 @@ function tellLoaded(worker: ServiceWorker): void {
   }).observe({ type: 'resource', buffered: true })
 }
 
-/** Names this browser to the server with every new session of the person who turned notifications on in it. */
+/** Registers the push subscription again with each new session of the person who enabled it. */
 export function followPush(store: Store): void {
   let followed: string | null = null
 
@@ -32,7 +32,7 @@ export function followPush(store: Store): void {
     const { isAuthenticated: token } = auth
     if (token === followed || (token !== null && currentUser.user === null)) return
     followed = token
-    // Without it, alerts arrive in the app as before.
+    // Without a subscription, alerts are shown in the app only.
     if (token !== null && currentUser.user) keepPush(currentUser.user.paps_id).catch(() => undefined)
   }
 

@@ -10,7 +10,7 @@ import { OutageAlert } from '../kit/settings/outage-alert.tsx'
 import { ToastStack } from '../kit/toasts/toast-stack.tsx'
 import classes from './shell.module.css'
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Shell() {
   return (
     <>
@@ -35,7 +35,7 @@ function SkipLink() {
   )
 }
 
-/** A thin bar at the top while a page or a call is on its way. */
+/** A thin bar at the top while a page or a request is loading. */
 function LoadingBar() {
   const navigation = useNavigation()
   const isAnyInFlight = useIsAnyInFlight()
@@ -49,12 +49,12 @@ function LoadingBar() {
 
 const WITH_NEW_WORDS = { bindI18nStore: 'added' } as const
 
-/** A new page says its name: in the title, to a screen reader, and by taking the focus. */
+/** Announces a new page: sets the title, notifies screen readers, and moves the focus. */
 function PageChange() {
   const { t } = useTranslation(undefined, WITH_NEW_WORDS)
   const { pathname, key } = useLocation()
   const handle = usePageHandle()
-  // The words of the back-office come with it: whoever is turned away has none.
+  // The words of the back-office load with it. A refused person does not have them.
   const name = handle ? t([handle.title, 'titles.backoffice']) : ''
   const shown = useRef(pathname)
 

@@ -11,12 +11,12 @@ import { MessagePanel } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
 
 interface WalletGateProps {
-  /** What stands there until we know who is signed in. */
+  /** Shown until the user is loaded. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Lets the page be drawn once it is known whose wallet this is, and for those whose wallet has it. */
+/** Draws the page once the user is loaded, and only for kinds of wallet that have it. */
 export function WalletGate({ waiting, children }: WalletGateProps) {
   const { t } = useTranslation()
   const { user, status } = useAppSelector((state) => state.currentUser)
@@ -26,7 +26,7 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
   if (user === null) return waiting
   // Staff have no wallet of their own.
   if (isAdmin(user.user_type)) return <Navigate to={urls.backoffice} replace />
-  // An employee acts for a store and has none either.
+  // An employee acts for a store and has no wallet either.
   if (isOperator(user.user_type)) return <Navigate to={urls.workDay} replace />
   if (kinds?.every((kind) => kind !== user.user_type)) {
     const why = user.user_type === 'bank' ? 'notForBanks' : 'notForYou'
@@ -41,7 +41,7 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
   return children
 }
 
-/** The page while it could not be loaded who is signed in. */
+/** Shown when the user could not be loaded. */
 export function PersonFailed() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -52,7 +52,7 @@ export function PersonFailed() {
   )
 }
 
-/** The shape of a page of the wallet, before anything is known. */
+/** The placeholder of a wallet page. */
 export function WalletSkeleton() {
   const { t } = useTranslation()
   return (

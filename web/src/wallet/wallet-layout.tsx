@@ -37,7 +37,7 @@ export function WalletLayout() {
   )
 }
 
-/** The menu of narrow screens: what people do most, at the thumb. */
+/** The tab bar of narrow screens. */
 function TabBar({ kind, waiting }: { kind: string; waiting: (place: string) => number }) {
   const { t } = useTranslation()
   const { before, middle, after } = tabsFor(kind)

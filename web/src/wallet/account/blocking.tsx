@@ -11,7 +11,7 @@ import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 
 export type BlockedPerson = ResponseOf<'GET /api/block/'>['data'][number]
 
-/** Whom the person blocks, and the ways to change it. */
+/** The people whom the person blocks, with calls that block and unblock. */
 export function useBlocks() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/block/', { signal }), [])
@@ -34,11 +34,11 @@ export function useBlocks() {
 
 interface BlockButtonProps {
   person: { _id: string; name: string }
-  /** What may have changed with it: a request that ended. */
+  /** Called after blocking, which may have ended a request. */
   onChanged?: (() => void) | undefined
 }
 
-/** Blocks the other side of a receipt, or unblocks them. */
+/** Blocks or unblocks the other side of a receipt. */
 export function BlockButton({ person, onChanged }: BlockButtonProps) {
   const { t } = useTranslation()
   const { people, unblock, reload } = useBlocks()
@@ -78,7 +78,7 @@ interface BlockIconProps {
   onBlocked: () => void
 }
 
-/** Blocks whoever a card shows. Stores and banks block nobody. */
+/** Blocks the person on a card. Hidden for stores and banks, which cannot block. */
 export function BlockIcon({ person, onBlocked }: BlockIconProps) {
   const { t } = useTranslation()
   const { user_type } = useWalletUser()
@@ -102,12 +102,12 @@ export function BlockIcon({ person, onBlocked }: BlockIconProps) {
 
 interface BlockDialogProps {
   person: { _id: string; name: string }
-  /** What is to be done once they are blocked. */
+  /** Called once the person is blocked. */
   onBlocked?: () => void
   onClose: () => void
 }
 
-/** Asks before somebody is blocked: what that means for both. */
+/** Explains what blocking means for both sides, and asks for confirmation. */
 function BlockDialog({ person, onBlocked, onClose }: BlockDialogProps) {
   const { t } = useTranslation()
   const { _id, name } = person

@@ -7,16 +7,16 @@ import { useCamera } from '../../kit/camera/use-camera.ts'
 import classes from './identity-screen.module.css'
 
 interface CaptureProps {
-  /** The camera that looks at the person, or away from them. */
+  /** The front or the rear camera. */
   facing: 'user' | 'environment'
   hint: string
-  /** What the picture shows, for those who can't see it. */
+  /** The text alternative of the picture. */
   label: string
   picture: Blob | null
   onPicture: (picture: Blob | null) => void
 }
 
-/** One picture: taken here, or chosen from those the device has. */
+/** A picture, taken with the camera or chosen from the device. */
 export function Capture({ facing, hint, label, picture, onPicture }: CaptureProps) {
   const { t } = useTranslation()
   const { state, video, start, stop, take } = useCamera(facing)

@@ -11,7 +11,7 @@ import { urls } from '../../kit/urls.ts'
 import { CloseForm } from './close-form.tsx'
 import { Obstacles, WhatEnds } from './obstacles.tsx'
 
-/** Closes the account: first what is in the way, then what ends, then the proof that it is its owner. */
+/** Closes the account: obstacles first, then the consequences, then the confirmation. */
 export function CloseAccountScreen() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/profile/closing', { signal }), [])

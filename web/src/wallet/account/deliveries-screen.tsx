@@ -17,12 +17,12 @@ import classes from './integrations.module.css'
 
 type Delivery = ResponseOf<'GET /api/webhook/delivery'>['data'][number]
 
-/** What the store's webhooks were told, and how it went. */
+/** The webhook deliveries of the store, newest first. */
 const deliveryList = createList('deliveries', (_: object, cursor?: string) =>
   call('GET /api/webhook/delivery', { query: cursor === undefined ? {} : { cursor } }),
 )
 
-/** What was sent to the store's webhooks, and what became of it. */
+/** The delivery log of the store's webhooks. */
 export function DeliveriesScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -19,7 +19,7 @@ type DocumentType = (typeof TYPES)[number]
 
 const STEPS = ['type', 'document', 'selfie'] as const
 
-/** What is handed in. It belongs to the page, so that going back a step, or out of the form, loses nothing. */
+/** The entered data. It is state of the page, so that leaving a step or the form loses nothing. */
 export interface IdentityDraft {
   type: DocumentType
   image: Blob | null
@@ -35,7 +35,7 @@ interface IdentityFormProps {
   onSent: () => void
 }
 
-/** The kind of document, a picture of it, a picture of oneself: one after the other. */
+/** Three steps: the kind of document, its picture, a selfie. */
 export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSent }: IdentityFormProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -18,7 +18,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './integrations.module.css'
 import { WebhookList } from './webhook-list.tsx'
 
-/** What the store's own programs work with. */
+/** The API keys and webhooks of a store. */
 export function IntegrationsScreen() {
   const { t } = useTranslation()
   const { user_type, approved } = useFreshUser()
@@ -74,7 +74,7 @@ interface KeyListProps {
   onChanged: () => void
 }
 
-/** The store's API keys, and the way to end one. */
+/** The API keys of a store. Each can be revoked. */
 function KeyList({ keys, onChanged }: KeyListProps) {
   const { t } = useTranslation()
   const [ending, setEnding] = useState<ApiKey | null>(null)

@@ -19,13 +19,13 @@ import classes from './integrations.module.css'
 
 const DAYS = [30, 90, 365] as const
 
-/** Makes a key, and shows it once. */
+/** Creates an API key. Its secret is shown once. */
 export function NewKeyScreen() {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<string | null>(null)
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { name = '', pin = '', days = '' } = fields
-    const scopes = chosenOf(SCOPES, fields)
+    const scopes = selectChosen(SCOPES, fields)
     const body = { name, scopes, pin, ...(days !== '' && { days: Number(days) }) }
     setSecret((await call('POST /api/key/', { body })).secret)
   })
@@ -79,16 +79,16 @@ export function NewKeyScreen() {
   )
 }
 
-/** What most web shops want to hear of. */
+/** The events that most web shops need. */
 const USUAL: readonly WebhookEvent[] = ['payment.completed', 'refund.completed', 'request.paid', 'request.declined']
 
-/** Has an address told what happens, and shows its secret once. */
+/** Creates a webhook. Its secret is shown once. */
 export function NewWebhookScreen() {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<string | null>(null)
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     const { url = '', pin = '' } = fields
-    const body = { url, events: chosenOf(WEBHOOK_EVENTS, fields), pin }
+    const body = { url, events: selectChosen(WEBHOOK_EVENTS, fields), pin }
     setSecret((await call('POST /api/webhook/', { body })).secret)
   })
   const errors = error?.fields
@@ -140,7 +140,7 @@ interface ChoicesProps {
   children: ReactNode
 }
 
-/** Several things of which any may be chosen. */
+/** A group of check boxes. */
 function Choices({ legend, error, children }: ChoicesProps) {
   return (
     <fieldset className={classes.choices}>
@@ -175,8 +175,8 @@ function Choice({ name, label, text, isChosen = false }: ChoiceProps) {
   )
 }
 
-/** Of fields by name, those of a list that are ticked. */
-function chosenOf<Name extends string>(all: readonly Name[], fields: Readonly<Record<string, string>>): Name[] {
+/** Returns the items of the list whose field is ticked. */
+function selectChosen<Name extends string>(all: readonly Name[], fields: Readonly<Record<string, string>>): Name[] {
   return all.filter((name) => name in fields)
 }
 
@@ -187,7 +187,7 @@ interface ShownOnceProps {
   secret: string
 }
 
-/** A secret that is here now and never again. It takes the focus, so that nobody leaves without it. */
+/** A secret that is shown once. It takes the focus so that it is not overlooked. */
 function ShownOnce({ title, text, label, secret }: ShownOnceProps) {
   const { t } = useTranslation()
   const warning = useRef<HTMLParagraphElement>(null)

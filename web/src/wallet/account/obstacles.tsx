@@ -18,7 +18,7 @@ interface ObstaclesProps {
   onChanged: () => void
 }
 
-/** What is in the way, each with what to do about it. */
+/** The reasons why the account cannot be closed yet, each with its remedy. */
 export function Obstacles({ closing, onChanged }: ObstaclesProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -93,7 +93,7 @@ function Pending({ record: { _id, kind, amount } }: { record: Closing['pending']
 }
 
 interface EmptyPotsDialogProps {
-  /** The sum in the pots, as it is shown. */
+  /** The sum in the pots, formatted. */
   paps: string
   onDone: () => void
   onClose: () => void
@@ -130,7 +130,7 @@ function Thing({ title, text, children }: { title: string; text: string; childre
   )
 }
 
-/** What goes with the account, and what can still be done before. */
+/** The consequences of closing, and what can still be done before. */
 export function WhatEnds({ closing }: { closing: Closing }) {
   const { t } = useTranslation()
   const { points, pots, requests_made, requests_received, store_page, api_keys, webhooks } = closing

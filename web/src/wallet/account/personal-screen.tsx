@@ -21,7 +21,7 @@ import { urls, verifyThen } from '../../kit/urls.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
 import { changedFields, type PersonalInfo } from './changed-fields.ts'
 
-/** Everything one says about oneself. */
+/** The form of the person's own data. */
 export function PersonalScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

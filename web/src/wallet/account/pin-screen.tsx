@@ -19,7 +19,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls, verifyThen } from '../../kit/urls.ts'
 import { useNext } from '../../kit/use-next.ts'
 
-/** The first PIN, or another one. */
+/** Sets the first PIN, or changes it. */
 export function PinScreen() {
   const { t } = useTranslation()
   const { has_pin, is_email_verified } = useWalletUser()
@@ -79,7 +79,7 @@ export function PasswordScreen() {
   return <PasswordPage back={useSecurityPage()} />
 }
 
-/** The page that PIN and password belong to: an operator's account is one page. */
+/** Returns the page above PIN and password. An employee's account is one page. */
 function useSecurityPage(): string {
   return isOperator(useWalletUser().user_type) ? urls.workAccount : urls.security
 }

@@ -27,7 +27,7 @@ import { urls } from '../../kit/urls.ts'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './profile-screen.module.css'
 
-/** Who one is here, and everything that can be set about it. */
+/** The person, with links to every setting. */
 export function ProfileScreen() {
   const { t } = useTranslation()
   const user = useFreshUser()
@@ -131,7 +131,7 @@ function StoreRow({ user }: { user: CurrentUser }) {
 
 const load = (signal: AbortSignal) => call('GET /api/store/application', { signal })
 
-/** How the application for a store stands; nothing where there is none, or where it is approved. */
+/** The state of the store application. Empty without an application, and after approval. */
 function ApplicationChip() {
   const { t } = useTranslation()
   const { value } = useLoaded(load)

@@ -11,7 +11,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { urls } from '../../kit/urls.ts'
 
-/** Everything that keeps others out. */
+/** Links to PIN, password, security questions and blocked people, and the sessions. */
 export function SecurityScreen() {
   const { t } = useTranslation()
   const { has_pin, questions, user_type } = useWalletUser()
@@ -58,7 +58,7 @@ export function SecurityScreen() {
   )
 }
 
-/** The other way to sign in, where there is one. */
+/** Connects the account of an identity provider, where one is configured. */
 function ProviderCard() {
   const { t } = useTranslation()
   const provider = useProvider()

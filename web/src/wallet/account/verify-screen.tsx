@@ -58,14 +58,14 @@ export function VerifyEmailScreen() {
         label={t('verify.code')}
         autoFocus
         error={error?.fields.code}
-        // Not again by itself: a code that was refused is corrected by hand.
+        // A refused code is not submitted again automatically.
         onComplete={error === null ? start : undefined}
       />
     </FormFrame>
   )
 }
 
-/** First the number, then the code that went to it. */
+/** Asks for the phone number, then for the code sent to it. */
 export function VerifyPhoneScreen() {
   const { t } = useTranslation()
   const user = useAppSelector((state) => state.currentUser.user)
@@ -167,7 +167,7 @@ function CodeForm({ number, onOther }: { number: string; onOther: () => void }) 
         label={t('verify.code')}
         autoFocus
         error={error?.fields.code}
-        // Not again by itself: a code that was refused is corrected by hand.
+        // A refused code is not submitted again automatically.
         onComplete={error === null && !hasPin ? (code) => start(code) : undefined}
       />
       {hasPin && (
@@ -182,7 +182,7 @@ function CodeForm({ number, onOther }: { number: string; onOther: () => void }) 
   )
 }
 
-/** There is nothing left to verify. */
+/** Shown when everything is verified. */
 function Verified({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation()
   const next = useNext()

@@ -13,7 +13,7 @@ interface ActivityFiltersProps {
   onChange: (change: Partial<ActivityFilter>) => void
 }
 
-/** Search, kinds, and the rest behind a button. */
+/** Search, kinds, and further filters behind a button. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { t } = useTranslation()
   const more = useId()
@@ -22,7 +22,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const search = useDebouncedCallback((text: string) => onChange({ text: text.trim() }), TYPING_PAUSE_MS)
   const count = [filter.status, filter.from, filter.to, filter.min, filter.max].filter((value) => value !== '').length
 
-  // Cleared, or changed by the back button: the box follows the address.
+  // The box follows the address, which clearing and the back button change.
   useEffect(() => setTyped((before) => (before.trim() === filter.text ? before : filter.text)), [filter.text])
 
   return (

@@ -16,16 +16,23 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
 import { urls } from '../../kit/urls.ts'
-import { type ActivityFilter, filterAddress, isFiltered, NO_FILTER, parseFilter, queryOf } from './activity-filter.ts'
+import {
+  type ActivityFilter,
+  buildQuery,
+  filterAddress,
+  isFiltered,
+  NO_FILTER,
+  parseFilter,
+} from './activity-filter.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import classes from './activity-screen.module.css'
 import { DayList } from './money-row.tsx'
 
 const activityList = createList('activity', (filter: ActivityFilter, cursor?: string) =>
-  call('GET /api/activity', { query: { ...queryOf(filter), ...(cursor !== undefined && { cursor }) } as object }),
+  call('GET /api/activity', { query: { ...buildQuery(filter), ...(cursor !== undefined && { cursor }) } as object }),
 )
 
-/** Everything that happened to one's money, in one feed. Its filters live in the address. */
+/** The feed of all movements. Its filters are in the address. */
 export function ActivityScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -91,7 +98,7 @@ export function ActivityScreen() {
   )
 }
 
-/** Shows what happens as it happens. A list that is filtered takes in nothing new: it may not belong there. */
+/** Adds new records to the list live. A filtered list adds none, because they may not match. */
 function useLiveActivity(takesNew: boolean): void {
   const dispatch = useAppDispatch()
   useEffect(

@@ -6,9 +6,9 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './spending-screen.module.css'
 
 interface Bar {
-  /** Below it; may be empty where there are many. */
+  /** The label below the bar; may be empty where there are many. */
   name: string
-  /** In full, for a screen reader and the pointer. */
+  /** The full label, for screen readers and the tooltip. */
   label: string
   paps: number
   isOn?: boolean
@@ -17,7 +17,7 @@ interface Bar {
 const HEIGHT = 100
 const GAP = 0.28
 
-/** Upright bars: one picture for the eye, a table for the ear. */
+/** A bar chart, with a table for screen readers. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -71,7 +71,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
 
 type Kind = ResponseOf<'GET /api/activity/summary'>['kinds'][number]
 
-/** What the month was spent on, the largest first. */
+/** The spending of the month by kind, largest first. */
 export function KindBars({ kinds }: { kinds: readonly Kind[] }) {
   const { t } = useTranslation()
   const spent = kinds.filter(({ out }) => out > 0).sort((one, other) => other.out - one.out)

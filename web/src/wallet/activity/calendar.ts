@@ -3,12 +3,12 @@ interface Dated {
 }
 
 export interface Day<Row> {
-  /** Its own first moment in the person's time zone, to name it by. */
+  /** The start of the day in the person's time zone. */
   date: Date
   rows: Row[]
 }
 
-/** Rows that come newest first, under the days on which they happened. */
+/** Groups rows by day. The rows must be newest first. */
 export function groupByDay<Row extends Dated>(rows: readonly Row[]): Day<Row>[] {
   const days: Day<Row>[] = []
   for (const row of rows) {
@@ -24,7 +24,7 @@ function startOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
-/** Whether a day is today or the day before. */
+/** Returns whether a day is today or yesterday. */
 export function nearDay(date: Date, now = new Date()): 'today' | 'yesterday' | null {
   const today = startOfDay(now)
   if (date.getTime() === today.getTime()) return 'today'
@@ -32,19 +32,21 @@ export function nearDay(date: Date, now = new Date()): 'today' | 'yesterday' | n
   return date.getTime() === yesterday.getTime() ? 'yesterday' : null
 }
 
-function monthOf(year: number, month: number): string {
+function formatMonth(year: number, month: number): string {
   const date = new Date(year, month, 1)
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
-/** The months from now back to one, as YYYY-MM. */
+/** Returns the months from now back to a date, as YYYY-MM. */
 export function monthsSince(since: Date, now = new Date()): string[] {
   const count = (now.getFullYear() - since.getFullYear()) * 12 + now.getMonth() - since.getMonth() + 1
-  return Array.from({ length: Math.max(count, 1) }, (_, index) => monthOf(now.getFullYear(), now.getMonth() - index))
+  return Array.from({ length: Math.max(count, 1) }, (_, index) =>
+    formatMonth(now.getFullYear(), now.getMonth() - index),
+  )
 }
 
-/** The months up to one, oldest first. */
+/** Returns the months up to one, oldest first. */
 export function monthsUntil(last: string, count: number): string[] {
   const [year = 0, month = 1] = last.split('-').map(Number)
-  return Array.from({ length: count }, (_, index) => monthOf(year, month - count + index))
+  return Array.from({ length: count }, (_, index) => formatMonth(year, month - count + index))
 }

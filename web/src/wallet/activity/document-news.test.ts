@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { check as ar } from '../../kit/words/ar/check.ts'
 import { check as en } from '../../kit/words/en/check.ts'
 import { check as fr } from '../../kit/words/fr/check.ts'
-import { newsOf } from './document-news.ts'
+import { findNews } from './document-news.ts'
 
 const AT = '2026-11-16T09:30:00.000Z'
 const receipt = {
@@ -27,16 +27,16 @@ const statement = {
   undone: 0,
 } as const
 const now = (over: object, status: 'pending' | 'completed' | 'rejected' | 'approved' = 'completed') =>
-  newsOf({ ...receipt, status, current: { ...receipt.current, ...over } })
+  findNews({ ...receipt, status, current: { ...receipt.current, ...over } })
 
-describe('what became of a receipt', () => {
-  it('is nothing while it tells the whole story', () => {
+describe('changes since a receipt was issued', () => {
+  it('are null while nothing changed', () => {
     expect(now({})).toBeNull()
     expect(now({ status: 'pending' }, 'pending')).toBeNull()
     expect(now({ status: 'approved', decided_at: AT }, 'approved')).toBeNull()
   })
 
-  it('is that it was refunded, in part or in full, or reversed', () => {
+  it('include a partial refund, a full refund and a reversal', () => {
     expect(now({ refunded: 5, refunded_at: AT })).toEqual({
       isWarning: true,
       words: 'check.since.partlyRefunded',
@@ -50,7 +50,7 @@ describe('what became of a receipt', () => {
     })
   })
 
-  it('is how its wait ended', () => {
+  it('include the end of a pending record', () => {
     const approved = now({ status: 'approved', decided_at: AT }, 'pending')
     expect(approved).toEqual({ isWarning: false, words: 'check.since.approved', at: AT })
     for (const status of ['rejected', 'expired', 'declined', 'cancelled']) {
@@ -62,13 +62,13 @@ describe('what became of a receipt', () => {
   })
 })
 
-it('of a statement is how many of its lines were taken back later', () => {
-  expect(newsOf(statement)).toBeNull()
-  expect(newsOf({ ...statement, undone: 2 })).toEqual({ isWarning: true, words: 'check.undone', count: 2 })
-  expect(newsOf({ ...statement, undone: null })).toEqual({ isWarning: false, words: 'check.undoneUnknown' })
+it('counts the lines of a statement that were reversed later', () => {
+  expect(findNews(statement)).toBeNull()
+  expect(findNews({ ...statement, undone: 2 })).toEqual({ isWarning: true, words: 'check.undone', count: 2 })
+  expect(findNews({ ...statement, undone: null })).toEqual({ isWarning: false, words: 'check.undoneUnknown' })
 })
 
-it('is said in every language', async () => {
+it('has a text in every language', async () => {
   const i18n = createInstance()
   const resources = { en: { w: { check: en } }, fr: { w: { check: fr } }, ar: { w: { check: ar } } }
   await i18n.init({ resources, defaultNS: 'w', ns: ['w'], lng: 'en', interpolation: { escapeValue: false } })

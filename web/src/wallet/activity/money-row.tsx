@@ -13,15 +13,15 @@ import { useRecordWords } from './use-record-words.ts'
 
 interface MoneyRowProps {
   record: MoneyRecord
-  /** Whose screen this is. */
+  /** The paps id of the viewer. */
   papsId: string
-  /** Whether the day stands above it already. */
+  /** Whether the day is shown above the row. */
   isUnderDay?: boolean
-  /** Whether it stands in the history of a pot, where what was put in counts up. */
+  /** Whether the row is in the history of a pot, where a deposit counts as income. */
   isOfPot?: boolean
 }
 
-/** One line of a feed. Sign, colour and icon say together which way it went; it opens the receipt. */
+/** One line of a feed. Sign, colour and icon show the direction; it opens the receipt. */
 export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyRowProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -71,11 +71,10 @@ export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyR
 interface DayListProps {
   rows: readonly MoneyRecord[]
   papsId: string
-  /** The heading above the days. */
   level?: 2 | 3
 }
 
-/** A feed, day by day. */
+/** A feed, grouped by day. */
 export function DayList({ rows, papsId, level = 2 }: DayListProps) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -18,11 +18,11 @@ import type { Story } from './use-story.ts'
 interface ReceiptActionsProps {
   story: Story
   papsId: string
-  /** A request may have ended. */
+  /** Called after blocking, which may have ended a request. */
   onChanged: () => void
 }
 
-/** What one can do with a receipt. */
+/** The actions of a receipt. */
 export function ReceiptActions({ story, papsId, onChanged }: ReceiptActionsProps) {
   const { record, reference } = story
   const { t } = useTranslation()

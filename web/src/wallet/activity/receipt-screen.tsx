@@ -13,7 +13,7 @@ import { Receipt } from './receipt.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { type Story, useStory } from './use-story.ts'
 
-/** The receipt of one record: right after it happened, or found again in the activity. */
+/** The receipt of one record, right after the movement or from the activity. */
 export function ReceiptScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -52,7 +52,7 @@ export function ReceiptScreen() {
   )
 }
 
-/** What a record belongs to: the request it pays, the payment it gives back, what was given back of it. */
+/** The related records: the request that was paid, the refunded payment, its refunds. */
 function ReceiptRelated({ story: { parent, children }, papsId }: { story: Story; papsId: string }) {
   const { t } = useTranslation()
   const related = [...(parent ? [parent] : []), ...children]
@@ -73,7 +73,7 @@ function ReceiptRelated({ story: { parent, children }, papsId }: { story: Story;
   )
 }
 
-/** What staff put right about a record: how much, when and why, and what is still to come of it. */
+/** The corrections of a record by staff: amount, time, reason and what is still owed. */
 function ReceiptCorrections({ story: { corrections } }: { story: Story }) {
   const { t } = useTranslation()
   const format = useFormats()

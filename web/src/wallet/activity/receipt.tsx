@@ -13,13 +13,13 @@ import type { Story } from './use-story.ts'
 
 interface ReceiptProps {
   story: Story
-  /** Whose screen this is. */
+  /** The paps id of the viewer. */
   papsId: string
-  /** It has just happened. */
+  /** Whether the movement was just confirmed. */
   isNew?: boolean
 }
 
-/** Everything there is to know about one movement. */
+/** The details of one movement. */
 export function Receipt({ story, papsId, isNew = false }: ReceiptProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -78,7 +78,7 @@ function toneOf(state: MoneyRecord['status'], isLast: boolean): string {
   return state === 'pending' && isLast ? 'waiting' : 'good'
 }
 
-/** How it came to stand as it does: one step under the other, each with its time. */
+/** The history of the record, one step per line with its time. */
 function StepLine({ steps, record }: { steps: Story['steps']; record: MoneyRecord }) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -10,7 +10,7 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep, NoteField } from '../flow/amount-step.tsx'
-import { papsOf, textOf } from '../flow/amount-text.ts'
+import { formatPaps, parsePaps } from '../flow/amount-text.ts'
 import { ConfirmStep } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
@@ -27,7 +27,7 @@ type Answer = ResponseOf<'POST /api/payment/refund'>
 type Preview = Extract<Answer, { preview: true }>
 type Done = Exclude<Answer, { preview: true }>
 
-/** Gives a payment back to who paid it, all or a part. */
+/** Refunds a payment, wholly or in part. */
 export function RefundScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -56,13 +56,13 @@ export function RefundScreen() {
 
 /** The entered refund, and its preview by the server. */
 function useRefund(recordId: string, left: number) {
-  const [text, setText] = useState(textOf(left))
+  const [text, setText] = useState(formatPaps(left))
   const [note, setNote] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const trimmed = note.trim()
-  const input = { _id: recordId, amount: papsOf(text), ...(trimmed && { note: trimmed }) }
+  const input = { _id: recordId, amount: parsePaps(text), ...(trimmed && { note: trimmed }) }
 
   async function look(onSeen: () => void): Promise<void> {
     if (isBusy) return

@@ -19,7 +19,7 @@ type Summary = ResponseOf<'GET /api/activity/summary'>
 
 const MONTHS_SHOWN = 6
 
-/** Where the money of a month came from and went. */
+/** The income and spending of a month. */
 export function SpendingScreen() {
   const { t, i18n } = useTranslation()
   const { created_at } = useWalletUser()
@@ -28,7 +28,7 @@ export function SpendingScreen() {
   const month = known.find((each) => each === address.get('month')) ?? known[0] ?? ''
   const at = known.indexOf(month)
   const { value, error, reload } = useLoaded(useCallback((signal) => loadMonths(month, signal), [month]))
-  const name = nameOf(month, i18n.language, 'long')
+  const name = formatMonth(month, i18n.language, 'long')
   const summary = value?.find((each) => each.month === month)
 
   const open = (to: string | undefined) => to && setAddress(to === known[0] ? {} : { month: to }, { replace: true })
@@ -98,8 +98,8 @@ function Figures({ summary, months }: { summary: Summary; months: readonly Summa
         </h3>
         <Bars
           bars={months.map((each) => ({
-            name: nameOf(each.month, i18n.language, 'short'),
-            label: nameOf(each.month, i18n.language, 'long'),
+            name: formatMonth(each.month, i18n.language, 'short'),
+            label: formatMonth(each.month, i18n.language, 'long'),
             paps: each.out,
             isOn: each.month === summary.month,
           }))}
@@ -115,7 +115,7 @@ function Figures({ summary, months }: { summary: Summary; months: readonly Summa
         <h3 id="days-title" className={classes.title}>
           {t('spending.days')}
         </h3>
-        <Bars bars={daysOf(summary, i18n.language)} />
+        <Bars bars={buildDays(summary, i18n.language)} />
       </section>
     </div>
   )
@@ -132,7 +132,7 @@ function Total({ label, paps, isIn = false }: { label: string; paps: number; isI
   )
 }
 
-/** The month and those before it. A month that can't be had is left out rather than all of them. */
+/** Loads the month and those before it. */
 function loadMonths(month: string, signal: AbortSignal): Promise<Summary[]> {
   return Promise.all(
     monthsUntil(month, MONTHS_SHOWN).map((each) =>
@@ -141,13 +141,13 @@ function loadMonths(month: string, signal: AbortSignal): Promise<Summary[]> {
   )
 }
 
-function nameOf(month: string, language: string, length: 'long' | 'short'): string {
+function formatMonth(month: string, language: string, length: 'long' | 'short'): string {
   const style = length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const)
   return new Intl.DateTimeFormat(localeOf(language), style).format(new Date(`${month}-15`))
 }
 
-/** Every day of the month, also those on which nothing went out. */
-function daysOf({ month, days }: Summary, language: string) {
+/** Returns a bar for every day of the month, with or without spending. */
+function buildDays({ month, days }: Summary, language: string) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const spent = new Map(days.map(({ day, out }) => [day, out]))
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })

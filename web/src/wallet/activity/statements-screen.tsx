@@ -12,7 +12,7 @@ import classes from './statements-screen.module.css'
 
 const FORMS = { pdf: 'application/pdf', csv: 'text/csv' } as const
 
-/** The account month by month, to keep or to show. */
+/** Monthly statements to download. */
 export function StatementsScreen() {
   const { t } = useTranslation()
   const { created_at } = useWalletUser()

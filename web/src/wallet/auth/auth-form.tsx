@@ -11,20 +11,19 @@ import classes from './auth-form.module.css'
 import { FormFrame } from './form-frame.tsx'
 
 interface AuthFormProps {
-  /** Which of the two pages this is. */
   of: 'signIn' | 'signUp'
   otherUrl: string
   onSubmit: (fields: Record<string, string>) => void
   children: ReactNode
 }
 
-/** What signing in and signing up share: heading, failure, button, the way to the other page. */
+/** The shared parts of signing in and signing up: heading, error, button, link to the other page. */
 export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { status, error } = useAppSelector((state) => state.auth)
   const dispatch = useAppDispatch()
-  // The headline is for the server's refusal of the whole; what is wrong with a field stands at the field.
+  // The headline is for a refusal of the whole form. Errors of a field are shown at the field.
   const invalid = error && Object.keys(error.fields).length > 0 ? error.fields : null
 
   useEffect(() => {
@@ -55,7 +54,7 @@ export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
   )
 }
 
-/** Another way in, where there is one. It stands in the form, whose referral code goes along. */
+/** Signs in by an identity provider, where one is configured. It is inside the form, whose referral code is passed on. */
 function ProviderButton({ next }: { next: string }) {
   const { t } = useTranslation()
   const provider = useProvider()

@@ -11,7 +11,7 @@ import { forgotPasswordOf, resetPasswordOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { FormFrame } from './form-frame.tsx'
 
-/** Asks for a code by mail. The answer is the same for every address. */
+/** Requests a code by mail. The response is the same for every address. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function ForgotPasswordScreen() {
   )
 }
 
-/** A new password, with the code that came by mail. Of what is wrong, the first thing is said; otherwise the server's sentence. */
+/** Sets a new password with the mailed code. Shows the first field error, otherwise the server's message. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -62,7 +62,7 @@ function Hero() {
   )
 }
 
-/** The way in: a new wallet, or the one this person has. */
+/** Opens a new wallet, or the wallet of a signed-in person. */
 function OpenWalletButton({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated !== null)

@@ -12,9 +12,9 @@ interface BrowseListProps<Row extends Identified> {
   label: string
   browsed: ReturnType<typeof useBrowse<Row, object>>
   card: (row: Row, index: number) => ReactNode
-  /** How tall a card is about, for those on their way. */
+  /** The approximate height of a card, for its placeholder. */
   cardHeight: number
-  /** One below the other, however wide the page is. */
+  /** One column at every width. */
   isNarrow?: boolean
   isFiltered: boolean
   onClear: () => void
@@ -23,7 +23,7 @@ interface BrowseListProps<Row extends Identified> {
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Cards of one kind, in every state they can be in. */
+/** A list of cards in each of its states. */
 export function BrowseList<Row extends Identified>(props: BrowseListProps<Row>) {
   const { label, browsed, card, cardHeight, isNarrow, isFiltered, onClear, empty } = props
   const { t } = useTranslation()
@@ -79,11 +79,11 @@ interface Browsed<Row> extends ListState<Row> {
   reload: () => void
 }
 
-/** What each list holds, and since when. */
-const held = new WeakMap<object, { key: string; atMs: number }>()
+/** The query and the load time of each list. */
+const loaded = new WeakMap<object, { key: string; atMs: number }>()
 const FRESH_MS = 120_000
 
-/** A list for as long as a page shows it. Who comes back soon finds it as they left it. */
+/** The list of a page. Returning soon finds the loaded rows again. */
 export function useBrowse<Row extends Identified, Query extends object>(
   list: List<Row, Query>,
   query: NoInfer<Query>,
@@ -94,7 +94,7 @@ export function useBrowse<Row extends Identified, Query extends object>(
 
   const load = useCallback(
     (cursor?: string) => {
-      held.set(list, { key, atMs: Date.now() })
+      loaded.set(list, { key, atMs: Date.now() })
       void dispatch(list.load({ query: JSON.parse(key) as Query, ...(cursor !== undefined && { cursor }) }))
     },
     [dispatch, list, key],
@@ -103,13 +103,13 @@ export function useBrowse<Row extends Identified, Query extends object>(
   useEffect(() => {
     dispatch((_, getState) => {
       const { status } = list.select(getState())
-      const before = held.get(list)
-      const isHeld = status === 'successful' && before?.key === key && Date.now() - before.atMs < FRESH_MS
-      if (!isHeld) load()
+      const before = loaded.get(list)
+      const isFresh = status === 'successful' && before?.key === key && Date.now() - before.atMs < FRESH_MS
+      if (!isFresh) load()
     })
   }, [dispatch, list, key, load])
 
-  // A page of a search may be empty while there are more.
+  // A page of search results may be empty although more follow.
   const { status, rows, nextCursor } = state
   const isShort = status === 'successful' && rows.length === 0 && nextCursor !== null
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kit/words/use-formats.ts'
 
-/** What something costs, or that one has to ask. */
+/** A price, or the text for a price on request. */
 export function Price({ price }: { price: number | null }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -18,7 +18,7 @@ interface Placed {
   city?: string | null | undefined
 }
 
-/** Where something is, in one line. */
+/** Returns the place in one line. */
 export function placeText({ address, city }: Placed): string {
   return [address, city].filter(Boolean).join(', ')
 }

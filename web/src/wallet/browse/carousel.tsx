@@ -7,13 +7,13 @@ import classes from './carousel.module.css'
 interface CarouselProps {
   label: string
   slides: readonly { key: string; content: ReactNode }[]
-  /** The slide to begin with. */
+  /** The first slide shown. */
   first?: number
-  /** What stands beside the slides and depends on which one is in view. */
+  /** Content beside the slides that depends on the visible one. */
   beside?: (track: { index: number; go: (index: number) => void }) => ReactNode
 }
 
-/** Slides side by side. It never moves by itself. */
+/** A row of slides. It never moves automatically. */
 export function Carousel({ label, slides, first, beside }: CarouselProps) {
   const { t } = useTranslation()
   const { ref, index, go, step, onScroll, onKeyDown } = useTrack(slides.length, first)
@@ -57,7 +57,7 @@ export function Carousel({ label, slides, first, beside }: CarouselProps) {
 
 interface Track {
   ref: RefObject<HTMLDivElement | null>
-  /** The slide that is in view. */
+  /** The visible slide. */
   index: number
   go: (index: number) => void
   step: (by: 1 | -1) => void
@@ -65,14 +65,14 @@ interface Track {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Without a move for so long, it has arrived: not every browser says so. */
+/** Scrolling has ended after this pause. Not every browser fires `scrollend`. */
 const AT_REST_MS = 150
 
-/** A row of slides that is scrolled: by a finger, by buttons and by keys. Past the last comes the first. */
+/** A scrollable row of slides, moved by touch, buttons and keys. The first follows the last. */
 function useTrack(count: number, first = 0): Track {
   const ref = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(first)
-  // Where it is scrolling to: somebody who presses twice means the one after the next.
+  // The target of the current scroll: a second press counts from it.
   const wanted = useRef(first)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './detail-parts.module.css'
 
-/** From one thing to all of its kind. */
+/** The link from an entry to its list. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className={classes.back}>
@@ -17,15 +17,15 @@ export function BackLink({ to, label }: { to: string; label: string }) {
 
 interface ContactActionsProps {
   contact: { phone?: string | undefined; email?: string | undefined }
-  /** Who is reached. */
+  /** The name of the contact. */
   name: string
-  /** What a message is about. */
+  /** The subject of a message. */
   subject: string
-  /** What else can be done, before that. */
+  /** Actions shown first. */
   children?: ReactNode
 }
 
-/** The ways to reach somebody. */
+/** Links to call and to write to a contact. */
 export function ContactActions({ contact, name, subject, children }: ContactActionsProps) {
   const { t } = useTranslation()
   return (
@@ -59,7 +59,7 @@ export function ContactActions({ contact, name, subject, children }: ContactActi
   )
 }
 
-/** One thing on its way: its picture, its name, what is said of it. */
+/** The placeholder of a detail page. */
 export function DetailSkeleton({ ratio }: { ratio: string }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { sendTo, urls } from '../../kit/urls.ts'
 import { BrowseList, useBrowse } from './browse-list.tsx'
 import classes from './directory-screen.module.css'
 import { AnyCategoryFilter, CountryFilter, FilterBar } from './filter-bar.tsx'
-import { countryOf, useFilters } from './use-filters.ts'
+import { parseCountry, useFilters } from './use-filters.ts'
 
 interface DirectoryQuery {
   text: string
@@ -28,12 +28,12 @@ const directoryList = createList('directory', (query: DirectoryQuery, cursor?: s
 const FILTERS = ['text', 'ind_bus', 'category', 'country'] as const
 const KINDS = ['individual', 'business'] as const
 
-/** People and businesses by what they do and where they are. */
+/** The directory of people and businesses, by category and country. */
 export function DirectoryScreen() {
   const { t } = useTranslation()
   const { values, change, isFiltered, clear } = useFilters(FILTERS)
   const { text, category } = values
-  const country = countryOf(values.country)
+  const country = parseCountry(values.country)
   const kind = KINDS.find((each) => each === values.ind_bus) ?? ''
   const browsed = useBrowse(directoryList, { text, ind_bus: kind, category, country })
   return (
@@ -78,7 +78,7 @@ export function DirectoryScreen() {
 
 type Entry = ResponseOf<'GET /api/categories/search/user/'>['data'][number]
 
-/** Somebody in the directory, and what can be done from here. */
+/** An entry of the directory, with its actions. */
 function EntryRow({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation()
   const me = useWalletUser()

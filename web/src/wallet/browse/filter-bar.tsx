@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCategoryOptions } from '../../kit/forms/use-category-options.ts'
 import { useCountryOptions } from '../../kit/forms/use-country-options.ts'
 import classes from './filter-bar.module.css'
-import { priceOf } from './use-filters.ts'
+import { parsePrice } from './use-filters.ts'
 
 const TYPING_PAUSE_MS = 300
 
@@ -14,11 +14,10 @@ interface FilterBarProps {
   text: string
   hint: string
   onText: (text: string) => void
-  /** Further filters. */
   children?: ReactNode
 }
 
-/** The words to look for, and what else narrows a page down. */
+/** The search box and the filters of a list. */
 export function FilterBar({ text, hint, onText, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
@@ -40,12 +39,12 @@ interface TypedFilterProps {
   inputMode?: 'decimal'
 }
 
-/** Something typed, asked for once the typing pauses. */
+/** A text filter. It applies once the typing pauses. */
 function TypedFilter({ label, value, onChange, hint, type = 'text', inputMode }: TypedFilterProps) {
   const [typed, setTyped] = useState(value)
   const ask = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_PAUSE_MS)
 
-  // Cleared, or changed by the back button: the box follows the address.
+  // The box follows the address, which clearing and the back button change.
   useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value])
 
   return (
@@ -71,7 +70,6 @@ interface ChoiceFilterProps {
   onChange: (value: string) => void
 }
 
-/** One category, or all of them. */
 export function CategoryFilter({ value, onChange, tree }: ChoiceFilterProps & { tree: 'jobs' | 'products' }) {
   const { t } = useTranslation()
   const options = useCategoryOptions(tree, value)
@@ -86,7 +84,7 @@ export function CategoryFilter({ value, onChange, tree }: ChoiceFilterProps & { 
   )
 }
 
-/** A category of either tree: what people do, or what stores sell. */
+/** A category of the jobs or the products. */
 export function AnyCategoryFilter({ value, onChange }: ChoiceFilterProps) {
   const { t } = useTranslation()
   const jobs = useCategoryOptions('jobs')
@@ -108,7 +106,6 @@ export function AnyCategoryFilter({ value, onChange }: ChoiceFilterProps) {
   )
 }
 
-/** One country, or all of them. */
 export function CountryFilter({ value, onChange }: ChoiceFilterProps) {
   const { t } = useTranslation()
   const options = useCountryOptions(value)
@@ -129,7 +126,7 @@ interface PriceFilterProps {
   onChange: (changed: { min?: string; max?: string }) => void
 }
 
-/** From and up to a price. */
+/** A price range. */
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const { t } = useTranslation()
   return (
@@ -138,13 +135,13 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
         label={t('browse.least')}
         inputMode="decimal"
         value={min}
-        onChange={(text) => onChange({ min: priceOf(text) })}
+        onChange={(text) => onChange({ min: parsePrice(text) })}
       />
       <TypedFilter
         label={t('browse.most')}
         inputMode="decimal"
         value={max}
-        onChange={(text) => onChange({ max: priceOf(text) })}
+        onChange={(text) => onChange({ max: parsePrice(text) })}
       />
     </>
   )

@@ -17,7 +17,7 @@ import classes from './property-screen.module.css'
 
 type Home = ResponseOf<'GET /api/realestate/{id}'>['data']
 
-/** One home: its pictures, what is said of it, and whom to ask. */
+/** One property: pictures, description and contact. */
 export function PropertyScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -10,7 +10,7 @@ import classes from './card.module.css'
 import { Price, placeText } from './card-text.tsx'
 import { FilterBar, PriceFilter } from './filter-bar.tsx'
 import { Picture } from './picture.tsx'
-import { priceOf, useFilters } from './use-filters.ts'
+import { parsePrice, useFilters } from './use-filters.ts'
 
 interface HomeQuery {
   text: string
@@ -26,13 +26,13 @@ const homeList = createList('realEstates', (query: HomeQuery, cursor?: string) =
 
 const FILTERS = ['text', 'min', 'max'] as const
 
-/** Every home that is on offer, for everybody. */
+/** The list of properties, open to all. */
 export function RealEstateScreen() {
   const { t } = useTranslation()
   const { values, change, isFiltered, clear } = useFilters(FILTERS)
   const { text } = values
-  const min = priceOf(values.min)
-  const max = priceOf(values.max)
+  const min = parsePrice(values.min)
+  const max = parsePrice(values.max)
   const browsed = useBrowse(homeList, { text, min, max })
   return (
     <>

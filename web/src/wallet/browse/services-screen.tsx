@@ -12,7 +12,7 @@ import { Price } from './card-text.tsx'
 import { ContactActions } from './detail-parts.tsx'
 import { CategoryFilter, FilterBar, PriceFilter } from './filter-bar.tsx'
 import { Picture } from './picture.tsx'
-import { priceOf, useFilters } from './use-filters.ts'
+import { parsePrice, useFilters } from './use-filters.ts'
 
 interface ServiceQuery {
   text: string
@@ -29,13 +29,13 @@ const serviceList = createList('services', (query: ServiceQuery, cursor?: string
 
 const FILTERS = ['text', 'category', 'min', 'max'] as const
 
-/** Every service that is on offer, for everybody. */
+/** The list of services, open to all. */
 export function ServicesScreen() {
   const { t } = useTranslation()
   const { values, change, isFiltered, clear } = useFilters(FILTERS)
   const { text, category } = values
-  const min = priceOf(values.min)
-  const max = priceOf(values.max)
+  const min = parsePrice(values.min)
+  const max = parsePrice(values.max)
   const browsed = useBrowse(serviceList, { text, category, min, max })
   return (
     <>

@@ -33,7 +33,7 @@ import classes from './store-screen.module.css'
 
 type Store = ResponseOf<'GET /api/store/{id}'>['data']
 
-/** The page of one store: what it is, when it is open, and how to pay it. */
+/** One store: description, opening hours and payment code. */
 export function StoreScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -10,7 +10,7 @@ import classes from './card.module.css'
 import { placeText } from './card-text.tsx'
 import { CategoryFilter, CountryFilter, FilterBar } from './filter-bar.tsx'
 import { Picture } from './picture.tsx'
-import { countryOf, useFilters } from './use-filters.ts'
+import { parseCountry, useFilters } from './use-filters.ts'
 
 interface StoreQuery {
   text: string
@@ -24,11 +24,11 @@ const storeList = createList('stores', (query: StoreQuery, cursor?: string) =>
 
 const FILTERS = ['text', 'category', 'country'] as const
 
-/** Every store that is approved, for everybody. */
+/** The list of approved stores, open to all. */
 export function StoresScreen() {
   const { t } = useTranslation()
   const { values, change, isFiltered, clear } = useFilters(FILTERS)
-  const country = countryOf(values.country)
+  const country = parseCountry(values.country)
   const browsed = useBrowse(storeList, { ...values, country })
   return (
     <>

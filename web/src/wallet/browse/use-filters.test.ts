@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { countryOf, priceOf } from './use-filters.ts'
+import { parseCountry, parsePrice } from './use-filters.ts'
 
-test('takes a price with a comma or spaces', () => {
-  expect(priceOf('1 500,5')).toBe('1500.5')
-  expect(priceOf('185000')).toBe('185000')
+test('parses a price with a comma or spaces', () => {
+  expect(parsePrice('1 500,5')).toBe('1500.5')
+  expect(parsePrice('185000')).toBe('185000')
 })
 
-test('asks for nothing by what is no price', () => {
-  for (const text of ['', '0', '-5', 'cheap', '1.234', '12345678901']) expect(priceOf(text)).toBe('')
+test('returns an empty price for anything else', () => {
+  for (const text of ['', '0', '-5', 'cheap', '1.234', '12345678901']) expect(parsePrice(text)).toBe('')
 })
 
-test('asks for no country by what is none', () => {
-  expect(countryOf('GH')).toBe('GH')
-  for (const text of ['', 'Ghana', 'g1', 'gh']) expect(countryOf(text)).toBe('')
+test('returns an empty country for anything else', () => {
+  expect(parseCountry('GH')).toBe('GH')
+  for (const text of ['', 'Ghana', 'g1', 'gh']) expect(parseCountry(text)).toBe('')
 })

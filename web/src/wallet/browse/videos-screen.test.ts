@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playerAddress } from './videos-screen.tsx'
 
-test('begins to play, and keeps what the player was asked before', () => {
+test('adds autoplay and keeps the other parameters of the player', () => {
   expect(playerAddress('https://www.youtube-nocookie.com/embed/YE7VzlLtp-4')).toBe(
     'https://www.youtube-nocookie.com/embed/YE7VzlLtp-4?autoplay=1',
   )

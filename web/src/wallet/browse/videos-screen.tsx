@@ -42,7 +42,7 @@ type Video = ResponseOf<'GET /api/videos/'>['data'][number]
 
 const HOSTS: Record<Video['host'], string> = { youtube: 'YouTube', vimeo: 'Vimeo', dailymotion: 'Dailymotion' }
 
-/** A video. Until somebody presses play, its host is not asked for anything and learns of nobody. */
+/** A video. Nothing is requested from its host before play is pressed. */
 function VideoCard({ video, isFirst }: { video: Video; isFirst: boolean }) {
   const { t } = useTranslation()
   const [isPlaying, setPlaying] = useState(false)
@@ -57,7 +57,7 @@ function VideoCard({ video, isFirst }: { video: Video; isFirst: boolean }) {
             title={video.name}
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
             allowFullScreen
-            // Hosts play nothing for a page that won't say where it is; our address is all they get.
+            // Hosts refuse to play without a referrer; they get the origin only.
             referrerPolicy="strict-origin"
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           />
@@ -98,7 +98,7 @@ function VideoCard({ video, isFirst }: { video: Video; isFirst: boolean }) {
   )
 }
 
-/** The player, told to begin: somebody has just pressed play. */
+/** Returns the address of the player with autoplay on, because play was just pressed. */
 export function playerAddress(player: string): string {
   const address = new URL(player)
   address.searchParams.set('autoplay', '1')

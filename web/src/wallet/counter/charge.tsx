@@ -16,15 +16,15 @@ import classes from './till-screen.module.css'
 interface ChargeCodeProps {
   amount: number
   note: string
-  /** An employee's till, which the payment is written down for. */
+  /** The employee's till that the payment is recorded for. */
   till?: string
-  /** Whom it is paid to. */
+  /** The paps id of the receiver. */
   papsId: string
-  /** Somebody paid another amount meanwhile. */
+  /** A payment of another amount that arrived meanwhile. */
   other: MoneyRecord | null
 }
 
-/** What the customer scans. */
+/** The code that the customer scans. */
 export function ChargeCode({ amount, note, other, papsId, till }: ChargeCodeProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -69,13 +69,13 @@ interface PaidProps {
   hasReceipt?: boolean
 }
 
-/** It is paid: large enough to be seen from the other side of the counter. */
+/** The payment, large enough to be read across the counter. */
 export function Paid({ record, onNext, hasReceipt = true }: PaidProps) {
   const { t } = useTranslation()
   const format = useFormats()
 
   useEffect(() => {
-    // Felt in the hand where a phone can.
+    // Vibrates where the device supports it.
     if ('vibrate' in navigator) navigator.vibrate(200)
   }, [])
 

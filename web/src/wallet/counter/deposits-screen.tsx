@@ -10,7 +10,7 @@ import { urls } from '../../kit/urls.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
 import { depositList } from './lists.ts'
 
-/** Cash that was taken in for customers, and the way to take in more. */
+/** The deposits taken for customers, with a link to take another. */
 export function DepositsScreen() {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()

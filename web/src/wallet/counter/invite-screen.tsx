@@ -12,7 +12,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { LimitFields, RoleField, readLimits } from './operator-fields.tsx'
 
-/** Invites somebody by mail, with a role and limits. */
+/** Invites an employee by mail, with a role and limits. */
 export function InviteScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ type Use = NonNullable<ResponseOf<'GET /api/till/day'>['limits']>
 
 const ACTS = ['payout', 'deposit', 'refund'] as const
 
-/** What an operator may still do today. Acts they may not do at all are left out. */
+/** The remaining limits of an employee today. Kinds without permission are left out. */
 export function LimitsLeft({ limits, isManager }: { limits: Use; isManager: boolean }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -38,14 +38,14 @@ export function LimitsLeft({ limits, isManager }: { limits: Use; isManager: bool
   )
 }
 
-/** What is left of a limit, beside what is being typed. */
+/** The remaining limit, shown beside the amount. */
 export function LeftNow({ left, act }: { left: number; act: number }) {
   const { t } = useTranslation()
   const format = useFormats()
   return <p className={classes.hint}>{t('work.leftNow', { paps: format.paps(left), act: format.paps(act) })}</p>
 }
 
-/** What the employee may still do today; null until it is known. */
+/** Returns the employee's remaining limits of today; null until loaded. */
 export function useLimits(): Use | null {
   const load = useCallback((signal: AbortSignal) => call('GET /api/till/day', { signal }), [])
   return useLoaded(load).value?.limits ?? null

@@ -22,7 +22,7 @@ function loadPreview(input: DepositInput) {
   return call('POST /api/deposit/', { body: { ...input, preview: true } })
 }
 
-/** Cash for a customer: who, how much, what they get, the PIN. */
+/** Deposits cash for a customer: customer, amount, review, PIN. */
 export function NewDepositScreen() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -89,7 +89,7 @@ export function NewDepositScreen() {
   )
 }
 
-/** Looks up what was scanned, once for each code. */
+/** Opens the scanner, and looks up each scanned code once. */
 function ScanButton({ onScanned }: { onScanned: (papsId: string) => Promise<void> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

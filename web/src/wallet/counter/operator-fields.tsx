@@ -16,13 +16,16 @@ const USUAL: Limits = {
   refund: { act: 50, day: 200 },
 }
 
-/** A number as typed; a comma is a point. What is none goes to the server as it is, which says so. */
-export function numberOf(text: string): number {
+/** Parses a number with a point or a comma. An invalid number is sent as NaN and refused by the server. */
+export function parseNumber(text: string): number {
   return Number(text.trim().replace(',', '.') || Number.NaN)
 }
 
 export function readLimits(fields: Record<string, string>): Limits {
-  const of = (act: Act) => ({ act: numberOf(fields[`${act}_act`] ?? ''), day: numberOf(fields[`${act}_day`] ?? '') })
+  const of = (act: Act) => ({
+    act: parseNumber(fields[`${act}_act`] ?? ''),
+    day: parseNumber(fields[`${act}_day`] ?? ''),
+  })
   return { payout: of('payout'), deposit: of('deposit'), refund: of('refund') }
 }
 
@@ -31,7 +34,7 @@ interface LimitFieldsProps {
   errors: Readonly<Record<string, string>> | undefined
 }
 
-/** For each act, how much at once and how much on a day. */
+/** The limits of each kind of movement: per movement and per day. */
 export function LimitFields({ limits = USUAL, errors }: LimitFieldsProps) {
   const { t } = useTranslation()
   return (
@@ -65,7 +68,7 @@ export function LimitFields({ limits = USUAL, errors }: LimitFieldsProps) {
   )
 }
 
-/** What somebody may do, with what that means. */
+/** The role of an employee, with its description. */
 export function RoleField({ role = 'cashier', hint }: { role?: OperatorKind; hint?: string }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<OperatorKind>(role)

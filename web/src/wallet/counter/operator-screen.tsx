@@ -28,7 +28,7 @@ type Operator = ResponseOf<'GET /api/team/'>['data'][number]
 
 const TONES = { active: 'good', suspended: 'bad', ended: 'quiet' } as const
 
-/** One employee: their day with its files, what they may do, and the way to end it. */
+/** One employee: day report with downloads, permissions, and ending the access. */
 export function OperatorScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -18,16 +18,16 @@ import classes from './pay-outs-screen.module.css'
 
 interface PayOutFormProps {
   record: Pick<MoneyRecord, '_id' | 'sender' | 'amount'>
-  /** What is left of a limit, where there is one. */
+  /** The remaining limit, if any. */
   left?: ReactNode
-  /** Fields beside the customer's code. */
+  /** Further fields below the customer's code. */
   more?: (error: ApiError | null) => ReactNode
-  /** Pays out with what was typed. */
+  /** Called with the entered fields. */
   onPay: (fields: Record<string, string>) => Promise<void>
   onReject: (reason: string) => Promise<void>
 }
 
-/** The customer, the cash to hand over, and their code. After too many wrong codes only rejecting is left. */
+/** The customer, the amount and the code field. After too many wrong codes only rejecting is possible. */
 export function PayOutForm({ record, left, more, onPay, onReject }: PayOutFormProps) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -20,7 +20,7 @@ import { payOutList } from './lists.ts'
 import { PayOutForm } from './pay-out-form.tsx'
 import classes from './pay-outs-screen.module.css'
 
-/** One customer who comes for cash: their code, then the cash. */
+/** Pays out one withdrawal with the customer's code. */
 export function PayOutScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

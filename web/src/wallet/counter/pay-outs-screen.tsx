@@ -13,7 +13,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { type PayOut, payOutList } from './lists.ts'
 import classes from './pay-outs-screen.module.css'
 
-/** Who comes for cash, live. */
+/** The pending withdrawals to pay out, live. */
 export function PayOutsScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -9,7 +9,7 @@ import { urls } from '../../kit/urls.ts'
 import classes from './store-page.module.css'
 import { CoverField, type OwnStore, PageForm } from './store-page-form.tsx'
 
-/** What others see of one's own store, to be changed. */
+/** Edits the public page of the store. */
 export function StorePageCard({ papsId }: { papsId: string }) {
   const { t } = useTranslation()
   const load = useCallback(

@@ -23,7 +23,7 @@ interface PageFormProps {
   onSaved: (store: OwnStore) => void
 }
 
-/** What a store says of itself, how to reach it, and when it is open. */
+/** The form of the public page: description, contact and opening hours. */
 export function PageForm({ store, onSaved }: PageFormProps) {
   const { t } = useTranslation()
   const [hours, setHours] = useState<OpeningHours>(store.opening_hours)
@@ -93,7 +93,7 @@ interface CoverFieldProps {
   onSaved: (store: OwnStore) => void
 }
 
-/** The picture at the top of the page; another takes its place at once. */
+/** The cover picture of the page. A new one is saved at once. */
 export function CoverField({ cover, onSaved }: CoverFieldProps) {
   const { t } = useTranslation()
   const [gone, setGone] = useState(0)

@@ -21,7 +21,7 @@ function loadPreview(input: DepositInput) {
   return call('POST /api/till/deposit', { body: { ...input, preview: true } })
 }
 
-/** Cash for a customer from the store's balance, within the employee's limits and with their own PIN. */
+/** Deposits cash for a customer from the store's balance, within the employee's limits and with the employee's PIN. */
 export function WorkDepositScreen() {
   const { t } = useTranslation()
   const format = useFormats()

@@ -34,7 +34,7 @@ const TABS = {
   manager: ['day', 'team', 'till', 'payOuts', 'account'],
 } as const satisfies Record<string, readonly PlaceName[]>
 
-/** The frame of an employee: the till and what belongs to it, nothing of a wallet. */
+/** The layout of employees: the pages of the till, without a wallet. */
 export function WorkLayout() {
   const { t } = useTranslation()
   const isManager = useAppSelector((state) => state.currentUser.user?.user_type === 'manager')
@@ -78,7 +78,7 @@ export function WorkLayout() {
   )
 }
 
-/** Around what fills the screen until it is done. */
+/** The layout of full-screen flows. */
 export function WorkFlowLayout() {
   return (
     <main id="main" tabIndex={-1}>
@@ -89,7 +89,7 @@ export function WorkFlowLayout() {
   )
 }
 
-/** Lets the page be drawn for employees of a store; others have a wallet instead. */
+/** Draws the page for employees of a store. Others are redirected to their wallet. */
 function WorkGate({ children }: { children: ReactNode }) {
   const { user, status } = useAppSelector((state) => state.currentUser)
   if (user === null && status === 'rejected') return <PersonFailed />

@@ -18,7 +18,7 @@ import classes from './pay-outs-screen.module.css'
 
 type PayOut = ResponseOf<'GET /api/till/payouts'>['data'][number]
 
-/** One customer who comes for cash: their code and the employee's PIN, then the cash. */
+/** Pays out one withdrawal: the customer's code and the employee's PIN. */
 export function WorkPayOutScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

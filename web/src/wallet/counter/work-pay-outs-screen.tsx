@@ -16,7 +16,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { LeftNow, useLimits } from './limits-left.tsx'
 import classes from './team.module.css'
 
-/** Customers who come for cash at the store, live. */
+/** The pending withdrawals at the store, live. */
 export function WorkPayOutsScreen() {
   const { t } = useTranslation()
   const format = useFormats()

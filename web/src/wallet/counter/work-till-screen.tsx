@@ -15,7 +15,7 @@ import { AmountStep, NoteField } from '../flow/amount-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { useSteps } from '../flow/use-steps.ts'
-import { noteOf } from '../money/pay-code.ts'
+import { parseNote } from '../money/pay-code.ts'
 import { ChargeCode, Paid } from './charge.tsx'
 import { CustomerStep } from './customer-step.tsx'
 import classes from './till-screen.module.css'
@@ -30,7 +30,7 @@ import {
   type TillStep,
 } from './work-till-state.ts'
 
-/** An employee's till: an amount, then a code that the customer scans or a request that is sent to them. */
+/** An employee's till: an amount, then a code to scan or a request sent to the customer. */
 export function WorkTillScreen() {
   const { t } = useTranslation()
   const { acts_for } = useWalletUser()
@@ -53,7 +53,7 @@ export function WorkTillScreen() {
           papsId={acts_for?.paps_id ?? ''}
           {...(acts_for && { till: acts_for.till })}
           amount={charge}
-          note={noteOf(note)}
+          note={parseNote(note)}
           other={other}
         />
       </FlowFrame>
@@ -97,7 +97,7 @@ function useTill() {
   const { step, go, back } = useSteps<TillStep>(TILL_STEPS, findFurthestStep(state))
   const quoting = useAction(async (receiver: string) => {
     if (state.charge === null) return
-    const note = noteOf(state.note)
+    const note = parseNote(state.note)
     const body = { receiver, amount: state.charge, ...(note && { note }) }
     dispatch({ type: 'quoteReceived', quote: await call('POST /api/till/request', { body }) })
     go('ask')

@@ -15,7 +15,7 @@ import { PinStep } from './pin-step.tsx'
 import { isOpen, retryUntilSettled } from './retry-until-settled.ts'
 
 interface ConfirmStepProps<Answer> {
-  /** What the button says: what is about to happen, with its amount. */
+  /** The label of the button: the movement, with its amount. */
   action: string
   confirm: (pin: string, idempotencyKey: string) => Promise<Answer>
   onDone: (answer: Answer) => void
@@ -23,7 +23,7 @@ interface ConfirmStepProps<Answer> {
   children?: ReactNode
 }
 
-/** The last step of every flow that moves money: the PIN, and then what became of it. */
+/** The last step of every flow that moves money: the PIN, then the outcome. */
 export function ConfirmStep<Answer extends object>(props: ConfirmStepProps<Answer>) {
   const { action, confirm, onDone, onRefused, children } = props
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ export function ConfirmStep<Answer extends object>(props: ConfirmStepProps<Answe
   )
 }
 
-/** Somebody new has no PIN yet: they choose one and come back to where they were. */
+/** Shown without a PIN. Setting one returns to this page. */
 export function PinMissing() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -78,23 +78,23 @@ export function PinMissing() {
   )
 }
 
-/** Operators are not told the balance of the store they act for. */
+/** Responses to employees do not contain the store's balance. */
 interface Moved {
   update?: { paps: number; points: number }
 }
 
 interface Confirming<Answer> {
-  /** Makes the movement. The key is the same for every try of one movement, and another one after a refusal. */
+  /** Makes the movement. Retries of one movement have the same key; a refusal is followed by a new one. */
   confirm: (pin: string, idempotencyKey: string) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** Takes over a refusal that the PIN can't mend. */
+  /** Returns true when it handles a refusal that another PIN cannot fix. */
   onRefused?: ((error: ApiError) => boolean) | undefined
 }
 
-/** `lost`: no answer came, and we ask again by ourselves. `unknown`: we have stopped asking, and nobody knows. */
+/** `lost`: no response came, and the call is retried. `unknown`: retries ended without an outcome. */
 export type ConfirmState = 'idle' | 'asking' | 'lost' | 'unknown'
 
-/** Confirms a movement of money, at most one at a time, and never guesses what became of it. */
+/** Confirms a movement, at most one at a time. The outcome is never guessed. */
 function useConfirm<Answer extends object>({ confirm, onDone, onRefused }: Confirming<Answer>) {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<ConfirmState>('idle')

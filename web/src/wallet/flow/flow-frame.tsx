@@ -10,21 +10,21 @@ import classes from './flow-frame.module.css'
 
 interface FlowFrameProps {
   title: string
-  /** Which step this is, from 1, of how many. */
+  /** The step, from 1, and the number of steps. */
   step?: number
   steps?: number
-  /** One step back; without it the page before. */
+  /** Goes one step back; the previous page, unless given. */
   onBack?: (() => void) | undefined
-  /** Nothing to go back to: what is done is done. */
+  /** The flow has ended, so there is no way back. */
   isEnd?: boolean
-  /** Where closing leads. */
+  /** The page that closing opens. */
   closeTo?: string
   children: ReactNode
-  /** What stays at the foot: the button that leads on. */
+  /** Content fixed at the bottom: the main button. */
   footer?: ReactNode
 }
 
-/** A flow of steps that fills the screen. Each step takes the focus by its title. */
+/** A full-screen flow of steps. The title of each step takes the focus. */
 export function FlowFrame(props: FlowFrameProps) {
   const { title, step, steps, onBack, isEnd = false, closeTo = urls.home, children, footer } = props
   const { t } = useTranslation()
@@ -91,7 +91,7 @@ export function FlowFrame(props: FlowFrameProps) {
   )
 }
 
-/** Around what fills the screen until it is done: no menu, nothing to stray to. */
+/** The layout of full-screen flows, without a menu. */
 export function FlowLayout() {
   return (
     <main id="main" tabIndex={-1}>
@@ -102,7 +102,7 @@ export function FlowLayout() {
   )
 }
 
-/** What a store sees in place of its work while it may not trade. */
+/** Shown to a store that may not trade yet. */
 export function StoreWaiting() {
   const { t } = useTranslation()
   return (

@@ -10,18 +10,18 @@ import classes from './known-people.module.css'
 import type { Receiver } from './use-receiver.ts'
 
 interface KnownPeopleProps {
-  /** Leaves those whose name does not begin with it. */
+  /** Filters by the beginning of the name. */
   text: string
-  /** Only stores, where stores are to be paid; only people, where somebody is to be asked. */
+  /** Only stores when paying a store; only people when requesting money. */
   of?: 'anyone' | 'stores' | 'people'
   onChoose: (person: Receiver) => void
 }
 
-/** Favourites, then those who were paid last. */
+/** Favourites, then recent receivers. */
 export function KnownPeople({ text, of = 'anyone', onChoose }: KnownPeopleProps) {
   const { t } = useTranslation()
   const { people, choose } = useKnownPeople()
-  // Whoever gets or loses a star stays where they are, or the next touch would hit somebody else.
+  // A changed star does not reorder the list, or the next tap would hit another person.
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set())
 
   if (people === null) return <PeopleSkeleton />
@@ -83,7 +83,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 
 interface RowProps {
   person: KnownPerson
-  /** They are to pay: how often they were paid is beside the point. */
+  /** The person is asked to pay, so the number of earlier payments is hidden. */
   isAsked: boolean
   onChoose: () => void
   onStar: () => void
@@ -144,7 +144,7 @@ function PeopleSkeleton() {
 
 type KnownPerson = ResponseOf<'GET /api/people/recent'>['data'][number]
 
-/** Favourites and those paid last. `null` until they have come; typing works without them. */
+/** Returns favourites and recent receivers; `null` until loaded. Typing works without them. */
 function useKnownPeople() {
   const [people, setPeople] = useState<KnownPerson[] | null>(null)
 
@@ -158,7 +158,7 @@ function useKnownPeople() {
   }, [])
 
   async function choose(person: KnownPerson, favourite: boolean): Promise<void> {
-    // Shown at once, where the star is: the list is only put in order anew when it is opened again.
+    // Updated in place at once. The list is sorted again when it is next opened.
     const show = (is: boolean) =>
       setPeople(
         (before) => before?.map((each) => (each._id === person._id ? { ...each, favourite: is } : each)) ?? null,

@@ -6,17 +6,17 @@ import classes from './review.module.css'
 import { useHardwareKeys } from './use-hardware-keys.ts'
 
 interface ReviewProps {
-  /** What the amount is: what somebody gets, or gives. */
+  /** The label of the amount. */
   label: string
   paps: number
   lines: readonly Figure[]
-  /** What else there is to know. */
+  /** A hint below the figures. */
   hint?: string
   action: string
   onNext: () => void
 }
 
-/** What a movement comes to, line by line, before anybody confirms it. */
+/** The figures of a movement before its confirmation. */
 export function Review({ label, paps, lines, hint, action, onNext }: ReviewProps) {
   const { t } = useTranslation()
   useEnterKey(onNext)
@@ -38,14 +38,14 @@ export function Review({ label, paps, lines, hint, action, onNext }: ReviewProps
   )
 }
 
-/** Enter is the button of a review, wherever the focus is. Enter that is still held from the step before is not. */
+/** Enter presses the button of a review, wherever the focus is. A key still held from the previous step does not count. */
 export function useEnterKey(onEnter: () => void, isOn = true): void {
   useHardwareKeys((key) => {
     if (key === 'Enter') onEnter()
   }, isOn)
 }
 
-/** A word beside a step of a flow. */
+/** A hint in a step of a flow. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={classes.hint}>{children}</p>
 }
@@ -53,11 +53,11 @@ export function Hint({ children }: { children: ReactNode }) {
 interface Figure {
   label: string
   value: ReactNode
-  /** The one that counts. */
+  /** Whether the line is the total. */
   isTotal?: boolean
 }
 
-/** What a movement is made of, line by line. */
+/** The figures of a movement, one per line. */
 export function Figures({ lines }: { lines: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../kit/api/use-action.ts'
 
-/** An amount that is typed, and the server's preview of a movement of that amount. */
+/** The typed amount, and the server's preview of moving it. */
 export function usePreview<Preview>(load: (amount: number) => Promise<Preview>) {
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)

@@ -11,7 +11,7 @@ import classes from './discover.module.css'
 
 type Block = ResponseOf<'GET /api/ads'>['content'][number]
 
-/** Ads, for those who allow them, marked as what they are. */
+/** Ads, labelled as such, for people who allow them. */
 export function Ads({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation()
   if (blocks.length === 0) return null
@@ -63,7 +63,7 @@ function Ad({ block: { _id, image, title, text, link } }: { block: Block }) {
 
 const LOOKED_AT_MS = 1000
 
-/** Tells once that somebody has had most of an element before their eyes for a moment. */
+/** Calls back once when most of an element was visible for a moment. */
 function useSeen<E extends Element>(onSeen: () => void): RefObject<E | null> {
   const ref = useRef<E>(null)
   const tell = useRef(onSeen)
@@ -100,7 +100,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const TOGETHER_MS = 500
 
-/** Counts an ad as seen, once for as long as the app is open; several that are seen at once are told at once. */
+/** Counts an ad as seen, once per visit. Views of the same moment are sent in one request. */
 function countSeen(id: string): void {
   if (counted.has(id)) return
   counted.add(id)
@@ -117,7 +117,7 @@ function countFollowed(id: string): void {
   tell({ followed: [id] })
 }
 
-/** Nobody waits for it, and a count that is lost is no matter. */
+/** Sent in the background. A lost count is acceptable. */
 function tell(body: { seen?: string[]; followed?: string[] }): void {
   call('POST /api/ads/views', { body }).catch(() => undefined)
 }

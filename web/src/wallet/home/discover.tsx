@@ -20,7 +20,7 @@ async function load(signal: AbortSignal) {
   return { sliders: sliders.data, banners: banners.data }
 }
 
-/** Below one's own money: what there is to see and do. Where it does not come, nothing is missing. */
+/** The catalogue part of the home page. It is optional: a failed load leaves it out. */
 export function Discover() {
   const { allow_ads } = useWalletUser()
   const { value } = useLoaded(load)
@@ -40,7 +40,7 @@ function AllowedAds() {
 
 type Slider = ResponseOf<'GET /api/realestate/sliders'>['data'][number]
 
-/** The large pictures of the home screen. */
+/** The slides of the home page. */
 function Slides({ sliders }: { sliders: readonly Slider[] }) {
   const { t } = useTranslation()
   if (sliders.length === 0) return null
@@ -76,7 +76,7 @@ function elementOf<Type extends Element['type']>(banner: Banner, type: Type) {
   return banner.otherElements.find((each): each is Extract<Element, { type: Type }> => each.type === type)
 }
 
-/** What Paps has to say, in the colours its editors chose. */
+/** The banners, in the colours chosen by editors. */
 function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation()
   if (banners.length === 0) return null

@@ -16,7 +16,7 @@ import { invitation, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './home-screen.module.css'
 
-/** What can still go out today. */
+/** The remaining limit of today. */
 export function LimitsCard() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -98,7 +98,7 @@ export function InviteCard({ referralCode }: { referralCode: string }) {
   )
 }
 
-/** Ties the account to the identity provider, for those who have not done so. */
+/** Offers to connect the account to the identity provider, unless connected. */
 export function ConnectCard() {
   const { t } = useTranslation()
   const provider = useProvider()

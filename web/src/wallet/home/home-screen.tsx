@@ -17,7 +17,7 @@ import { StepsCard } from './steps-card.tsx'
 
 export function HomeScreen() {
   const user = useWalletUser()
-  // A bank earns no points and brings nobody.
+  // A bank has neither points nor referrals.
   const isSpender = user.user_type !== 'bank'
   return (
     <>
@@ -68,7 +68,7 @@ function Greeting({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Less than what a phone leaves below the screen: the balance comes first. */
+/** Less than the first screen leaves below the fold on a phone, so the balance loads first. */
 const NEAR = 80
 
 async function loadDiscover(): Promise<ComponentType> {
@@ -77,8 +77,8 @@ async function loadDiscover(): Promise<ComponentType> {
 }
 
 /**
- * Fetched once it comes near the screen: nobody who looks at their balance should wait for it. Where it can't be
- * fetched it is left out, until the next time somebody comes near.
+ * Loaded once it is near the viewport, so that the balance does not wait for it. A failed load shows nothing
+ * and is retried the next time it is near.
  */
 function LazyDiscover() {
   const place = useRef<HTMLDivElement>(null)

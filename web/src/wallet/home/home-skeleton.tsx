@@ -11,7 +11,7 @@ function Lines() {
   )
 }
 
-/** The shape of the page that is on its way. */
+/** The placeholder of the home page. */
 export function HomeSkeleton() {
   const { t } = useTranslation()
   return (

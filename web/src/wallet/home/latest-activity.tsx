@@ -17,10 +17,10 @@ import classes from './home-screen.module.css'
 
 const LATEST = 6
 
-/** The newest of the activity, for the home screen. */
+/** The latest records, for the home page. */
 const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST } }))
 
-/** The latest of the activity, as it happens. */
+/** The latest activity, live. */
 export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

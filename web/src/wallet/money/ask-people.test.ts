@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitAmount } from './ask-people.ts'
 
-test('shares are as even as cents allow and add up to the whole', () => {
+test('splits an amount into shares that differ by at most 0.01 and add up to it', () => {
   expect(splitAmount(10, 4)).toEqual([2.5, 2.5, 2.5, 2.5])
   expect(splitAmount(10, 3)).toEqual([3.34, 3.33, 3.33])
   expect(splitAmount(0.05, 3)).toEqual([0.02, 0.02, 0.01])

@@ -8,9 +8,9 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { useShare } from '../../kit/ui/use-share.ts'
 import classes from './code-screen.module.css'
-import { noteOf, parseAmount, payLink } from './pay-code.ts'
+import { parseAmount, parseNote, payLink } from './pay-code.ts'
 
-/** The person's own code: whoever scans it pays them. It is drawn here, so it also works offline. */
+/** The person's payment code. It is drawn in the browser, so it also works offline. */
 export function CodeScreen() {
   const { t } = useTranslation()
   const user = useWalletUser()
@@ -19,7 +19,7 @@ export function CodeScreen() {
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
   const name = user.business_name ?? `${user.first_name} ${user.last_name}`
-  const link = payLink({ papsId: user.paps_id, amount: parseAmount(amount), note: noteOf(note) })
+  const link = payLink({ papsId: user.paps_id, amount: parseAmount(amount), note: parseNote(note) })
 
   return (
     <>

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../kit/api/call.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import classes from './withdraw-screen.module.css'
 
-/** Where cash is handed over: a store, a bank, or the platform's own counter. */
+/** The place that hands over the cash: a store, a bank, or the platform's own counter. */
 export type Counter =
   | { kind: 'platform' }
   | { kind: 'store' | 'bank'; papsId: string; name: string; avatar: string | null; place: string }
@@ -17,13 +17,13 @@ interface Listed {
   address?: string | null
 }
 
-export function counterOf(kind: 'store' | 'bank', { paps_id, name, avatar, address, city }: Listed): Counter {
+export function buildCounter(kind: 'store' | 'bank', { paps_id, name, avatar, address, city }: Listed): Counter {
   return { kind, papsId: paps_id, name, avatar, place: [address, city].filter(Boolean).join(', ') }
 }
 
 export type Preview = ResponseOf<'POST /api/withdrawal'>
 
-/** Who is to hand over the cash. */
+/** The counter that hands over the cash. */
 export function CounterCard({ counter }: { counter: Counter }) {
   const { t } = useTranslation()
   const isOurs = counter.kind === 'platform'

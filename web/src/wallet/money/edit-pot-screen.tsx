@@ -13,10 +13,10 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
-import { isPinNeeded, type NewPot, newPotOf, type PotChange, PotFields, potChangeOf } from './pot-fields.tsx'
+import { buildNewPot, buildPotChange, isPinNeeded, type NewPot, type PotChange, PotFields } from './pot-fields.tsx'
 import { type Pot, potList, usePot } from './pots.ts'
 
-/** What a pot is for, changed. */
+/** Changes the terms of a pot. */
 export function EditPotScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -52,10 +52,10 @@ function EditForm({ pot }: { pot: Pot }) {
   const leave = () => navigate(generatePath(urls.pot, { id: pot._id }), { replace: true })
 
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const body = potChangeOf(fields, pot)
+    const body = buildPotChange(fields, pot)
     if (body === null) return leave()
     if (!isPinNeeded(body)) return save(body)
-    // What is wrong with the fields is said before the PIN is asked for.
+    // Field errors are shown before the PIN is requested.
     await call('PUT /api/saving/', { body: { ...body, preview: true } })
     setConfirming(body)
   })
@@ -77,7 +77,7 @@ function EditForm({ pot }: { pot: Pot }) {
   )
 }
 
-/** A new pot; putting something in comes next. */
+/** Creates a pot, then leads to the first payment into it. */
 export function NewPotScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -94,9 +94,9 @@ export function NewPotScreen() {
   }
 
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
-    const body = newPotOf(fields)
+    const body = buildNewPot(fields)
     if (!isPinNeeded(body)) return open(body)
-    // What is wrong with the fields is said before the PIN is asked for.
+    // Field errors are shown before the PIN is requested.
     await call('POST /api/saving/', { body: { ...body, preview: true } })
     setConfirming(body)
   })

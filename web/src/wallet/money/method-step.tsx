@@ -17,7 +17,7 @@ import { MoneyRow } from '../activity/money-row.tsx'
 import classes from './top-up-screen.module.css'
 import { type Guide, type Order, useGuides } from './use-order.ts'
 
-/** What one said to have paid in, newest first. */
+/** The person's top-ups, newest first. */
 const topUpList = createList('topups', (_: object, cursor?: string) =>
   call('GET /api/topup/', { query: cursor === undefined ? {} : { cursor } }),
 )
@@ -28,7 +28,7 @@ const ICONS: Record<Guide['method'], Icon> = {
   office: IconMapPin,
 }
 
-/** The ways to pay in; below them what is still to be paid, and what was. */
+/** The top-up methods, with unpaid orders and earlier top-ups below. */
 export function MethodStep({ onChosen }: { onChosen: (guide: Guide) => void }) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
@@ -98,7 +98,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
 
 type TopUp = Parameters<typeof topUpList.changed>[0]
 
-/** Keeps the list as staff decide. */
+/** Updates the list when staff decide. */
 function useTopUpsLive(): void {
   const dispatch = useAppDispatch()
   useOnEvent(['topupReceiverSuccess', 'topupReceiverRejected'], ({ data }) => {

@@ -12,10 +12,10 @@ import { Logo } from '../../kit/ui/logo.tsx'
 import { MessageScreen } from '../../kit/ui/message-screen.tsx'
 import { signInThen, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { flowOf, noteOf, parseAmount, tillOf } from './pay-code.ts'
+import { buildFlowUrl, parseAmount, parseNote, parseTill } from './pay-code.ts'
 import classes from './pay-link-screen.module.css'
 
-/** Where a shared link or a scanned code leads: into the flow, or first through the door. */
+/** The target of shared links and codes: opens the flow, or asks a visitor to sign in. */
 export function PayLinkScreen() {
   const { t } = useTranslation()
   const { papsId: typed = '' } = useParams()
@@ -33,9 +33,9 @@ export function PayLinkScreen() {
     )
   }
   const amount = parseAmount(query.get('amount'))
-  const note = noteOf(query.get('note'))
-  const till = tillOf(query.get('till'))
-  if (isSignedIn) return <Navigate to={flowOf({ papsId, amount, note, ...(till && { till }) })} replace />
+  const note = parseNote(query.get('note'))
+  const till = parseTill(query.get('till'))
+  if (isSignedIn) return <Navigate to={buildFlowUrl({ papsId, amount, note, ...(till && { till }) })} replace />
   return <Visitor papsId={papsId} amount={amount} note={note} />
 }
 
@@ -45,7 +45,7 @@ interface VisitorProps {
   note: string
 }
 
-/** Names whom the link pays before somebody signs in. */
+/** Shows a visitor who receives the payment, before signing in. */
 function Visitor({ papsId, amount, note }: VisitorProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -24,7 +24,7 @@ interface PayOrderProps {
   onSaved: (topUp: TopUp) => void
 }
 
-/** What to do at the bank, the phone or the office, and then saying that it is done. */
+/** The payment instructions of an order, and the report that it is paid. */
 export function PayOrder({ order, guide, onSaved }: PayOrderProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -47,7 +47,7 @@ export function PayOrder({ order, guide, onSaved }: PayOrderProps) {
   )
 }
 
-/** Saying that it is paid, with words or a picture that show it. */
+/** Reports the payment, with a reference or a picture as evidence. */
 function ProofForm({ reference, onSaved }: { reference: string; onSaved: (topUp: TopUp) => void }) {
   const { t } = useTranslation()
   const [picture, setPicture] = useState<File | null>(null)
@@ -61,7 +61,7 @@ function ProofForm({ reference, onSaved }: { reference: string; onSaved: (topUp:
       const file = await shrinkPicture(picture)
       await upload('POST /api/topup/proof', { fields: { reference }, files: { file }, onProgress: setGone })
     }
-    // Said again it answers the same, so a lost answer is simply asked for again.
+    // The call is idempotent, so a lost response is retried.
     const body = { reference, ...(proof.trim() !== '' && { proof }) }
     const { data, msg } = await call('POST /api/topup/save', { body })
     toast(msg, { type: 'success' })

@@ -17,7 +17,7 @@ interface PeopleStepProps {
   onNext: () => void
 }
 
-/** Whom to ask: one, or several who share. */
+/** Chooses one or several people to request money from. */
 export function PeopleStep({ people, onPeople, onNext }: PeopleStepProps) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()

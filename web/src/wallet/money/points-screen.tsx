@@ -21,12 +21,12 @@ import classes from './points-screen.module.css'
 
 type Redemption = ResponseOf<'GET /api/redemptions/'>['data'][number]
 
-/** The points one gave for paps, newest first. */
+/** The person's redemptions, newest first. */
 const redemptionList = createList('redemptions', (_: object, cursor?: string) =>
   call('GET /api/redemptions/', { query: cursor === undefined ? {} : { cursor } }),
 )
 
-/** The points one has, what they are worth, how more are earned, and what became of those that were given. */
+/** The points: balance, value, ways to earn, and redemptions. */
 export function PointsScreen() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -101,7 +101,7 @@ function Rates() {
   )
 }
 
-/** Says how many points are owed, if any. Refetches when the balance changes: a refund changes both. */
+/** The owed points, if any. Refetched when the balance changes, because a refund changes both. */
 function PointsOwed() {
   const { t } = useTranslation()
   const format = useFormats()

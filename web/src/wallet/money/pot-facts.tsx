@@ -4,7 +4,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './pot-screen.module.css'
 import type { Pot } from './pots.ts'
 
-/** What was agreed on about a pot. */
+/** The terms of a pot. */
 export function PotFacts({ pot: { target, progress, locked_until, auto, bank } }: { pot: Pot }) {
   const { t } = useTranslation()
   const format = useFormats()

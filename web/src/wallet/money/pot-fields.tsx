@@ -12,7 +12,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import type { Pot } from './pots.ts'
 
 interface PotFieldsProps {
-  /** What it is now, where there is one. */
+  /** The current pot; null for a new one. */
   pot: Pot | null
   error: ApiError | null
 }
@@ -73,7 +73,7 @@ function LockFields({ pot, error }: PotFieldsProps) {
           error={error?.code === 'pot_lock_runs' ? error.message : errors?.locked_until}
         />
         <NativeSelect
-          // Once the banks are here, the one that is chosen is among them.
+          // Remounts once the banks are loaded, so that the chosen one is among the options.
           key={known.length}
           name="bank"
           size="md"
@@ -137,7 +137,7 @@ export type NewPot = Wire<Calls['POST /api/saving/']>['body']
 export type PotChange = Wire<Calls['PUT /api/saving/']>['body']
 type Fields = Record<string, string>
 
-/** A number as people write it, with a point or a comma. What is none is left for the server to refuse. */
+/** Parses a number with a point or a comma. An invalid number is left for the server to refuse. */
 function figure(text: string): number {
   return Number(text.trim().replace(',', '.'))
 }
@@ -148,8 +148,8 @@ function automatic({ auto_amount, auto_every, auto_next }: Fields): NewPot['auto
   return { amount: figure(auto_amount), every, ...(auto_next && { next: auto_next }) }
 }
 
-/** What a new pot is to be. */
-export function newPotOf(fields: Fields): NewPot {
+/** Builds the request for a new pot. */
+export function buildNewPot(fields: Fields): NewPot {
   const { name = '', target, locked_until, bank } = fields
   const auto = automatic(fields)
   return {
@@ -161,8 +161,8 @@ export function newPotOf(fields: Fields): NewPot {
   }
 }
 
-/** What is to be another way. Null takes away what was there; null as a whole: nothing is. */
-export function potChangeOf(fields: Fields, pot: Pot): PotChange | null {
+/** Builds the request for a change; null when nothing changed. A null field removes its value. */
+export function buildPotChange(fields: Fields, pot: Pot): PotChange | null {
   const { name = '', target = '', locked_until = '', bank = '' } = fields
   const auto = automatic(fields)
   const change: Omit<PotChange, '_id'> = {
@@ -180,7 +180,7 @@ function isSameAutomatic(auto: NewPot['auto'], { auto: before }: Pot): boolean {
   return auto.amount === before.amount && auto.every === before.every && (auto.next ?? before.next) === before.next
 }
 
-/** Whether the server asks for the PIN: for all that moves, locks or plans money, or says where it is kept. */
+/** Returns whether the server requires the PIN: for a lock, a bank or automatic payments. */
 export function isPinNeeded({ locked_until, bank, auto }: Omit<NewPot, 'name'> | PotChange): boolean {
   return locked_until !== undefined || bank !== undefined || auto !== undefined
 }

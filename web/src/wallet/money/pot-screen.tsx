@@ -24,7 +24,7 @@ import { PotFacts } from './pot-facts.tsx'
 import classes from './pot-screen.module.css'
 import { type Pot, potList, usePot } from './pots.ts'
 
-/** One pot: what is in it, putting in and taking out, what was agreed on, and how it got there. */
+/** One pot: balance, actions, terms and movements. */
 export function PotScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -18,7 +18,7 @@ async function loadPreview(points: number) {
   return (await call('POST /api/redemptions/', { body: { points, preview: true } })).preview
 }
 
-/** Points for paps: how many, what they bring, the PIN. They are set aside until our staff have looked. */
+/** Redeems points for paps: amount, review, PIN. The points are reserved until staff decide. */
 export function RedeemScreen() {
   const { t } = useTranslation()
   const format = useFormats()

@@ -9,7 +9,7 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
-import { type RequestRow, sideOf } from './requests-list.ts'
+import { findSide, type RequestRow } from './requests-list.ts'
 import classes from './requests-screen.module.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -20,7 +20,7 @@ interface RequestActionsProps {
   onChanged: (request: RequestRow) => void
 }
 
-/** What can be done about a request that waits: by who is asked, or by who asked. */
+/** The actions on a pending request, for the payer or the requester. */
 export function RequestActions({ request, onChanged }: RequestActionsProps) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
@@ -32,7 +32,7 @@ export function RequestActions({ request, onChanged }: RequestActionsProps) {
     toast(t('requests.reminded'), { type: 'success' })
   })
   if (request.status !== 'pending') return null
-  const isAsked = sideOf(request as RequestRow, paps_id) === 'in'
+  const isAsked = findSide(request as RequestRow, paps_id) === 'in'
   const other = (isAsked ? request.receiver : request.sender)?.name ?? ''
 
   return (
@@ -88,14 +88,14 @@ export function RequestActions({ request, onChanged }: RequestActionsProps) {
 interface EndRequestDialogProps {
   requestId: string
   name: string
-  /** Who is asked declines; who asked cancels. */
+  /** The payer declines; the requester cancels. */
   isAsked: boolean
   isOpen: boolean
   onClose: () => void
   onEnded: (request: RequestRow) => void
 }
 
-/** Ends a request that waits, with a word about why. */
+/** Ends a pending request, with a reason. */
 function EndRequestDialog({ requestId, name, isAsked, isOpen, onClose, onEnded }: EndRequestDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

@@ -8,22 +8,22 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { BlockIcon } from '../account/blocking.tsx'
 import { RequestActions } from './request-actions.tsx'
-import { type RequestRow, sideOf } from './requests-list.ts'
+import { findSide, type RequestRow } from './requests-list.ts'
 import classes from './requests-screen.module.css'
 
 interface RequestCardProps {
   request: RequestRow
   onChanged: (request: RequestRow) => void
-  /** Who asked is blocked, so that other requests of theirs have ended too. */
+  /** Called after blocking the requester, which ends their other requests too. */
   onBlocked: () => void
 }
 
-/** A request as a turn in a conversation: who asks whom for what, and the answer. */
+/** A request: both sides, amount, reason and state. */
 export function RequestCard({ request, onChanged, onBlocked }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const { paps_id } = useWalletUser()
-  const isAsked = sideOf(request, paps_id) === 'in'
+  const isAsked = findSide(request, paps_id) === 'in'
   const other = isAsked ? request.receiver : request.sender
   const isWaiting = request.status === 'pending'
   return (

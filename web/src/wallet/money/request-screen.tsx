@@ -9,7 +9,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep, NoteField } from '../flow/amount-step.tsx'
-import { papsOf } from '../flow/amount-text.ts'
+import { parsePaps } from '../flow/amount-text.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { Figures, Hint, useEnterKey } from '../flow/review.tsx'
@@ -23,14 +23,14 @@ const STEPS = ['people', 'amount', 'review'] as const
 const MODES = ['split', 'splitWithMe', 'each'] as const
 type Mode = (typeof MODES)[number]
 
-function sharesOf(people: readonly Receiver[], paps: number, mode: Mode): Share[] {
+function splitShares(people: readonly Receiver[], paps: number, mode: Mode): Share[] {
   if (mode === 'each' || people.length === 1) return people.map((person) => ({ person, paps }))
-  // Whoever pays a share of their own keeps the last, which is never the larger one.
+  // The requester's own share is the last, which is never the larger one.
   const shares = splitAmount(paps, people.length + (mode === 'splitWithMe' ? 1 : 0))
   return people.map((person, index) => ({ person, paps: shares[index] ?? 0 }))
 }
 
-/** Asks one person, or several, to pay. Nothing moves until they do. */
+/** Requests money from one or several people. No money moves until they pay. */
 export function RequestScreen() {
   const { t } = useTranslation()
   const [people, setPeople] = useState<Receiver[]>([])
@@ -38,8 +38,8 @@ export function RequestScreen() {
   const [mode, setMode] = useState<Mode>('split')
   const [note, setNote] = useState('')
   const [failed, setFailed] = useState<AskedPerson[]>([])
-  const paps = papsOf(text)
-  const shares = failed.length > 0 ? failed : sharesOf(people, paps, mode)
+  const paps = parsePaps(text)
+  const shares = failed.length > 0 ? failed : splitShares(people, paps, mode)
   const { step, number, go, back, finish } = useSteps(
     STEPS,
     paps > 0 ? 'review' : people.length > 0 ? 'amount' : 'people',

@@ -7,20 +7,20 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { type State, useAppDispatch } from '../../kit/state.ts'
 
 export const SIDES = ['in', 'out'] as const
-/** `in`: what the person is asked to pay. `out`: what they asked for. */
+/** `in`: received requests. `out`: sent requests. */
 export type RequestSide = (typeof SIDES)[number]
 
-function listOf(side: RequestSide) {
+function createRequestList(side: RequestSide) {
   return createList(`requests-${side}`, (_: object, cursor?: string) =>
     call('GET /api/payment/req', { query: { side, ...(cursor !== undefined && { cursor }) } }),
   )
 }
 
-export const requestLists = { in: listOf('in'), out: listOf('out') }
+export const requestLists = { in: createRequestList('in'), out: createRequestList('out') }
 
 export type RequestRow = ReturnType<typeof requestLists.in.select>['rows'][number]
 
-/** Keeps both lists of requests as the server tells of them. */
+/** Updates both lists of requests from events. */
 export function useLiveRequests(): void {
   const dispatch = useAppDispatch()
   const store = useStore<State>()
@@ -31,11 +31,11 @@ export function useLiveRequests(): void {
       onEvent((_, { data }) => {
         const record = data as unknown as RequestRow
         if (record.kind === 'request') {
-          const list = requestLists[sideOf(record, paps_id)]
+          const list = requestLists[findSide(record, paps_id)]
           dispatch(list.added(record))
           dispatch(list.changed(record))
         }
-        // A payment says which request it pays.
+        // A payment names the request it pays.
         const paid = requestLists.out.select(store.getState()).rows.find(({ _id }) => _id === record.parent_id)
         if (record.kind === 'payment' && paid) dispatch(requestLists.out.changed({ ...paid, status: 'paid' }))
       }),
@@ -43,7 +43,7 @@ export function useLiveRequests(): void {
   )
 }
 
-/** The sender of a request is who is asked to pay. */
-export function sideOf({ sender }: RequestRow, papsId: string): RequestSide {
+/** Returns the side of a request. Its sender is the person asked to pay. */
+export function findSide({ sender }: RequestRow, papsId: string): RequestSide {
   return sender?.paps_id === papsId ? 'in' : 'out'
 }

@@ -13,7 +13,7 @@ import { RequestCard } from './request-card.tsx'
 import { type RequestRow, type RequestSide, requestLists, SIDES, useLiveRequests } from './requests-list.ts'
 import classes from './requests-screen.module.css'
 
-/** What one is asked to pay and what one asked for, live. */
+/** Received and sent requests, live. */
 export function RequestsScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -78,7 +78,7 @@ interface GroupProps {
   list: (typeof requestLists)[RequestSide]
 }
 
-/** Some of the requests under a title; nothing where there are none. */
+/** Requests under a title; empty without requests. */
 function Group({ id, title, requests, list }: GroupProps) {
   const dispatch = useAppDispatch()
   if (requests.length === 0) return null

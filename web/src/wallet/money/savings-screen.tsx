@@ -13,7 +13,7 @@ import { PotFacts } from './pot-facts.tsx'
 import classes from './pot-screen.module.css'
 import { type Pot, potList } from './pots.ts'
 
-/** The pots, each with how far it has come. */
+/** The pots, each with its progress. */
 export function SavingsScreen() {
   const { t } = useTranslation()
   return (

@@ -7,16 +7,16 @@ import { type CameraState, scanPicture, useCameraScan } from '../../kit/qr/use-c
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { depositFor, urls } from '../../kit/urls.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
-import { flowOf, parsePayCode } from './pay-code.ts'
+import { buildFlowUrl, parsePayCode } from './pay-code.ts'
 import classes from './scan-screen.module.css'
 
-/** Finds whom to pay in front of the camera, in a picture, or in what is typed. */
+/** Finds the receiver in a code from the camera, a picture, or typed text. */
 export function ScanScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { paps_id, user_type } = useWalletUser()
   const [parameters] = useSearchParams()
-  // A bank pays nobody.
+  // A bank makes no payments.
   const isDeposit = parameters.get('for') === 'deposit' || user_type === 'bank'
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function ScanScreen() {
     const code = parsePayCode(text)
     if (code === null) setProblem(t('scan.notOurs'))
     else if (code.papsId === paps_id) setProblem(t('send.oneself'))
-    else void navigate(isDeposit ? depositFor(code.papsId) : flowOf(code), { replace: true })
+    else void navigate(isDeposit ? depositFor(code.papsId) : buildFlowUrl(code), { replace: true })
   }
 
   async function takePicture(picture: File | null): Promise<void> {

@@ -28,12 +28,12 @@ import {
 } from './send-state.ts'
 
 interface SendFlowProps {
-  /** Sending to anyone, or paying a store. */
+  /** Sending to anyone, or paying a store only. */
   of: 'send' | 'pay'
   given: Given
 }
 
-/** Choose, amount, review, PIN. What is entered lives here and nowhere else, so the next one starts empty. */
+/** Receiver, amount, review, PIN. The entered values are local state, so the next flow starts empty. */
 export function SendFlow({ of, given }: SendFlowProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -130,7 +130,7 @@ function useSend(given: Given) {
     back()
   }
 
-  // A code that says everything leads straight to the review; back from there, the amount can still be changed.
+  // A code with receiver and amount leads straight to the review. Back from there, the amount can still be changed.
   const isAllGiven = useRef(given.receiver !== null && given.amount !== null && step === 'amount')
   useEffect(() => {
     if (!isAllGiven.current || given.amount === null) return

@@ -8,7 +8,7 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { useNamedReceiver } from '../flow/use-receiver.ts'
 import { WalletSkeleton } from '../wallet-gate.tsx'
-import { parseAmount, tillOf } from './pay-code.ts'
+import { parseAmount, parseTill } from './pay-code.ts'
 import { SendFlow } from './send-flow.tsx'
 
 export function SendScreen() {
@@ -19,7 +19,7 @@ export function PayScreen() {
   return <GivenFlow of="pay" />
 }
 
-/** The flow with what its address says: whom, how much and what for. */
+/** The flow with the values from the address: receiver, amount, note and till. */
 function GivenFlow({ of }: { of: 'send' | 'pay' }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ function GivenFlow({ of }: { of: 'send' | 'pay' }) {
       </FlowFrame>
     )
   }
-  const till = tillOf(parameters.get('till'))
+  const till = parseTill(parameters.get('till'))
   const given = {
     receiver,
     amount: parseAmount(parameters.get('amount')),

@@ -1,4 +1,4 @@
-import { papsOf, textOf } from '../flow/amount-text.ts'
+import { formatPaps, parsePaps } from '../flow/amount-text.ts'
 import type { Receiver } from '../flow/use-receiver.ts'
 import type { MovementInput, Quote } from './movement.ts'
 
@@ -34,7 +34,7 @@ export type SendAction =
   | { type: 'quoteFailed'; problem: string | null }
 
 export function startSend({ receiver, amount, note }: Given): SendState {
-  const text = amount === null ? '' : textOf(amount)
+  const text = amount === null ? '' : formatPaps(amount)
   return { receiver, text, note, quote: null, isQuoting: false, problem: null, notice: null }
 }
 
@@ -78,5 +78,5 @@ export function buildQuoteInput(state: SendState, receiver: Receiver, given: Giv
 
 /** Returns the typed amount in paps. */
 export function readAmount({ text }: SendState): number {
-  return papsOf(text)
+  return parsePaps(text)
 }

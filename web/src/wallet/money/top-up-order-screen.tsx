@@ -15,7 +15,7 @@ import { PayOrder } from './pay-order.tsx'
 import classes from './top-up-screen.module.css'
 import { type TopUp, useOrder } from './use-order.ts'
 
-/** One order: how to pay it, saying that it is paid, and then how it stands. */
+/** One top-up order: instructions, report of the payment, then its state. */
 export function TopUpOrderScreen() {
   const { t } = useTranslation()
   const { reference = '' } = useParams()
@@ -46,7 +46,7 @@ export function TopUpOrderScreen() {
   )
 }
 
-/** How a top-up stands, from the moment it was said to be paid. */
+/** The state of a top-up once it is reported as paid. */
 function TopUpState({ topUp }: { topUp: TopUp }) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -13,7 +13,7 @@ import type { Guide } from './use-order.ts'
 
 const STEPS = ['method', 'amount'] as const
 
-/** How to pay in, then how much; what comes of it is an order with a page of its own. */
+/** Chooses the method and the amount of a top-up. The result is an order with its own page. */
 export function TopUpScreen() {
   const { t } = useTranslation()
   const [guide, setGuide] = useState<Guide | null>(null)

@@ -6,10 +6,10 @@ import { useOnEvent } from '../../kit/realtime/use-on-event.ts'
 
 export type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 
-/** An order that is to be paid, or the top-up that became of it. */
+/** An unpaid order, or the top-up made from it. */
 export type Found = { order: Order; guide: Guide; topUp: null } | { topUp: TopUp }
 
-/** What became of an order, live. */
+/** The state of an order, live. */
 export function useOrder(reference: string) {
   const [decided, setDecided] = useState<TopUp | null>(null)
   const load = useCallback((signal: AbortSignal) => find(reference, signal), [reference])
@@ -46,7 +46,7 @@ interface Start {
   orders: Order[]
 }
 
-/** The ways to pay in, and what is still to be paid. */
+/** The top-up methods, and the unpaid orders. */
 export function useGuides() {
   const load = useCallback(async (signal: AbortSignal): Promise<Start> => {
     const [methods, orders] = await Promise.all([

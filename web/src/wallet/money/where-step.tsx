@@ -20,12 +20,12 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { ChoiceButton } from '../../kit/ui/choice-button.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { MoneyRow } from '../activity/money-row.tsx'
-import { type Counter, counterOf } from './counter.tsx'
+import { buildCounter, type Counter } from './counter.tsx'
 import classes from './withdraw-screen.module.css'
 
 type Withdrawal = ResponseOf<'GET /api/withdrawal/user'>['data'][number]
 
-/** What one took out, newest first. */
+/** The person's withdrawals, newest first. */
 const withdrawalList = createList('withdrawals', (_: object, cursor?: string) =>
   call('GET /api/withdrawal/user', { query: cursor === undefined ? {} : { cursor } }),
 )
@@ -35,7 +35,7 @@ interface WhereStepProps {
   onPlatform: () => void
 }
 
-/** Where the cash is to be handed over; below, what was taken out before. */
+/** Chooses where to collect the cash, with earlier withdrawals below. */
 export function WhereStep({ onKind, onPlatform }: WhereStepProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -81,7 +81,7 @@ interface CounterStepProps {
   onChosen: (counter: Counter) => void
 }
 
-/** The stores or banks that pay out, found by name or place. */
+/** Stores or banks that pay out, searched by name or place. */
 export function CounterStep({ kind, onChosen }: CounterStepProps) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
@@ -93,7 +93,7 @@ export function CounterStep({ kind, onChosen }: CounterStepProps) {
         kind === 'store'
           ? await call('GET /api/store/', { query, signal })
           : await call('GET /api/user/bank', { query, signal })
-      return data.filter((each) => each.paps_id !== paps_id).map((each) => counterOf(kind, each))
+      return data.filter((each) => each.paps_id !== paps_id).map((each) => buildCounter(kind, each))
     },
     [kind, paps_id],
   )

@@ -19,7 +19,7 @@ import { CounterStep, WhereStep } from './where-step.tsx'
 
 const STEPS = ['where', 'counter', 'amount', 'review', 'pin'] as const
 
-/** Cash: where, how much, what it costs, the PIN. What comes of it is a pick-up code with a page of its own. */
+/** Withdraws cash: place, amount, review, PIN. The result is a pick-up code with its own page. */
 export function WithdrawScreen() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -124,7 +124,7 @@ interface ReviewStepProps {
   onNext: () => void
 }
 
-/** What will be handed over, what it costs, and what is left. */
+/** The amount, the fee and the balance after. */
 function ReviewStep({ counter, preview, action, onNext }: ReviewStepProps) {
   const { t } = useTranslation()
   return (
