@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { TOKEN_KEY } from '../kit/session/token.ts'
 import { rootReducer } from '../kit/state.ts'
 import { closeAllToasts, shownToasts, toast } from '../kit/toasts/toasts.ts'
-import { DEFAULT_THEME } from './color-scheme.ts'
+import { DEFAULT_THEME } from './theme.ts'
 
-/** Where each sentence of the error catalogue is shown, word for word in English. */
+/** The file that shows each sentence of the error catalogue, verbatim in English. */
 const SENTENCES: readonly (readonly [string, string])[] = [
   ['kit/session/auth-slice.ts', 'Invalid email or password'],
   ['kit/session/auth-slice.ts', 'Failed to login'],
@@ -14,10 +14,10 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['wallet/account/identity-form.tsx', 'Failed to update national identification details'],
   ['wallet/account/questions-screen.tsx', 'Failed to get security question'],
   ['wallet/account/questions-screen.tsx', 'Failed to update security questions'],
-  ['wallet/account/verify-email-screen.tsx', 'Email verification failed'],
-  ['wallet/account/verify-email-screen.tsx', 'Email verification code send failed'],
-  ['wallet/account/verify-phone-screen.tsx', 'Phone verification failed'],
-  ['wallet/account/verify-phone-screen.tsx', 'Phone verification code send failed'],
+  ['wallet/account/verify-screen.tsx', 'Email verification failed'],
+  ['wallet/account/verify-screen.tsx', 'Email verification code send failed'],
+  ['wallet/account/verify-screen.tsx', 'Phone verification failed'],
+  ['wallet/account/verify-screen.tsx', 'Phone verification code send failed'],
   ['kit/api/api-error.ts', 'Network Request Error'],
 ]
 
@@ -30,8 +30,8 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
 /** The English words that screens refer to by a key, such as `refusals.avatar`. */
 const english = Object.values(import.meta.glob<object>('../kit/words/en/*.json', { eager: true, import: 'default' }))
 
-/** Every key of the English words under which the sentence stands. */
-function keysOf(sentence: string): string[] {
+/** Returns every key of the English words with this sentence. */
+function findKeys(sentence: string): string[] {
   const found: string[] = []
   const look = (value: unknown, path: string) => {
     if (value === sentence) found.push(path)
@@ -42,10 +42,10 @@ function keysOf(sentence: string): string[] {
   return found
 }
 
-test.each(SENTENCES)('%s says “%s”', (file, sentence) => {
+test.each(SENTENCES)('%s shows “%s”', (file, sentence) => {
   const source = sources[`../${file}`] ?? ''
   const isShown = [`'${sentence}'`, `"${sentence}"`].some((quoted) => source.includes(quoted))
-  expect(isShown || keysOf(sentence).some((key) => source.includes(`'${key}'`))).toBe(true)
+  expect(isShown || findKeys(sentence).some((key) => source.includes(`'${key}'`))).toBe(true)
 })
 
 test('the token is kept under paps_token', () => {
@@ -67,12 +67,12 @@ test('only auth and current user are kept, under version 1.1, with a timeout of 
   expect(asked).toMatchObject([{ key: 'root', version: 1.1, timeout: 5000, whitelist: ['auth', 'currentUser'] }])
 })
 
-test('a settings fetch that failed is tried again after 3000 ms, and a reconnection after 10000 ms at most', () => {
+test('retries a failed settings fetch after 3000 ms, and a reconnection after 10000 ms at most', () => {
   expect(sources['../kit/settings/fetch-settings.ts']).toContain('RETRY_MS = 3000')
   expect(sources['../kit/realtime/open-realtime.ts']).toContain('RECONNECT_DELAY_MAX_MS = 10_000')
 })
 
-test('a toast is of type danger and goes after 5000 ms; all can be closed at once', () => {
+test('a toast is of type danger and closes after 5000 ms; all can be closed at once', () => {
   vi.useFakeTimers()
   toast('First')
   expect(shownToasts()).toMatchObject([{ message: 'First', type: 'danger' }])
@@ -87,7 +87,7 @@ test('a toast is of type danger and goes after 5000 ms; all can be closed at onc
   vi.useRealTimers()
 })
 
-test('the theme is light, the SMS credit "0" and the redemption threshold 0 to begin with; nobody is signed in', () => {
+test('starts with the light theme, SMS credit "0", redemption threshold 0, and signed out', () => {
   const { settings, auth } = rootReducer(undefined, { type: 'start' })
   expect(DEFAULT_THEME).toBe('light')
   expect([settings.sms_credit, settings.values.redemptionThreshold]).toEqual(['0', 0])

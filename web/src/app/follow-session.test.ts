@@ -28,20 +28,20 @@ async function follow(user: typeof ama) {
   return store
 }
 
-test('an event brings a person their new balance', async () => {
+test('an event updates the balance of a person', async () => {
   const store = await follow(ama)
   announceEvent('topupReceiverSuccess', topUp)
   expect(store.getState().currentUser.user).toMatchObject({ paps: 2000, points: 60 })
 })
 
-test('an event about somebody else’s money leaves staff as they are', async () => {
+test('an event about another person’s money does not change the balance of staff', async () => {
   const store = await follow({ ...ama, user_type: 'finance_admin' })
   announceEvent('topupInit', topUp)
   expect(store.getState().currentUser.user).toMatchObject({ paps: ama.paps, points: ama.points })
 })
 
 test.each(EVENT_NAMES.filter((name) => name !== 'topupInit'))(
-  '%s brings the balance, the bell and a message',
+  '%s updates the balance and the unread count, and shows a toast',
   async (name) => {
     const store = await follow(ama)
     const data = routes.activity.getActivity.example.answer.record
@@ -54,7 +54,7 @@ test.each(EVENT_NAMES.filter((name) => name !== 'topupInit'))(
   },
 )
 
-test('a restored session whose token is gone is over', () => {
+test('ends a restored session whose token is gone', () => {
   const store = createStore()
   store.dispatch(sessionFound('a.b.c'))
   followSession(store, () => {})

@@ -6,17 +6,16 @@ import { fetchSettings } from '../kit/settings/fetch-settings.ts'
 import { followLanguage } from '../kit/words/follow-language.ts'
 import { detectLanguage } from '../kit/words/languages.ts'
 import { startWords, switchLanguage } from '../kit/words/words.ts'
-import { followPush } from './follow-push.ts'
 import { followSession } from './follow-session.ts'
-import { installWorker } from './install-worker.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
+import { followPush, installWorker } from './service-worker.ts'
 import { store } from './store.ts'
 
 let router: ReturnType<typeof createRouter> | undefined
 let isFollowing = false
 
-/** Once, although strict mode mounts everything twice. */
+/** Runs once, although strict mode mounts twice. */
 function follow(): void {
   if (isFollowing) return
   isFollowing = true
@@ -25,7 +24,7 @@ function follow(): void {
   followPush(store)
 }
 
-/** The router's guards ask who is signed in, so it starts when that is known. */
+/** The router's guards read the session, so the router starts once the session is restored. */
 function Pages() {
   router ??= createRouter(store)
   return <RouterProvider router={router} />
@@ -35,7 +34,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 function render(to: HTMLElement): void {
-  // A transition leaves the splash up until the first page is ready.
+  // A transition keeps the splash until the first page is ready.
   startTransition(() =>
     createRoot(to).render(
       <StrictMode>
@@ -50,7 +49,7 @@ function render(to: HTMLElement): void {
 startWords()
 installWorker()
 fetchSettings(store.dispatch)
-// In English the words are here; where others can't be had, English has to do.
+// English is bundled, and is the fallback when another language cannot be loaded.
 switchLanguage(detectLanguage()).then(
   () => render(root),
   () => render(root),

@@ -21,19 +21,19 @@ async function restored() {
   return { store, persistor }
 }
 
-test('brings the session back', async () => {
+test('restores the session', async () => {
   localStorage.setItem(KEY, stored(1.1))
   const { store } = await restored()
   expect(store.getState().auth.isAuthenticated).toBe('a.b.c')
 })
 
-test('forgets what an older version stored', async () => {
+test('drops the state of an older version', async () => {
   localStorage.setItem(KEY, stored(1))
   const { store } = await restored()
   expect(store.getState().auth).toEqual({ isAuthenticated: null, status: 'idle', error: null })
 })
 
-test('stores the auth and current-user slices alone, as version 1.1', async () => {
+test('stores only the auth and current-user slices, as version 1.1', async () => {
   const { store, persistor } = await restored()
   store.dispatch(sessionFound('a.b.c'))
   store.dispatch(loadSettings.rejected(new Error('offline'), 'request'))

@@ -24,7 +24,7 @@ export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRAT
 
 type Stored = { _persist: { version: number; rehydrated: boolean } } | undefined
 
-/** State of another version has another shape and is discarded. */
+/** Drops state that another version stored, because its shape may differ. */
 export function dropOtherVersions<S extends Stored>(state: S): Promise<S | undefined> {
   return Promise.resolve(state?._persist.version === VERSION ? state : undefined)
 }

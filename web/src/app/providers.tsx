@@ -1,16 +1,16 @@
-import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { bodyColorSchemeManager, DEFAULT_THEME } from './color-scheme.ts'
-import { Direction } from './direction.tsx'
-import { PersistGate } from './persistence.ts'
-import { Splash } from './splash.tsx'
+import { PersistGate } from 'redux-persist/es/integration/react'
+import { directionOf } from '../kit/words/languages.ts'
+import { Splash } from './fallback-screens.tsx'
 import { persistor, store } from './store.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { bodyColorSchemeManager, cssVariablesResolver, DEFAULT_THEME, theme } from './theme.ts'
 
 const colorSchemeManager = bodyColorSchemeManager()
 
-/** What every page stands in. Nothing inside is rendered before the persisted slices are back. */
+/** The providers of every page. Children render once the persisted slices are restored. */
 export function Providers({ children, onRestored }: { children: ReactNode; onRestored: () => void }) {
   return (
     <Provider store={store}>
@@ -27,5 +27,22 @@ export function Providers({ children, onRestored }: { children: ReactNode; onRes
         </MantineProvider>
       </Direction>
     </Provider>
+  )
+}
+
+function FollowLanguage() {
+  const { i18n } = useTranslation()
+  const { setDirection } = useDirection()
+  useEffect(() => setDirection(directionOf(i18n.language)), [i18n.language, setDirection])
+  return null
+}
+
+/** Sets the layout direction of the language. */
+function Direction({ children }: { children: ReactNode }) {
+  return (
+    <DirectionProvider detectDirection>
+      <FollowLanguage />
+      {children}
+    </DirectionProvider>
   )
 }

@@ -1,179 +1,64 @@
-import type { Access, WalletKind } from '@paps/contract'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect } from 'react-router'
 import type { PageHandle } from '../kit/page-handle.ts'
-import { urls } from '../kit/urls.ts'
-import type { English } from '../kit/words/english.ts'
-import { BackofficeGate } from './backoffice-gate.tsx'
-import { backofficeRoutes } from './backoffice-pages.ts'
-import { CrashScreen } from './crash-screen.tsx'
-import { signedInOnly, visitorsOnly } from './guards.ts'
-import { lazyPages } from './lazy-pages.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { TEAM_WORDS } from '../kit/pages.ts'
+import { nextOf, signInThen } from '../kit/urls.ts'
+import { BackofficeGate, backofficeRoutes } from './backoffice-pages.tsx'
+import { CrashScreen, NotFoundScreen, Splash } from './fallback-screens.tsx'
+import { routesIn, withWords } from './pages.ts'
 import { Shell } from './shell.tsx'
-import { Splash } from './splash.tsx'
 import type { Store } from './store.ts'
 
-type Title = keyof English['titles']
-
-function titled(title: Title, access: Access = 'signed-in'): { handle: PageHandle } {
-  return { handle: { title: `titles.${title}`, access } }
+const layouts = {
+  auth: withWords(async () => (await import('../wallet/auth/auth-layout.tsx')).AuthLayout),
+  wallet: withWords(async () => (await import('../wallet/open-layout.tsx')).OpenLayout),
+  flow: withWords(async () => (await import('../wallet/flow/flow-frame.tsx')).FlowLayout, ['wallet']),
+  work: withWords(async () => (await import('../wallet/counter/work-layout.tsx')).WorkLayout, TEAM_WORDS),
+  workFlow: withWords(async () => (await import('../wallet/counter/work-layout.tsx')).WorkFlowLayout, TEAM_WORDS),
 }
 
-/** A page whose name is also that of its address and its title, unless another title is given. */
-function page(name: keyof typeof lazyPages & keyof typeof urls, title: Title = name as Title): RouteObject {
-  return { path: urls[name], ...titled(title), lazy: lazyPages[name] }
-}
+const NOT_FOUND: PageHandle = { title: 'titles.notFound', access: 'signed-in' }
 
-/** A page that only wallets of some kinds have. */
-function pageFor(
-  kinds: readonly WalletKind[],
-  name: keyof typeof lazyPages & keyof typeof urls,
-  title: Title = name as Title,
-): RouteObject {
-  return { path: urls[name], handle: { ...titled(title).handle, kinds }, lazy: lazyPages[name] }
-}
-
-/** A page that needs no wallet: visitors see it too, in a frame of their own. */
-function openPage(name: keyof typeof lazyPages & keyof typeof urls, title: Title = name as Title): RouteObject {
-  return { path: urls[name], ...titled(title, 'anyone'), lazy: lazyPages[name] }
-}
-
-const AGENTS = ['store', 'bank'] as const
-/** A bank handles cash, and moves money in no other way. */
-const SPENDERS = ['regular', 'store'] as const
-
-/** What fills the screen until it is done, without the menu. */
-const flows = [
-  pageFor(SPENDERS, 'send'),
-  pageFor(SPENDERS, 'pay'),
-  page('scan'),
-  page('receipt'),
-  pageFor(SPENDERS, 'refund', 'receipt'),
-  pageFor(SPENDERS, 'request'),
-  pageFor(SPENDERS, 'payRequest', 'pay'),
-  pageFor(SPENDERS, 'topUp'),
-  pageFor(SPENDERS, 'topUpOrder'),
-  page('withdraw'),
-  page('withdrawal', 'withdraw'),
-  pageFor(SPENDERS, 'potAdd'),
-  pageFor(SPENDERS, 'potTake'),
-  pageFor(SPENDERS, 'redeem'),
-  pageFor(['store'], 'till'),
-  pageFor(AGENTS, 'newDeposit'),
-  pageFor(AGENTS, 'payOut'),
-]
-
-const walletPages = [
-  page('home'),
-  page('activity'),
-  pageFor(SPENDERS, 'spending'),
-  page('statements'),
-  pageFor(SPENDERS, 'code'),
-  pageFor(SPENDERS, 'requests'),
-  pageFor(SPENDERS, 'cashIn'),
-  pageFor(SPENDERS, 'savings'),
-  pageFor(SPENDERS, 'newPot'),
-  pageFor(SPENDERS, 'pot', 'savings'),
-  pageFor(SPENDERS, 'potEdit'),
-  pageFor(SPENDERS, 'points'),
-  pageFor(SPENDERS, 'referrals'),
-  page('balance'),
-  page('limits'),
-  page('directory'),
-  page('notifications'),
-  page('profile'),
-  page('personal'),
-  page('storeAccount'),
-  page('identity'),
-  page('security'),
-  page('pin'),
-  page('pinRecovery'),
-  page('questions'),
-  page('password'),
-  page('preferences'),
-  page('ownData'),
-  page('closeAccount'),
-  page('blockedPeople'),
-  page('more'),
-  pageFor(AGENTS, 'deposits'),
-  pageFor(AGENTS, 'payOuts'),
-  pageFor(AGENTS, 'day'),
-  pageFor(['store'], 'team'),
-  pageFor(['store'], 'inviteOperator'),
-  pageFor(['store'], 'operator'),
-  pageFor(AGENTS, 'integrations'),
-  pageFor(AGENTS, 'newKey'),
-  pageFor(AGENTS, 'newWebhook'),
-  pageFor(AGENTS, 'deliveries'),
-]
-
-const openPages = [
-  openPage('stores'),
-  openPage('store', 'stores'),
-  openPage('realEstate'),
-  openPage('property', 'realEstate'),
-  openPage('services'),
-  openPage('videos'),
-]
-
-/** What store employees have instead of a wallet. */
-const workFlows = [page('workTill', 'till'), page('workDeposit', 'newDeposit'), page('workPayOut', 'payOut')]
-
-const workPages = [
-  page('workDay', 'day'),
-  page('workPayOuts', 'payOuts'),
-  page('workTeam', 'team'),
-  page('workOperator', 'operator'),
-  page('workAccount'),
-  page('workPin', 'pin'),
-  page('workPassword', 'password'),
-]
-
-/** A page names its layout by standing inside it. */
+/** Builds the routes from the page tables. A route inside a layout is drawn in it. */
 export function createRouter(store: Store) {
+  const signedIn = signedInOnly(store)
   return createBrowserRouter([
     {
       Component: Shell,
       ErrorBoundary: CrashScreen,
       HydrateFallback: Splash,
       children: [
-        page('landing'),
-        page('payLink'),
+        ...routesIn('bare'),
+        { loader: visitorsOnly(store), lazy: layouts.auth, children: routesIn('entrance') },
+        { lazy: layouts.auth, children: routesIn('open') },
+        { loader: signedIn, lazy: layouts.auth, children: routesIn('verify') },
+        { loader: signedIn, lazy: layouts.flow, children: routesIn('flow') },
         {
-          loader: visitorsOnly(store),
-          lazy: lazyPages.authLayout,
-          children: [page('signIn'), page('signUp')],
+          lazy: layouts.wallet,
+          children: [...routesIn('catalogue'), { loader: signedIn, children: routesIn('wallet') }],
         },
-        {
-          // For visitors who sign in, and for those signed in who connect or forgot their password or were shown a document.
-          lazy: lazyPages.authLayout,
-          children: [
-            page('providerReturn', 'signIn'),
-            page('forgotPassword'),
-            page('resetPassword'),
-            page('documentCheck'),
-            page('joinTeam'),
-          ],
-        },
-        {
-          loader: signedInOnly(store),
-          lazy: lazyPages.authLayout,
-          children: [page('verifyEmail'), page('verifyPhone')],
-        },
-        { loader: signedInOnly(store), lazy: lazyPages.flowLayout, children: flows },
-        {
-          lazy: lazyPages.walletLayout,
-          children: [...openPages, { loader: signedInOnly(store), children: walletPages }],
-        },
-        { loader: signedInOnly(store), lazy: lazyPages.workFlowLayout, children: workFlows },
-        { loader: signedInOnly(store), lazy: lazyPages.workLayout, children: workPages },
-        {
-          loader: signedInOnly(store),
-          Component: BackofficeGate,
-          children: backofficeRoutes,
-        },
-        { path: '*', ...titled('notFound'), Component: NotFoundScreen },
+        { loader: signedIn, lazy: layouts.workFlow, children: routesIn('workFlow') },
+        { loader: signedIn, lazy: layouts.work, children: routesIn('work') },
+        { loader: signedIn, Component: BackofficeGate, children: backofficeRoutes },
+        { path: '*', handle: NOT_FOUND, Component: NotFoundScreen },
       ],
     },
   ])
+}
+
+interface GuardInput {
+  request: Request
+}
+
+/** Redirects visitors to the sign-in page, which returns to the requested address. */
+function signedInOnly(store: Store) {
+  return ({ request }: GuardInput) => {
+    const { pathname, search } = new URL(request.url)
+    return store.getState().auth.isAuthenticated === null ? redirect(signInThen(pathname + search)) : null
+  }
+}
+
+/** Redirects signed-in people away from the sign-in pages. */
+function visitorsOnly(store: Store) {
+  return ({ request }: GuardInput) =>
+    store.getState().auth.isAuthenticated === null ? null : redirect(nextOf(request.url))
 }

@@ -1,19 +1,21 @@
 import type { Access } from '@paps/contract'
 
-interface StaffPage {
+export interface StaffPage {
   url: string
-  /** Which staff may open it, by menu and by address. */
+  /** The permission that opens the page, by menu and by address. */
   access: Access
+  /** Words beyond those of the back-office. */
+  words?: readonly 'account'[]
 }
 
-/** Every page of the back-office. */
+/** Every page of the back-office. Its title is the word `backoffice.pages.<name>`. */
 export const staffPages = {
   overview: { url: '/backoffice', access: 'signed-in' },
 
-  account: { url: '/backoffice/account', access: 'signed-in' },
-  notices: { url: '/backoffice/account/notifications', access: 'signed-in' },
-  password: { url: '/backoffice/account/password', access: 'signed-in' },
-  preferences: { url: '/backoffice/account/preferences', access: 'signed-in' },
+  account: { url: '/backoffice/account', access: 'signed-in', words: ['account'] },
+  notices: { url: '/backoffice/account/notifications', access: 'signed-in', words: ['account'] },
+  password: { url: '/backoffice/account/password', access: 'signed-in', words: ['account'] },
+  preferences: { url: '/backoffice/account/preferences', access: 'signed-in', words: ['account'] },
 
   approvals: { url: '/backoffice/queue/approvals', access: 'users.read' },
   topUpQueue: { url: '/backoffice/queue/topups', access: 'money.decide' },

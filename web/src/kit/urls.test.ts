@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { pages } from './pages.ts'
+import { staffPages } from './staff-pages.ts'
 import { nextOf, signInThen } from './urls.ts'
 
 test('signing in leads back to where the person was going', () => {
@@ -58,4 +60,9 @@ test.each([
   const to = nextOf(`/signin?${new URLSearchParams({ next })}`)
   expect(new URL(to, location.origin).origin).toBe(location.origin)
   expect(to).not.toBe('/home')
+})
+
+test('every address belongs to one page', () => {
+  const paths = [...Object.values(pages).map(({ path }) => path), ...Object.values(staffPages).map(({ url }) => url)]
+  expect(new Set(paths).size).toBe(paths.length)
 })

@@ -1,101 +1,14 @@
-import { PROVIDER_RETURN } from '@paps/contract/provider-return'
 import { generatePath } from 'react-router'
+import { type PageName, pages } from './pages.ts'
+import { staffPages } from './staff-pages.ts'
 
-/** Every address of the app. */
+type Paths = { readonly [Name in PageName]: (typeof pages)[Name]['path'] }
+
+/** The address of every page outside the back-office, by name, and of the back-office itself. */
 export const urls = {
-  landing: '/',
-  signIn: '/signin',
-  signUp: '/signup',
-  forgotPassword: '/forgot',
-  resetPassword: '/reset',
-  providerReturn: PROVIDER_RETURN,
-  /** What a QR code and a shared link hold. */
-  payLink: '/pay/:papsId',
-  documentCheck: '/check/:code?',
-
-  home: '/home',
-  activity: '/activity',
-  receipt: '/activity/:id',
-  refund: '/activity/:id/refund',
-  spending: '/spending',
-  statements: '/statements',
-  send: '/send',
-  pay: '/pay',
-  scan: '/scan',
-  code: '/code',
-  request: '/request',
-  requests: '/requests',
-  payRequest: '/requests/:id/pay',
-  topUp: '/topup',
-  topUpOrder: '/topup/:reference',
-  cashIn: '/cashin',
-  withdraw: '/withdraw',
-  withdrawal: '/withdraw/:id',
-  savings: '/savings',
-  newPot: '/savings/new',
-  pot: '/savings/:id',
-  potAdd: '/savings/:id/add',
-  potTake: '/savings/:id/take',
-  potEdit: '/savings/:id/edit',
-  points: '/points',
-  redeem: '/points/redeem',
-  referrals: '/referrals',
-  balance: '/balance',
-  limits: '/limits',
-  stores: '/stores',
-  store: '/stores/:id',
-  realEstate: '/realestate',
-  property: '/realestate/:id',
-  services: '/services',
-  directory: '/directory',
-  videos: '/videos',
-  notifications: '/notifications',
-  verifyEmail: '/verify/email',
-  verifyPhone: '/verify/phone',
-  profile: '/profile',
-  personal: '/profile/personal',
-  storeAccount: '/profile/store',
-  identity: '/identity',
-  security: '/security',
-  pin: '/security/pin',
-  pinRecovery: '/security/pin/forgotten',
-  questions: '/security/questions',
-  password: '/security/password',
-  preferences: '/preferences',
-  ownData: '/profile/data',
-  closeAccount: '/profile/data/close',
-  blockedPeople: '/security/blocked',
-  more: '/more',
-
-  till: '/till',
-  deposits: '/deposits',
-  newDeposit: '/deposits/new',
-  payOuts: '/payouts',
-  payOut: '/payouts/:id',
-  day: '/day',
-  team: '/team',
-  inviteOperator: '/team/invite',
-  operator: '/team/:id',
-  integrations: '/integrations',
-  newKey: '/integrations/keys/new',
-  newWebhook: '/integrations/webhooks/new',
-  deliveries: '/integrations/log',
-
-  /** The code of the invitation is behind the #. */
-  joinTeam: '/join-team',
-  workDay: '/work/day',
-  workTill: '/work/till',
-  workDeposit: '/work/deposit',
-  workPayOuts: '/work/payouts',
-  workPayOut: '/work/payouts/:id',
-  workTeam: '/work/team',
-  workOperator: '/work/team/:id',
-  workAccount: '/work/account',
-  workPin: '/work/account/pin',
-  workPassword: '/work/account/password',
-
-  backoffice: '/backoffice',
-} as const
+  ...(Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as Paths),
+  backoffice: staffPages.overview.url,
+}
 
 /** The sign-in page, which comes back to where the person was going. */
 export function signInThen(next: string): string {

@@ -39,7 +39,7 @@ export type GroupName = keyof English['nav']['groups'] | 'first'
 interface Place {
   name: Exclude<keyof English['nav'], 'groups' | 'notForYou' | 'notForBanks' | 'wallet'> & keyof typeof urls
   icon: Icon
-  /** Whose wallets have it; everyone's, where it does not say. */
+  /** The kinds of wallet that have the page; all, unless given. */
   kinds?: readonly WalletKind[]
 }
 
@@ -93,7 +93,7 @@ const PLACES: Record<GroupName, readonly Place[]> = {
 
 export type Group = { name: GroupName; places: readonly Place[] }
 
-/** Every place of a wallet of this kind, in the order of the menu. */
+/** Returns the pages of a kind of wallet, in menu order. */
 export function placesFor(kind: string): Group[] {
   return Object.entries(PLACES)
     .map(([name, places]) => ({
@@ -103,7 +103,7 @@ export function placesFor(kind: string): Group[] {
     .filter(({ places }) => places.length > 0)
 }
 
-/** The tab bar: two places, the one thing to do, another place. What is missing there is under More. */
+/** Returns the tab bar: two pages, the main action, another page. The rest is under More. */
 export function tabsFor(kind: string): { before: Place[]; middle: Place; after: Place } {
   const isAgent = AGENTS.some((each) => each === kind)
   return {
@@ -111,12 +111,12 @@ export function tabsFor(kind: string): { before: Place[]; middle: Place; after: 
       { name: 'home', icon: IconHome },
       { name: 'activity', icon: IconReceipt },
     ],
-    middle: middleOf(kind),
+    middle: selectMiddle(kind),
     after: isAgent ? { name: 'payOuts', icon: IconCoins } : { name: 'requests', icon: IconMessage2Dollar },
   }
 }
 
-function middleOf(kind: string): Place {
+function selectMiddle(kind: string): Place {
   if (kind === 'bank') return { name: 'deposits', icon: IconCashBanknote }
   return kind === 'store' ? { name: 'till', icon: IconCashRegister } : { name: 'send', icon: IconArrowUpRight }
 }

@@ -6,7 +6,7 @@ import { WalletLayout } from './wallet-layout.tsx'
 
 const VisitorFrame = lazy(async () => ({ default: (await import('./auth/visitor-frame.tsx')).VisitorFrame }))
 
-/** The wallet around its pages. Those that are for everybody stand without one where there is none. */
+/** The wallet layout. Pages open to all get the visitor frame for people without a wallet. */
 export function OpenLayout() {
   const isForAll = usePageHandle()?.access === 'anyone'
   const hasNoWallet = useAppSelector(

@@ -1,22 +1,22 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { isAdmin, isOperator } from '@paps/contract/access'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { usePageHandle } from '../kit/page-handle.ts'
-import { useAppSelector } from '../kit/state.ts'
+import { loadCurrentUser } from '../kit/session/current-user-slice.ts'
+import { useAppDispatch, useAppSelector } from '../kit/state.ts'
 import { MessagePanel } from '../kit/ui/message-panel.tsx'
 import { urls } from '../kit/urls.ts'
-import { PersonFailed } from './person-failed.tsx'
 
 interface WalletGateProps {
-  /** What stands there until we know who is signed in. */
+  /** Shown until the user is loaded. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Lets the page be drawn once it is known whose wallet this is, and for those whose wallet has it. */
+/** Draws the page once the user is loaded, and only for kinds of wallet that have it. */
 export function WalletGate({ waiting, children }: WalletGateProps) {
   const { t } = useTranslation()
   const { user, status } = useAppSelector((state) => state.currentUser)
@@ -26,7 +26,7 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
   if (user === null) return waiting
   // Staff have no wallet of their own.
   if (isAdmin(user.user_type)) return <Navigate to={urls.backoffice} replace />
-  // An employee acts for a store and has none either.
+  // An employee acts for a store and has no wallet either.
   if (isOperator(user.user_type)) return <Navigate to={urls.workDay} replace />
   if (kinds?.every((kind) => kind !== user.user_type)) {
     const why = user.user_type === 'bank' ? 'notForBanks' : 'notForYou'
@@ -39,4 +39,27 @@ export function WalletGate({ waiting, children }: WalletGateProps) {
     )
   }
   return children
+}
+
+/** Shown when the user could not be loaded. */
+export function PersonFailed() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  return (
+    <MessagePanel icon={IconPlugConnectedX} title={t('home.failed.title')} text={t('home.failed.text')} isAlert isPage>
+      <Button onClick={() => dispatch(loadCurrentUser())}>{t('app.retry')}</Button>
+    </MessagePanel>
+  )
+}
+
+/** The placeholder of a wallet page. */
+export function WalletSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      <Skeleton height={28} width={180} mb={24} />
+      <Skeleton height={120} radius={20} mb={20} />
+      <Skeleton height={260} radius={20} />
+    </div>
+  )
 }

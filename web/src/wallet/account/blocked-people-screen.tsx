@@ -9,9 +9,9 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './blocked-people-screen.module.css'
-import { type BlockedPerson, useBlocks } from './use-blocks.ts'
+import { type BlockedPerson, useBlocks } from './blocking.tsx'
 
-/** Everybody whom the person blocks. */
+/** The people whom the person blocks. */
 export function BlockedPeopleScreen() {
   const { t } = useTranslation()
   const { status, people, reload, unblock } = useBlocks()

@@ -3,19 +3,19 @@ import { IconCamera, IconId, IconUpload, IconUserCircle } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next'
 import { shrinkPicture, useBlobAddress } from '../../kit/camera/pictures.ts'
 import { useCamera } from '../../kit/camera/use-camera.ts'
-import classes from './capture.module.css'
+import classes from './identity-screen.module.css'
 
 interface CaptureProps {
-  /** The camera that looks at the person, or away from them. */
+  /** The front or the rear camera. */
   facing: 'user' | 'environment'
   hint: string
-  /** What the picture shows, for those who can't see it. */
+  /** The text alternative of the picture. */
   label: string
   picture: Blob | null
   onPicture: (picture: Blob | null) => void
 }
 
-/** One picture: taken here, or chosen from those the device has. */
+/** A picture, taken with the camera or chosen from the device. */
 export function Capture({ facing, hint, label, picture, onPicture }: CaptureProps) {
   const { t } = useTranslation()
   const { state, video, start, stop, take } = useCamera(facing)
@@ -44,7 +44,7 @@ export function Capture({ facing, hint, label, picture, onPicture }: CaptureProp
       <div className={classes.area} data-facing={facing} data-full={isOn || picture !== null || undefined}>
         <video ref={video} className={classes.video} hidden={!isOn} muted playsInline aria-label={label} />
         {isOn && <span className={classes.frame} aria-hidden />}
-        {address !== null && <img className={classes.picture} src={address} alt={label} />}
+        {address !== null && <img className={classes.capturePicture} src={address} alt={label} />}
         {!isOn && address === null && (
           <p className={classes.hint} role={state === 'refused' || state === 'missing' ? 'alert' : undefined}>
             <Sketch size={44} stroke={1.4} aria-hidden />

@@ -16,7 +16,7 @@ const FIELDS = [
   'category',
 ] as const
 
-/** What was changed in the form. What was empty and stays so is not sent: the server would ask for it. */
+/** Returns the changed fields. A field that was and stays empty is left out, because the server would require a value. */
 export function changedFields(fields: Record<string, string>, user: CurrentUser): PersonalInfo {
   const changed = FIELDS.filter((name) => {
     const value = fields[name]?.trim()

@@ -9,10 +9,9 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { CloseForm } from './close-form.tsx'
-import { Obstacles } from './obstacles.tsx'
-import { WhatEnds } from './what-ends.tsx'
+import { Obstacles, WhatEnds } from './obstacles.tsx'
 
-/** Closes the account: first what is in the way, then what ends, then the proof that it is its owner. */
+/** Closes the account: obstacles first, then the consequences, then the confirmation. */
 export function CloseAccountScreen() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/profile/closing', { signal }), [])

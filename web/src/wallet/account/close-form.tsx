@@ -17,17 +17,17 @@ import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { urls } from '../../kit/urls.ts'
-import type { Closing } from './closing.ts'
+import type { Closing } from './obstacles.tsx'
 
 interface CloseFormProps {
   closing: Closing
-  /** Something is in the way after all. */
+  /** Called when the server refuses because of an obstacle. */
   onRefused: () => void
 }
 
 const IN_THE_WAY: readonly string[] = ['closing_blocked', 'points_remain', 'conflict']
 
-/** The proof that it is the owner who closes the account, and that they mean it. */
+/** Confirms the closing: the paps id typed by hand, with the password or a code, and the PIN. */
 export function CloseForm({ closing, onRefused }: CloseFormProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

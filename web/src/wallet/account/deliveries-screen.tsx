@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { createList } from '../../kit/lists/create-list.ts'
 import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -12,10 +13,16 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { type Delivery, deliveryList } from './delivery-list.ts'
 import classes from './integrations.module.css'
 
-/** What was sent to the store's webhooks, and what became of it. */
+type Delivery = ResponseOf<'GET /api/webhook/delivery'>['data'][number]
+
+/** The webhook deliveries of the store, newest first. */
+const deliveryList = createList('deliveries', (_: object, cursor?: string) =>
+  call('GET /api/webhook/delivery', { query: cursor === undefined ? {} : { cursor } }),
+)
+
+/** The delivery log of the store's webhooks. */
 export function DeliveriesScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

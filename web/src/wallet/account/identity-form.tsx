@@ -19,7 +19,7 @@ type DocumentType = (typeof TYPES)[number]
 
 const STEPS = ['type', 'document', 'selfie'] as const
 
-/** What is handed in. It belongs to the page, so that going back a step, or out of the form, loses nothing. */
+/** The entered data. It is state of the page, so that leaving a step or the form loses nothing. */
 export interface IdentityDraft {
   type: DocumentType
   image: Blob | null
@@ -35,7 +35,7 @@ interface IdentityFormProps {
   onSent: () => void
 }
 
-/** The kind of document, a picture of it, a picture of oneself: one after the other. */
+/** Three steps: the kind of document, its picture, a selfie. */
 export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSent }: IdentityFormProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -60,39 +60,13 @@ export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSen
   const isLast = step === STEPS.length - 1
   return (
     <section className={cardClasses.card}>
-      <div className={classes.progress}>
-        {t('identity.step', { step: step + 1, of: STEPS.length })}
-        <Progress
-          className={classes.bar ?? ''}
-          value={((step + 1) / STEPS.length) * 100}
-          aria-label={t('identity.step', { step: step + 1, of: STEPS.length })}
-        />
-      </div>
+      <StepProgress step={step} />
       <FormAlert error={error} title={t('refusals.nationalId')} />
       <StepHeading key={name} className={classes.title}>
         {t(`identity.steps.${name}.title`)}
       </StepHeading>
       <p className={classes.text}>{t(`identity.steps.${name}.text`)}</p>
-      {name === 'type' && (
-        <Radio.Group
-          value={type}
-          onChange={(value) => onDraft({ type: value as DocumentType })}
-          aria-label={t('identity.type')}
-        >
-          <div className={classes.types}>
-            {TYPES.map((each) => (
-              <Radio
-                key={each}
-                className={classes.type ?? ''}
-                data-checked={each === type || undefined}
-                value={each}
-                label={t(`identity.types.${each}`)}
-                size="md"
-              />
-            ))}
-          </div>
-        </Radio.Group>
-      )}
+      {name === 'type' && <TypeField type={type} onType={(chosen) => onDraft({ type: chosen })} />}
       {name === 'document' && (
         <Capture
           key="document picture"
@@ -128,5 +102,36 @@ export function IdentityForm({ step: name, draft, onDraft, onBack, onNext, onSen
         </Button>
       </div>
     </section>
+  )
+}
+
+function StepProgress({ step }: { step: number }) {
+  const { t } = useTranslation()
+  const words = t('identity.step', { step: step + 1, of: STEPS.length })
+  return (
+    <div className={classes.progress}>
+      {words}
+      <Progress className={classes.bar ?? ''} value={((step + 1) / STEPS.length) * 100} aria-label={words} />
+    </div>
+  )
+}
+
+function TypeField({ type, onType }: { type: DocumentType; onType: (type: DocumentType) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Radio.Group value={type} onChange={(value) => onType(value as DocumentType)} aria-label={t('identity.type')}>
+      <div className={classes.types}>
+        {TYPES.map((each) => (
+          <Radio
+            key={each}
+            className={classes.type ?? ''}
+            data-checked={each === type || undefined}
+            value={each}
+            label={t(`identity.types.${each}`)}
+            size="md"
+          />
+        ))}
+      </div>
+    </Radio.Group>
   )
 }

@@ -22,7 +22,7 @@ const STEPS = ['overview', 'type', 'document', 'selfie'] as const
 
 const NOTHING: IdentityDraft = { type: 'national_id', image: null, selfie: null }
 
-/** Proving who one is, and how far that has come. */
+/** The identity check: its state, and the form. */
 export function IdentityScreen() {
   const { t } = useTranslation()
   const { national_id } = useFreshUser()
@@ -121,7 +121,7 @@ function Needs({ onBegin, action }: { onBegin: () => void; action: string }) {
   )
 }
 
-/** What was handed in. */
+/** The submitted document. */
 function Sent({ identity: { type, image, selfie } }: { identity: CurrentUser['national_id'] }) {
   const { t } = useTranslation()
   const kind = type as 'passport' | null

@@ -18,7 +18,7 @@ import classes from './limits-screen.module.css'
 
 type Limits = ResponseOf<'GET /api/limits'>
 
-/** What can still go out today and this month, and what raises it. */
+/** The remaining limits of today and this month, and how to raise them. */
 export function LimitsScreen() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/limits', { signal }), [])

@@ -9,7 +9,7 @@ import { urls } from '../../kit/urls.ts'
 import { placesFor } from '../destinations.ts'
 import classes from './more-screen.module.css'
 
-/** Every place of the wallet, for screens without a side menu. */
+/** Links to every page of the wallet, for screens without a side menu. */
 export function MoreScreen() {
   const { t } = useTranslation()
   const { user_type } = useWalletUser()

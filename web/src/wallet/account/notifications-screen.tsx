@@ -5,7 +5,7 @@ import { findRecordPage } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 
-/** Pages that notices without a record are about. */
+/** The pages of notices that have no record. */
 const PAGES: Readonly<Record<string, string>> = {
   pinLocked: urls.security,
   newDevice: urls.security,

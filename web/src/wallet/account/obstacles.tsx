@@ -2,26 +2,26 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import { call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { loadCurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
-import type { Closing } from './closing.ts'
 import classes from './own-data-screen.module.css'
+
+export type Closing = ResponseOf<'GET /api/profile/closing'>
 
 interface ObstaclesProps {
   closing: Closing
   onChanged: () => void
 }
 
-/** What is in the way, each with what to do about it. */
+/** The reasons why the account cannot be closed yet, each with its remedy. */
 export function Obstacles({ closing, onChanged }: ObstaclesProps) {
   const { t } = useTranslation()
   const format = useFormats()
-  const dispatch = useAppDispatch()
   const { obstacles, paps, pots, pending } = closing
   const [isEmptying, setEmptying] = useState(false)
   const has = (name: Closing['obstacles'][number]) => obstacles.includes(name)
@@ -44,20 +44,8 @@ export function Obstacles({ closing, onChanged }: ObstaclesProps) {
           text={t('closing.lockedText')}
         />
       ))}
-      {pending.map(({ _id, kind, amount }) => (
-        <Thing
-          key={_id}
-          title={t(`closing.pending.${kind}`)}
-          text={t('closing.pendingText', { paps: format.paps(amount) })}
-        >
-          <Button
-            component={Link}
-            to={generatePath(kind === 'withdrawal' ? urls.withdrawal : urls.receipt, { id: _id })}
-            variant="default"
-          >
-            {t('closing.pendingView')}
-          </Button>
-        </Thing>
+      {pending.map((record) => (
+        <Pending key={record._id} record={record} />
       ))}
       {has('payouts') && (
         <Thing title={t('closing.payouts')} text={t('closing.payoutsText')}>
@@ -83,21 +71,50 @@ export function Obstacles({ closing, onChanged }: ObstaclesProps) {
           </Button>
         </Thing>
       )}
-      {isEmptying && (
-        <PinDialog
-          title={t('closing.potsAction')}
-          text={t('closing.potsPin', { paps: inPots })}
-          action={t('closing.potsAction')}
-          onPin={async (pin) => {
-            await call('POST /api/profile/closing/pots', { body: { pin } })
-            void dispatch(loadCurrentUser())
-            toast(t('closing.potsDone'), { type: 'success' })
-            onChanged()
-          }}
-          onClose={() => setEmptying(false)}
-        />
-      )}
+      {isEmptying && <EmptyPotsDialog paps={inPots} onDone={onChanged} onClose={() => setEmptying(false)} />}
     </ul>
+  )
+}
+
+function Pending({ record: { _id, kind, amount } }: { record: Closing['pending'][number] }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <Thing title={t(`closing.pending.${kind}`)} text={t('closing.pendingText', { paps: format.paps(amount) })}>
+      <Button
+        component={Link}
+        to={generatePath(kind === 'withdrawal' ? urls.withdrawal : urls.receipt, { id: _id })}
+        variant="default"
+      >
+        {t('closing.pendingView')}
+      </Button>
+    </Thing>
+  )
+}
+
+interface EmptyPotsDialogProps {
+  /** The sum in the pots, formatted. */
+  paps: string
+  onDone: () => void
+  onClose: () => void
+}
+
+function EmptyPotsDialog({ paps, onDone, onClose }: EmptyPotsDialogProps) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  return (
+    <PinDialog
+      title={t('closing.potsAction')}
+      text={t('closing.potsPin', { paps })}
+      action={t('closing.potsAction')}
+      onPin={async (pin) => {
+        await call('POST /api/profile/closing/pots', { body: { pin } })
+        void dispatch(loadCurrentUser())
+        toast(t('closing.potsDone'), { type: 'success' })
+        onDone()
+      }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -110,5 +127,39 @@ function Thing({ title, text, children }: { title: string; text: string; childre
       </div>
       {children !== undefined && <div className={classes.buttons}>{children}</div>}
     </li>
+  )
+}
+
+/** The consequences of closing, and what can still be done before. */
+export function WhatEnds({ closing }: { closing: Closing }) {
+  const { t } = useTranslation()
+  const { points, pots, requests_made, requests_received, store_page, api_keys, webhooks } = closing
+  const lines = [
+    t('closing.endsMoney'),
+    ...(points > 0 ? [t('closing.points', { count: points })] : []),
+    ...(requests_made > 0 ? [t('closing.requestsMade', { count: requests_made })] : []),
+    ...(requests_received > 0 ? [t('closing.requestsReceived', { count: requests_received })] : []),
+    ...(pots.some(({ automatic }) => automatic) ? [t('closing.automatic')] : []),
+    ...(store_page || api_keys + webhooks > 0 ? [t('closing.store')] : []),
+    t('closing.kept'),
+  ]
+  return (
+    <>
+      <ul className={classes.ends}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {points > 0 && (
+          <Button component={Link} to={urls.redeem} variant="default">
+            {t('closing.redeem')}
+          </Button>
+        )}
+        <Button component={Link} to={urls.ownData} variant="default">
+          {t('closing.archive')}
+        </Button>
+      </div>
+    </>
   )
 }

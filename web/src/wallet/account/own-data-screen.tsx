@@ -21,7 +21,7 @@ type DataExport = NonNullable<Latest['export']>
 
 const ASK_AGAIN_MS = 2_000
 
-/** What a person can do with everything we hold on them: take it along, or have it erased. */
+/** Exports the person's data, or closes the account. */
 export function OwnDataScreen() {
   const { t } = useTranslation()
   const { user_type } = useWalletUser()
@@ -42,7 +42,7 @@ export function OwnDataScreen() {
   )
 }
 
-/** The latest archive, asked for again while it is being made. */
+/** The latest archive. Refetched while it is being built. */
 function ArchiveCard() {
   const { t } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/profile/export', { signal }), [])

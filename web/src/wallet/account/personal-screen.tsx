@@ -11,7 +11,7 @@ import { CountryField } from '../../kit/forms/country-field.tsx'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form, Line, Pair } from '../../kit/forms/form.tsx'
 import { PhoneField } from '../../kit/forms/phone-field.tsx'
-import { userChanged } from '../../kit/session/current-user-slice.ts'
+import { type CurrentUser, userChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -21,14 +21,11 @@ import { urls, verifyThen } from '../../kit/urls.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
 import { changedFields, type PersonalInfo } from './changed-fields.ts'
 
-/** Everything one says about oneself. */
+/** The form of the person's own data. */
 export function PersonalScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const user = useWalletUser()
-  const isSettled = user.national_id.status === 'approved'
-  const [kind, setKind] = useState(user.ind_bus ?? 'individual')
-
   const [confirming, setConfirming] = useState<PersonalInfo | null>(null)
   const [refused, setRefused] = useState<ApiError | null>(null)
 
@@ -45,7 +42,6 @@ export function PersonalScreen() {
   })
   const { isBusy, start } = action
   const error = action.error ?? refused
-  const errors = error?.fields
 
   return (
     <>
@@ -57,116 +53,10 @@ export function PersonalScreen() {
         isBusy={isBusy}
         onSubmit={start}
       >
-        <Card title={t('profile.personal.who')} text={isSettled ? t('profile.personal.settled') : undefined}>
-          <Pair>
-            <Field
-              name="first_name"
-              label={t('auth.firstName')}
-              autoComplete="given-name"
-              defaultValue={user.first_name}
-              readOnly={isSettled}
-              error={errors?.first_name}
-            />
-            <Field
-              name="last_name"
-              label={t('auth.lastName')}
-              autoComplete="family-name"
-              defaultValue={user.last_name}
-              readOnly={isSettled}
-              error={errors?.last_name}
-            />
-            <Field
-              name="username"
-              label={t('profile.personal.username')}
-              description={t('profile.personal.usernameHint')}
-              autoComplete="username"
-              dir="ltr"
-              defaultValue={user.username ?? ''}
-              error={error?.code === 'username_taken' ? error.message : errors?.username}
-            />
-            <Field
-              name="date_of_birth"
-              type="date"
-              label={t('profile.personal.born')}
-              description={t('profile.personal.bornHint')}
-              autoComplete="bday"
-              defaultValue={user.date_of_birth ?? ''}
-              readOnly={isSettled}
-              error={errors?.date_of_birth}
-            />
-          </Pair>
-        </Card>
-        <Card title={t('profile.personal.reach')}>
-          <Pair>
-            <Field label={t('auth.email')} defaultValue={user.email.email} readOnly dir="ltr" />
-            <PhoneField
-              name="phone_number"
-              label={t('profile.personal.phone')}
-              required={false}
-              country={user.country}
-              defaultValue={user.phone_number ?? ''}
-              error={errors?.phone_number}
-            />
-          </Pair>
-          {!(user.is_email_verified && user.is_phone_verified) && (
-            <Line>
-              {!user.is_email_verified && (
-                <Link to={verifyThen('verifyEmail', urls.personal)}>{t('profile.personal.verifyEmail')}</Link>
-              )}
-              {!user.is_phone_verified && (
-                <Link to={verifyThen('verifyPhone', urls.personal)}>{t('profile.personal.verifyPhone')}</Link>
-              )}
-            </Line>
-          )}
-        </Card>
-        <Card title={t('profile.personal.where')}>
-          <Pair>
-            <CountryField
-              name="country"
-              label={t('profile.personal.country')}
-              defaultValue={user.country ?? ''}
-              error={errors?.country}
-            />
-            <Field
-              name="city"
-              label={t('profile.personal.city')}
-              autoComplete="address-level2"
-              defaultValue={user.city ?? ''}
-              error={errors?.city}
-            />
-          </Pair>
-          <Field
-            mt={18}
-            name="address"
-            label={t('profile.personal.address')}
-            autoComplete="street-address"
-            defaultValue={user.address ?? ''}
-            error={errors?.address}
-          />
-        </Card>
-        <Card title={t('profile.personal.directory')} text={t('profile.personal.directoryText')}>
-          <Radio.Group
-            name="ind_bus"
-            label={t('profile.personal.kind')}
-            value={kind}
-            onChange={(value) => setKind(value === 'business' ? 'business' : 'individual')}
-            error={errors?.ind_bus}
-            mb={18}
-          >
-            <Line>
-              <Radio value="individual" label={t('profile.personal.individual')} />
-              <Radio value="business" label={t('profile.personal.business')} />
-            </Line>
-          </Radio.Group>
-          <CategoryField
-            key={kind}
-            name="category"
-            tree={kind === 'business' ? 'products' : 'jobs'}
-            label={t('profile.personal.category')}
-            defaultValue={kind === (user.ind_bus ?? 'individual') ? (user.category ?? '') : ''}
-            error={errors?.category}
-          />
-        </Card>
+        <NameFields user={user} error={error} />
+        <ReachFields user={user} error={error} />
+        <PlaceFields user={user} error={error} />
+        <DirectoryFields user={user} error={error} />
       </Form>
       {confirming && (
         <PinDialog
@@ -179,5 +69,151 @@ export function PersonalScreen() {
         />
       )}
     </>
+  )
+}
+
+interface PersonalFieldsProps {
+  user: CurrentUser
+  error: ApiError | null
+}
+
+/** Names and the date of birth are fixed once the identity is approved. */
+function NameFields({ user, error }: PersonalFieldsProps) {
+  const { t } = useTranslation()
+  const errors = error?.fields
+  const isSettled = user.national_id.status === 'approved'
+  return (
+    <Card title={t('profile.personal.who')} text={isSettled ? t('profile.personal.settled') : undefined}>
+      <Pair>
+        <Field
+          name="first_name"
+          label={t('auth.firstName')}
+          autoComplete="given-name"
+          defaultValue={user.first_name}
+          readOnly={isSettled}
+          error={errors?.first_name}
+        />
+        <Field
+          name="last_name"
+          label={t('auth.lastName')}
+          autoComplete="family-name"
+          defaultValue={user.last_name}
+          readOnly={isSettled}
+          error={errors?.last_name}
+        />
+        <Field
+          name="username"
+          label={t('profile.personal.username')}
+          description={t('profile.personal.usernameHint')}
+          autoComplete="username"
+          dir="ltr"
+          defaultValue={user.username ?? ''}
+          error={error?.code === 'username_taken' ? error.message : errors?.username}
+        />
+        <Field
+          name="date_of_birth"
+          type="date"
+          label={t('profile.personal.born')}
+          description={t('profile.personal.bornHint')}
+          autoComplete="bday"
+          defaultValue={user.date_of_birth ?? ''}
+          readOnly={isSettled}
+          error={errors?.date_of_birth}
+        />
+      </Pair>
+    </Card>
+  )
+}
+
+function ReachFields({ user, error }: PersonalFieldsProps) {
+  const { t } = useTranslation()
+  const errors = error?.fields
+  return (
+    <Card title={t('profile.personal.reach')}>
+      <Pair>
+        <Field label={t('auth.email')} defaultValue={user.email.email} readOnly dir="ltr" />
+        <PhoneField
+          name="phone_number"
+          label={t('profile.personal.phone')}
+          required={false}
+          country={user.country}
+          defaultValue={user.phone_number ?? ''}
+          error={errors?.phone_number}
+        />
+      </Pair>
+      {!(user.is_email_verified && user.is_phone_verified) && (
+        <Line>
+          {!user.is_email_verified && (
+            <Link to={verifyThen('verifyEmail', urls.personal)}>{t('profile.personal.verifyEmail')}</Link>
+          )}
+          {!user.is_phone_verified && (
+            <Link to={verifyThen('verifyPhone', urls.personal)}>{t('profile.personal.verifyPhone')}</Link>
+          )}
+        </Line>
+      )}
+    </Card>
+  )
+}
+
+function PlaceFields({ user, error }: PersonalFieldsProps) {
+  const { t } = useTranslation()
+  const errors = error?.fields
+  return (
+    <Card title={t('profile.personal.where')}>
+      <Pair>
+        <CountryField
+          name="country"
+          label={t('profile.personal.country')}
+          defaultValue={user.country ?? ''}
+          error={errors?.country}
+        />
+        <Field
+          name="city"
+          label={t('profile.personal.city')}
+          autoComplete="address-level2"
+          defaultValue={user.city ?? ''}
+          error={errors?.city}
+        />
+      </Pair>
+      <Field
+        mt={18}
+        name="address"
+        label={t('profile.personal.address')}
+        autoComplete="street-address"
+        defaultValue={user.address ?? ''}
+        error={errors?.address}
+      />
+    </Card>
+  )
+}
+
+function DirectoryFields({ user, error }: PersonalFieldsProps) {
+  const { t } = useTranslation()
+  const errors = error?.fields
+  const [kind, setKind] = useState(user.ind_bus ?? 'individual')
+  return (
+    <Card title={t('profile.personal.directory')} text={t('profile.personal.directoryText')}>
+      <Radio.Group
+        name="ind_bus"
+        label={t('profile.personal.kind')}
+        value={kind}
+        onChange={(value) => setKind(value === 'business' ? 'business' : 'individual')}
+        error={errors?.ind_bus}
+        mb={18}
+      >
+        <Line>
+          <Radio value="individual" label={t('profile.personal.individual')} />
+          <Radio value="business" label={t('profile.personal.business')} />
+        </Line>
+      </Radio.Group>
+      <CategoryField
+        key={kind}
+        name="category"
+        tree={kind === 'business' ? 'products' : 'jobs'}
+        label={t('profile.personal.category')}
+        defaultValue={kind === (user.ind_bus ?? 'individual') ? (user.category ?? '') : ''}
+        error={errors?.category}
+      />
+    </Card>
   )
 }

@@ -24,13 +24,13 @@ import { useQuestions } from './use-questions.ts'
 
 type Step = 'send' | 'code' | 'answers'
 
-/** A new PIN without the old one: a one-time code, then the three answers. */
+/** Replaces a forgotten PIN by a one-time code and three security answers. */
 export function PinRecoveryScreen() {
   const { t } = useTranslation()
   const user = useWalletUser()
   const [step, setStep] = useState<Step>('send')
   const [isMailInstead, setIsMailInstead] = useState(false)
-  // A try uses the code up, so after a refusal it begins anew.
+  // Each attempt consumes the code, so a refusal starts again from the first step.
   const [refused, setRefused] = useState<ApiError | null>(null)
 
   return (

@@ -4,6 +4,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { PasswordPage } from '../../kit/account/password-page.tsx'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { Form } from '../../kit/forms/form.tsx'
@@ -17,9 +18,8 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls, verifyThen } from '../../kit/urls.ts'
 import { useNext } from '../../kit/use-next.ts'
-import { useSecurityPage } from './use-security-page.ts'
 
-/** The first PIN, or another one. */
+/** Sets the first PIN, or changes it. */
 export function PinScreen() {
   const { t } = useTranslation()
   const { has_pin, is_email_verified } = useWalletUser()
@@ -73,4 +73,13 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
       </Form>
     </Card>
   )
+}
+
+export function PasswordScreen() {
+  return <PasswordPage back={useSecurityPage()} />
+}
+
+/** Returns the page above PIN and password. An employee's account is one page. */
+function useSecurityPage(): string {
+  return isOperator(useWalletUser().user_type) ? urls.workAccount : urls.security
 }

@@ -14,39 +14,26 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarButton } from '../../kit/account/avatar-button.tsx'
+import { PreferencesPage } from '../../kit/account/preferences-page.tsx'
+import { call } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useFreshUser, useSignOut } from '../../kit/session/use-wallet-user.ts'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { urls } from '../../kit/urls.ts'
-import { ApplicationChip } from './application-chip.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import classes from './profile-screen.module.css'
 
-/** Who one is here, and everything that can be set about it. */
+/** The person, with links to every setting. */
 export function ProfileScreen() {
   const { t } = useTranslation()
   const user = useFreshUser()
-  const copy = useCopy()
   const signOut = useSignOut()
   return (
     <>
-      <header className={classes.person}>
-        <AvatarButton user={user} />
-        <div className={classes.words}>
-          <h1 className={classes.name}>
-            {user.first_name} {user.last_name}
-          </h1>
-          <UnstyledButton
-            className={classes.id}
-            aria-label={t('home.copyId', { id: user.paps_id })}
-            onClick={() => copy(user.paps_id)}
-          >
-            <span dir="ltr">{user.paps_id}</span>
-            <IconCopy size={16} stroke={1.7} aria-hidden />
-          </UnstyledButton>
-        </div>
-      </header>
+      <Person user={user} />
       <LinkRows>
         <LinkRow
           to={urls.personal}
@@ -57,21 +44,7 @@ export function ProfileScreen() {
         <LinkRow to={urls.identity} icon={IconId} title={t('profile.identity')} text={t('profile.identityRow')}>
           <IdentityChip status={user.national_id.status} />
         </LinkRow>
-        {user.user_type !== 'bank' && (
-          <LinkRow
-            to={urls.storeAccount}
-            icon={IconBuildingStore}
-            title={user.user_type === 'store' ? t('profile.store.mine') : t('profile.store.become')}
-            text={user.business_name ?? t('profile.store.row')}
-          >
-            {user.user_type === 'store' && (
-              <StatusChip tone={user.approved ? 'good' : 'bad'}>
-                {t(user.approved ? 'profile.store.approved' : 'application.stopped')}
-              </StatusChip>
-            )}
-            <ApplicationChip />
-          </LinkRow>
-        )}
+        {user.user_type !== 'bank' && <StoreRow user={user} />}
         {user.user_type === 'store' && user.approved && (
           <LinkRow to={urls.team} icon={IconUsersGroup} title={t('titles.team')} />
         )}
@@ -111,4 +84,61 @@ export function ProfileScreen() {
       </Button>
     </>
   )
+}
+
+function Person({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  return (
+    <header className={classes.person}>
+      <AvatarButton user={user} />
+      <div className={classes.words}>
+        <h1 className={classes.name}>
+          {user.first_name} {user.last_name}
+        </h1>
+        <UnstyledButton
+          className={classes.id}
+          aria-label={t('home.copyId', { id: user.paps_id })}
+          onClick={() => copy(user.paps_id)}
+        >
+          <span dir="ltr">{user.paps_id}</span>
+          <IconCopy size={16} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </div>
+    </header>
+  )
+}
+
+function StoreRow({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  return (
+    <LinkRow
+      to={urls.storeAccount}
+      icon={IconBuildingStore}
+      title={user.user_type === 'store' ? t('profile.store.mine') : t('profile.store.become')}
+      text={user.business_name ?? t('profile.store.row')}
+    >
+      {user.user_type === 'store' && (
+        <StatusChip tone={user.approved ? 'good' : 'bad'}>
+          {t(user.approved ? 'profile.store.approved' : 'application.stopped')}
+        </StatusChip>
+      )}
+      <ApplicationChip />
+    </LinkRow>
+  )
+}
+
+const load = (signal: AbortSignal) => call('GET /api/store/application', { signal })
+
+/** The state of the store application. Empty without an application, and after approval. */
+function ApplicationChip() {
+  const { t } = useTranslation()
+  const { value } = useLoaded(load)
+  const status = value?.data?.status
+  if (status === 'pending') return <StatusChip tone="waiting">{t('application.pending')}</StatusChip>
+  return status === 'refused' ? <StatusChip tone="bad">{t('application.refused')}</StatusChip> : null
+}
+
+export function PreferencesScreen() {
+  return <PreferencesPage back={urls.profile} />
 }

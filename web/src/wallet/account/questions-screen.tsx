@@ -18,7 +18,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { type Question, useQuestions } from './use-questions.ts'
 
-/** Three questions that bring back a forgotten PIN. */
+/** Three security questions, used to replace a forgotten PIN. */
 export function QuestionsScreen() {
   const { t } = useTranslation()
   const { status, questions, ask, reload } = useQuestions()
@@ -109,7 +109,7 @@ function QuestionsForm({ questions, ask }: QuestionsFormProps) {
   )
 }
 
-/** Those that were chosen before, by their text, and then the first of the rest. */
+/** Returns the questions chosen before, found by their text, then the first of the others. */
 function firstThree(questions: readonly Question[], texts: readonly string[]): readonly string[] {
   const before = questions.filter(({ question }) => texts.includes(question))
   const others = questions.filter(({ question }) => !texts.includes(question))

@@ -19,7 +19,7 @@ import classes from './referrals-screen.module.css'
 
 type Referred = ResponseOf<'GET /api/profile/referredusers/{id}'>['data'][number]
 
-/** The code that brings friends, how to pass it on, and what it has brought. */
+/** The referral code, ways to share it, and the rewards so far. */
 export function ReferralsScreen() {
   const { t } = useTranslation()
   const user = useWalletUser()

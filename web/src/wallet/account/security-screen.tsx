@@ -1,15 +1,16 @@
+import { Button } from '@mantine/core'
 import { IconHelpCircle, IconKey, IconPassword, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SessionsCard } from '../../kit/account/sessions-card.tsx'
+import { useProvider, useVisitProvider } from '../../kit/session/use-provider.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { Cards } from '../../kit/ui/card.tsx'
+import { Card, Cards } from '../../kit/ui/card.tsx'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { urls } from '../../kit/urls.ts'
-import { ProviderCard } from './provider-card.tsx'
 
-/** Everything that keeps others out. */
+/** Links to PIN, password, security questions and blocked people, and the sessions. */
 export function SecurityScreen() {
   const { t } = useTranslation()
   const { has_pin, questions, user_type } = useWalletUser()
@@ -53,5 +54,34 @@ export function SecurityScreen() {
         <ProviderCard />
       </Cards>
     </>
+  )
+}
+
+/** Connects the account of an identity provider, where one is configured. */
+function ProviderCard() {
+  const { t } = useTranslation()
+  const provider = useProvider()
+  const { isLeaving, visit } = useVisitProvider()
+  if (provider === null) return null
+  const { name, connected } = provider
+  return (
+    <Card
+      title={t('security.provider.title', { name })}
+      text={t(connected ? 'security.provider.connectedText' : 'security.provider.text', { name })}
+    >
+      {connected ? (
+        <StatusChip tone="good">{t('security.provider.connected')}</StatusChip>
+      ) : (
+        <Button
+          variant="light"
+          size="md"
+          loading={isLeaving}
+          leftSection={<IconKey size={18} aria-hidden />}
+          onClick={() => visit({ next: urls.security })}
+        >
+          {t('security.provider.connect', { name })}
+        </Button>
+      )}
+    </Card>
   )
 }

@@ -20,12 +20,12 @@ import { type Application, StoreState } from './store-state.tsx'
 
 const load = (signal: AbortSignal) => call('GET /api/store/application', { signal })
 
-/** Becoming a store, and what the store is called from then on. */
+/** Applies to become a store, and changes the store's data later. */
 export function StoreAccountScreen() {
   const { t } = useTranslation()
   const user = useFreshUser()
   const { value, error, reload } = useLoaded(load)
-  // The user is read again whenever staff decide something about them.
+  // The user is refetched after each decision of staff.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a user that was read again is the reason to ask again
   useEffect(() => void reload(), [user, reload])
   const isStore = user.user_type === 'store'
@@ -41,7 +41,7 @@ export function StoreAccountScreen() {
       <Cards>
         {isKnown && <StoreState user={user} application={application} onChanged={reload} />}
         {isKnown ? (
-          // What is asked for begins anew with every application and decision.
+          // The form starts again with every application and decision.
           <StoreForm key={`${application?._id}-${application?.status}`} application={application} onSent={reload} />
         ) : (
           <Skeleton height={320} radius={20} role="status" aria-label={t('app.loading')} />
@@ -57,7 +57,7 @@ function StoreForm({ application, onSent }: { application: Application | null; o
   const dispatch = useAppDispatch()
   const user = useWalletUser()
   const isStore = user.user_type === 'store'
-  // What was asked for is there to be corrected. A store that trades begins from what it is.
+  // A refused application is filled in for correction. A trading store starts from its current data.
   const isOpen = application?.status === 'pending' || application?.status === 'refused'
   const begun = isOpen ? application : null
   const known = isStore ? user : null

@@ -20,7 +20,7 @@ interface StoreStateProps {
   onChanged: () => void
 }
 
-/** How the store stands, and the application for it, in words. Nothing for a person who never applied. */
+/** The state of the store and its application. Empty for a person who never applied. */
 export function StoreState({ user, application, onChanged }: StoreStateProps) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -5,7 +5,7 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 
 export type Question = ResponseOf<'GET /api/profile/security_questions'>['questions'][number]
 
-/** The questions one can choose from, and how each is asked in the language of the app. */
+/** The available security questions, each with its text in the language of the app. */
 export function useQuestions() {
   const { t, i18n } = useTranslation()
   const load = useCallback((signal: AbortSignal) => call('GET /api/profile/security_questions', { signal }), [])

@@ -22,7 +22,7 @@ interface WebhookListProps {
   onChanged: () => void
 }
 
-/** Where the store is told what happens, and what can be done about each. */
+/** The webhooks of a store, each with its actions. */
 export function WebhookList({ webhooks, onChanged }: WebhookListProps) {
   const { t } = useTranslation()
   const [removing, setRemoving] = useState<Webhook | null>(null)

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../kit/api/call.ts'
 type Kind = ResponseOf<'GET /api/activity'>['data'][number]['kind']
 type Status = ResponseOf<'GET /api/activity'>['data'][number]['status']
 
-/** Kinds of records as people think of them. */
+/** The kinds of records, grouped for the filter. */
 export const GROUPS = {
   transfers: ['transfer'],
   payments: ['payment', 'refund'],
@@ -54,7 +54,7 @@ const NAMES: Record<keyof ActivityFilter, string> = {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
-/** What an address asks for. Whatever it says that we don't know is left out. */
+/** Parses the filter from an address. Unknown values are ignored. */
 export function parseFilter(address: URLSearchParams): ActivityFilter {
   const get = (name: keyof ActivityFilter) => address.get(NAMES[name]) ?? ''
   const matching = (name: keyof ActivityFilter, form: RegExp) => (form.test(get(name)) ? get(name) : '')
@@ -70,7 +70,7 @@ export function parseFilter(address: URLSearchParams): ActivityFilter {
   }
 }
 
-/** The filter as an address, without what is left open. */
+/** Returns the filter as an address, without empty values. */
 export function filterAddress(filter: ActivityFilter): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
@@ -79,8 +79,8 @@ export function filterAddress(filter: ActivityFilter): URLSearchParams {
   return address
 }
 
-/** What the server is asked for. A day before the first is no period, so it is left out until it is mended. */
-export function queryOf({ text, group, status, from, to, min, max }: ActivityFilter) {
+/** Returns the query of the list. A period that ends before it begins is left out until it is corrected. */
+export function buildQuery({ text, group, status, from, to, min, max }: ActivityFilter) {
   const trimmed = text.trim()
   return {
     ...(trimmed && { text: trimmed }),

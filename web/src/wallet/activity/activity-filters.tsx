@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActivityFilter, GROUPS, type Group, isFiltered, NO_FILTER, STATUSES } from './activity-filter.ts'
-import classes from './activity-filters.module.css'
+import classes from './activity-screen.module.css'
 
 const TYPING_PAUSE_MS = 300
 
@@ -13,7 +13,7 @@ interface ActivityFiltersProps {
   onChange: (change: Partial<ActivityFilter>) => void
 }
 
-/** Search, kinds, and the rest behind a button. */
+/** Search, kinds, and further filters behind a button. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { t } = useTranslation()
   const more = useId()
@@ -22,7 +22,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const search = useDebouncedCallback((text: string) => onChange({ text: text.trim() }), TYPING_PAUSE_MS)
   const count = [filter.status, filter.from, filter.to, filter.min, filter.max].filter((value) => value !== '').length
 
-  // Cleared, or changed by the back button: the box follows the address.
+  // The box follows the address, which clearing and the back button change.
   useEffect(() => setTyped((before) => (before.trim() === filter.text ? before : filter.text)), [filter.text])
 
   return (
@@ -66,41 +66,50 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
         ))}
       </fieldset>
       <div id={more} className={classes.more} hidden={!isOpen}>
-        <NativeSelect
-          size="md"
-          label={t('activity.status')}
-          value={filter.status}
-          onChange={({ currentTarget: { value } }) => onChange({ status: value as ActivityFilter['status'] })}
-          data={[
-            { value: '', label: t('list.all') },
-            ...STATUSES.map((value) => ({ value, label: t(`records.states.${value}`) })),
-          ]}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label={t('activity.from')}
-          value={filter.from}
-          max={filter.to || undefined}
-          onChange={({ currentTarget: { value } }) => onChange({ from: value })}
-        />
-        <TextInput
-          size="md"
-          type="date"
-          label={t('activity.to')}
-          value={filter.to}
-          min={filter.from || undefined}
-          onChange={({ currentTarget: { value } }) => onChange({ to: value })}
-        />
-        <AmountField label={t('activity.min')} value={filter.min} onChange={(min) => onChange({ min })} />
-        <AmountField label={t('activity.max')} value={filter.max} onChange={(max) => onChange({ max })} />
-        {isFiltered(filter) && (
-          <Button variant="light" size="md" className={classes.clear ?? ''} onClick={() => onChange(NO_FILTER)}>
-            {t('list.noResults.action')}
-          </Button>
-        )}
+        <MoreFilters filter={filter} onChange={onChange} />
       </div>
     </search>
+  )
+}
+
+function MoreFilters({ filter, onChange }: ActivityFiltersProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t('activity.status')}
+        value={filter.status}
+        onChange={({ currentTarget: { value } }) => onChange({ status: value as ActivityFilter['status'] })}
+        data={[
+          { value: '', label: t('list.all') },
+          ...STATUSES.map((value) => ({ value, label: t(`records.states.${value}`) })),
+        ]}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('activity.from')}
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={({ currentTarget: { value } }) => onChange({ from: value })}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('activity.to')}
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={({ currentTarget: { value } }) => onChange({ to: value })}
+      />
+      <AmountField label={t('activity.min')} value={filter.min} onChange={(min) => onChange({ min })} />
+      <AmountField label={t('activity.max')} value={filter.max} onChange={(max) => onChange({ max })} />
+      {isFiltered(filter) && (
+        <Button variant="light" size="md" className={classes.clear ?? ''} onClick={() => onChange(NO_FILTER)}>
+          {t('list.noResults.action')}
+        </Button>
+      )}
+    </>
   )
 }
 

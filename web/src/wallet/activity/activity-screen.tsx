@@ -1,25 +1,37 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconReceipt, IconSearchOff } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { useListLoad } from '../../kit/lists/use-list-load.ts'
-import { useCatchUp } from '../../kit/realtime/events.ts'
+import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
 import { urls } from '../../kit/urls.ts'
-import { type ActivityFilter, filterAddress, isFiltered, NO_FILTER, parseFilter } from './activity-filter.ts'
+import {
+  type ActivityFilter,
+  buildQuery,
+  filterAddress,
+  isFiltered,
+  NO_FILTER,
+  parseFilter,
+} from './activity-filter.ts'
 import { ActivityFilters } from './activity-filters.tsx'
-import { activityList } from './activity-list.ts'
 import classes from './activity-screen.module.css'
-import { DayList } from './day-list.tsx'
-import { useLiveActivity } from './use-live-activity.ts'
+import { DayList } from './money-row.tsx'
 
-/** Everything that happened to one's money, in one feed. Its filters live in the address. */
+const activityList = createList('activity', (filter: ActivityFilter, cursor?: string) =>
+  call('GET /api/activity', { query: { ...buildQuery(filter), ...(cursor !== undefined && { cursor }) } as object }),
+)
+
+/** The feed of all movements. Its filters are in the address. */
 export function ActivityScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -82,5 +94,20 @@ export function ActivityScreen() {
         </div>
       </section>
     </>
+  )
+}
+
+/** Adds new records to the list live. A filtered list adds none, because they may not match. */
+function useLiveActivity(takesNew: boolean): void {
+  const dispatch = useAppDispatch()
+  useEffect(
+    () =>
+      onEvent((_, { data }) => {
+        if (typeof data._id !== 'string') return
+        const record = data as unknown as MoneyRecord
+        dispatch(activityList.changed(record))
+        if (takesNew) dispatch(activityList.added(record))
+      }),
+    [dispatch, takesNew],
   )
 }

@@ -20,7 +20,7 @@ import { OwedCard } from './owed-card.tsx'
 
 type Balance = ResponseOf<'GET /api/balance'>
 
-/** What one has and where it is: to spend, set aside and why, saved, in points. */
+/** The balance by part: available, on hold with the reason, saved, points. */
 export function BalanceScreen() {
   const { t } = useTranslation()
   const user = useWalletUser()

@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '../../kit/api/call.ts'
+import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './bars.module.css'
+import classes from './spending-screen.module.css'
 
 interface Bar {
-  /** Below it; may be empty where there are many. */
+  /** The label below the bar; may be empty where there are many. */
   name: string
-  /** In full, for a screen reader and the pointer. */
+  /** The full label, for screen readers and the tooltip. */
   label: string
   paps: number
   isOn?: boolean
@@ -15,7 +17,7 @@ interface Bar {
 const HEIGHT = 100
 const GAP = 0.28
 
-/** Upright bars: one picture for the eye, a table for the ear. */
+/** A bar chart, with a table for screen readers. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -64,5 +66,33 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
         </table>
       </VisuallyHidden>
     </figure>
+  )
+}
+
+type Kind = ResponseOf<'GET /api/activity/summary'>['kinds'][number]
+
+/** The spending of the month by kind, largest first. */
+export function KindBars({ kinds }: { kinds: readonly Kind[] }) {
+  const { t } = useTranslation()
+  const spent = kinds.filter(({ out }) => out > 0).sort((one, other) => other.out - one.out)
+  const most = spent[0]?.out ?? 1
+  if (spent.length === 0) return <p className={classes.none}>{t('spending.none')}</p>
+  return (
+    <ul className={classes.kinds}>
+      {spent.map(({ kind, out, times }) => (
+        <li key={kind}>
+          <div className={classes.words}>
+            <span>{kind === 'other' ? t('spending.other') : t(`records.kinds.${kind}.out`)}</span>
+            <span className={classes.times}>{t('spending.times', { count: times })}</span>
+            <span className={classes.amount}>
+              <PapsText paps={out} />
+            </span>
+          </div>
+          <div className={classes.track} aria-hidden>
+            <div className={classes.kindBar} style={{ width: `${Math.max(2, (out / most) * 100)}%` }} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

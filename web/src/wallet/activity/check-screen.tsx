@@ -12,7 +12,7 @@ import { FormFrame } from '../auth/form-frame.tsx'
 import classes from './check-screen.module.css'
 import { CheckedDocument } from './checked-document.tsx'
 
-/** Whether a receipt or statement is ours. Open to anybody who was shown one. */
+/** Verifies a receipt or statement. Open to all. */
 export function CheckScreen() {
   const { code } = useParams()
   return code === undefined ? <CodeForm /> : <Check key={code} code={code} />
@@ -23,7 +23,7 @@ function CodeForm() {
   const navigate = useNavigate()
 
   function open({ code = '' }: Record<string, string>): void {
-    // People paste the whole address as often as the code alone.
+    // People often paste the whole address instead of the code.
     const bare = code.trim().split('/').at(-1) ?? ''
     if (bare !== '') void navigate(checkPage(bare))
   }

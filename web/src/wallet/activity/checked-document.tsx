@@ -6,13 +6,13 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import cardClasses from '../../kit/ui/card.module.css'
 import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { Figures } from '../flow/figures.tsx'
+import { Figures } from '../flow/review.tsx'
 import classes from './check-screen.module.css'
-import { newsOf } from './document-news.ts'
+import { findNews } from './document-news.ts'
 
 type Found = ResponseOf<'GET /api/verify/{code}'>
 
-/** What the books say: it must be the same as on the paper. */
+/** The figures in the books, to compare with the document. */
 export function CheckedDocument({ found }: { found: Found }) {
   const { t } = useTranslation()
   return (
@@ -34,11 +34,11 @@ export function CheckedDocument({ found }: { found: Found }) {
   )
 }
 
-/** What became of it since the document was made, where that is not what the document says. */
+/** The change since the document was issued, if any. */
 function Since({ found }: { found: Found }) {
   const { t } = useTranslation()
   const format = useFormats()
-  const news = newsOf(found)
+  const news = findNews(found)
   if (!news) return null
   const sentence = () => {
     switch (news.words) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import ar from '../../kit/words/ar/visitor.json'
 import en from '../../kit/words/en/visitor.json'
 import fr from '../../kit/words/fr/visitor.json'
-import { newsOf } from './document-news.ts'
+import { findNews } from './document-news.ts'
 
 const AT = '2026-11-16T09:30:00.000Z'
 const receipt = {
@@ -27,7 +27,7 @@ const statement = {
   undone: 0,
 } as const
 const now = (over: object, status: 'pending' | 'completed' | 'rejected' | 'approved' = 'completed') =>
-  newsOf({ ...receipt, status, current: { ...receipt.current, ...over } })
+  findNews({ ...receipt, status, current: { ...receipt.current, ...over } })
 
 describe('what became of a receipt', () => {
   it('is nothing while it tells the whole story', () => {
@@ -63,9 +63,9 @@ describe('what became of a receipt', () => {
 })
 
 it('of a statement is how many of its lines were taken back later', () => {
-  expect(newsOf(statement)).toBeNull()
-  expect(newsOf({ ...statement, undone: 2 })).toEqual({ isWarning: true, words: 'check.undone', count: 2 })
-  expect(newsOf({ ...statement, undone: null })).toEqual({ isWarning: false, words: 'check.undoneUnknown' })
+  expect(findNews(statement)).toBeNull()
+  expect(findNews({ ...statement, undone: 2 })).toEqual({ isWarning: true, words: 'check.undone', count: 2 })
+  expect(findNews({ ...statement, undone: null })).toEqual({ isWarning: false, words: 'check.undoneUnknown' })
 })
 
 it('is said in every language', async () => {

@@ -4,7 +4,7 @@ type Found = ResponseOf<'GET /api/verify/{code}'>
 type Receipt = Extract<Found, { document: 'receipt' }>
 type Ended = Exclude<Receipt['status'], 'pending'>
 
-/** What happened since a document was made: words of the page, with what they need. */
+/** A change since a document was issued: the key of its text, with the parameters. */
 export type News = { isWarning: boolean } & (
   | { words: `check.since.${'refunded' | 'reversed' | Ended}`; at: string }
   | { words: 'check.since.partlyRefunded' | 'check.since.partlyReversed'; refunded: number; amount: number }
@@ -14,8 +14,8 @@ export type News = { isWarning: boolean } & (
 
 const REFUSED: readonly Receipt['status'][] = ['rejected', 'expired', 'declined', 'cancelled']
 
-/** Null where the document still tells the whole story. */
-export function newsOf(found: Found): News | null {
+/** Returns null when nothing changed since the document was issued. */
+export function findNews(found: Found): News | null {
   if (found.document === 'receipt') return newsOfReceipt(found)
   if (found.undone === null) return { isWarning: false, words: 'check.undoneUnknown' }
   return found.undone === 0 ? null : { isWarning: true, words: 'check.undone', count: found.undone }
@@ -35,7 +35,7 @@ function newsOfReceipt({ amount, status, current }: Receipt): News | null {
   }
   if (current.status === 'pending' || decided_at === null) return null
   const isRefused = REFUSED.includes(current.status)
-  // What was refused is worth saying even on a receipt that says so.
+  // A refusal is shown even when the receipt already states it.
   if (current.status === status && !isRefused) return null
   return { isWarning: isRefused, words: `check.since.${current.status}`, at: decided_at }
 }

@@ -8,11 +8,11 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 interface MissingStoryProps {
   error: ApiError
   onRetry: () => void
-  /** Where there are others, for whoever came for one that is not there. */
+  /** The link to the list, shown when the record does not exist. */
   back: { to: string; label: string }
 }
 
-/** In place of a record that is not there, or that could not be fetched. */
+/** Shown instead of a record that does not exist or could not be loaded. */
 export function MissingStory({ error, onRetry, back }: MissingStoryProps) {
   const { t } = useTranslation()
   if (error.code === 'not_found') {

@@ -13,20 +13,21 @@ import {
   viewRecord,
 } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { groupByDay, nearDay } from './calendar.ts'
 import classes from './money-row.module.css'
 import { useRecordWords } from './use-record-words.ts'
 
 interface MoneyRowProps {
   record: MoneyRecord
-  /** Whose screen this is. */
+  /** The paps id of the viewer. */
   papsId: string
-  /** Whether the day stands above it already. */
+  /** Whether the day is shown above the row. */
   isUnderDay?: boolean
-  /** Whether it stands in the history of a pot, where what was put in counts up. */
+  /** Whether the row is in the history of a pot, where a deposit counts as income. */
   isOfPot?: boolean
 }
 
-/** One line of a feed. Sign, colour and icon say together which way it went; it opens the receipt. */
+/** One line of a feed. Sign, colour and icon show the direction; it opens the receipt. */
 export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyRowProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -71,4 +72,33 @@ export function MoneyRow({ record, papsId, isUnderDay, isOfPot = false }: MoneyR
       </span>
     </Link>
   )
+}
+
+interface DayListProps {
+  rows: readonly MoneyRecord[]
+  papsId: string
+  level?: 2 | 3
+}
+
+/** A feed, grouped by day. */
+export function DayList({ rows, papsId, level = 2 }: DayListProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const Heading = `h${level}` as const
+  return groupByDay(rows).map(({ date, rows: records }) => {
+    const near = nearDay(date)
+    const name = near === null ? format.day(date) : t(`list.${near}`)
+    return (
+      <section key={date.getTime()} aria-label={name}>
+        <Heading className={classes.day}>{name}</Heading>
+        <ul>
+          {records.map((record) => (
+            <li key={record._id}>
+              <MoneyRow record={record} papsId={papsId} isUnderDay />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
 }

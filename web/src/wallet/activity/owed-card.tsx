@@ -6,13 +6,13 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './owed-card.module.css'
 
 interface OwedCardProps {
-  /** What the person owes. */
+  /** The amount that the person owes. */
   paps: number
-  /** What others owe them. */
+  /** The amount that others owe the person. */
   claimed?: number
 }
 
-/** Says what somebody owes after a correction, why, and what settles it. Nothing where nothing is owed. */
+/** The debt after a correction, its reason, and how it is settled. Empty without a debt. */
 export function OwedCard({ paps, claimed = 0 }: OwedCardProps) {
   const { t } = useTranslation()
   const format = useFormats()

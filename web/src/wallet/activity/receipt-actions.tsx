@@ -9,8 +9,8 @@ import { useShare } from '../../kit/ui/use-copy.ts'
 import { useDownload } from '../../kit/ui/use-download.ts'
 import { sendTo, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { BlockButton } from '../account/block-button.tsx'
-import classes from './receipt-actions.module.css'
+import { BlockButton } from '../account/blocking.tsx'
+import classes from './receipt.module.css'
 import { leftToRefund } from './refundable.ts'
 import { useRecordWords } from './use-record-words.ts'
 import type { Story } from './use-story.ts'
@@ -18,11 +18,11 @@ import type { Story } from './use-story.ts'
 interface ReceiptActionsProps {
   story: Story
   papsId: string
-  /** A request may have ended. */
+  /** Called after blocking, which may have ended a request. */
   onChanged: () => void
 }
 
-/** What one can do with a receipt. */
+/** The actions of a receipt. */
 export function ReceiptActions({ story, papsId, onChanged }: ReceiptActionsProps) {
   const { record, reference } = story
   const { t } = useTranslation()

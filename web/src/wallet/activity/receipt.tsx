@@ -1,25 +1,24 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PapsAmount, PapsText } from '../../kit/money/paps-text.tsx'
 import { recordIcon } from '../../kit/records/record-icon.ts'
-import { viewRecord } from '../../kit/records/record-view.ts'
+import { type MoneyRecord, shownState, viewRecord } from '../../kit/records/record-view.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { Figures } from '../flow/figures.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
+import { Figures } from '../flow/review.tsx'
 import classes from './receipt.module.css'
-import { StepLine } from './step-line.tsx'
 import { useRecordWords } from './use-record-words.ts'
 import type { Story } from './use-story.ts'
 
 interface ReceiptProps {
   story: Story
-  /** Whose screen this is. */
+  /** The paps id of the viewer. */
   papsId: string
-  /** It has just happened. */
+  /** Whether the movement was just confirmed. */
   isNew?: boolean
 }
 
-/** Everything there is to know about one movement. */
+/** The details of one movement. */
 export function Receipt({ story, papsId, isNew = false }: ReceiptProps) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -64,4 +63,52 @@ export function Receipt({ story, papsId, isNew = false }: ReceiptProps) {
       </section>
     </>
   )
+}
+
+const BAD = ['rejected', 'expired', 'declined', 'cancelled']
+
+function pictureOf(state: MoneyRecord['status'], isLast: boolean) {
+  if (BAD.includes(state)) return IconX
+  return state === 'pending' && isLast ? IconClock : IconCheck
+}
+
+function toneOf(state: MoneyRecord['status'], isLast: boolean): string {
+  if (BAD.includes(state)) return 'bad'
+  return state === 'pending' && isLast ? 'waiting' : 'good'
+}
+
+/** The history of the record, one step per line with its time. */
+function StepLine({ steps, record }: { steps: Story['steps']; record: MoneyRecord }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <ol className={classes.line}>
+      {steps.map(({ state: reached, at, by }, index) => {
+        const isLast = index === steps.length - 1
+        const state = reached === 'rejected' ? shownState(record) : reached
+        const Picture = pictureOf(state, isLast)
+        const isBegin = state === 'pending' && !isLast
+        return (
+          <li key={`${state}-${at}`} className={classes.step} data-tone={toneOf(state, isLast)}>
+            <span className={classes.dot}>
+              <Picture size={15} stroke={2.6} aria-hidden />
+            </span>
+            <span className={classes.words}>
+              <span className={classes.state}>{isBegin ? t('receipt.begun') : t(`records.states.${state}`)}</span>
+              <span className={classes.at}>
+                <time dateTime={at}>{format.moment(at)}</time>
+                {by !== null &&
+                  ` · ${t('receipt.by', { who: t(`receipt.deciders.${by}`, { name: nameOf(record, by) }) })}`}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function nameOf({ sender, receiver }: MoneyRecord, by: 'sender' | 'receiver' | 'staff'): string {
+  if (by === 'staff') return ''
+  return (by === 'sender' ? sender : receiver)?.name ?? ''
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +9,15 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { AmountStep } from '../flow/amount-step.tsx'
-import { papsOf, textOf } from '../flow/amount-text.ts'
+import { AmountStep, NoteField } from '../flow/amount-step.tsx'
+import { formatPaps, parsePaps } from '../flow/amount-text.ts'
 import { ConfirmStep } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { Hint, Review } from '../flow/review.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { ReceiptSkeleton } from './receipt-screen.tsx'
 import { leftToRefund } from './refundable.ts'
 import { type Story, useStory } from './use-story.ts'
 
@@ -27,7 +27,7 @@ type Answer = ResponseOf<'POST /api/payment/refund'>
 type Preview = Extract<Answer, { preview: true }>
 type Done = Exclude<Answer, { preview: true }>
 
-/** Gives a payment back to who paid it, all or a part. */
+/** Refunds a payment, wholly or in part. */
 export function RefundScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -54,34 +54,23 @@ export function RefundScreen() {
   )
 }
 
-function RefundFlow({ story: { record }, left }: { story: Story; left: number }) {
-  const { t } = useTranslation()
-  const format = useFormats()
-  const { balance } = useSpendable()
-  const [text, setText] = useState(textOf(left))
+/** The entered refund, and its preview by the server. */
+function useRefund(recordId: string, left: number) {
+  const [text, setText] = useState(formatPaps(left))
   const [note, setNote] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { step, number, go, back, finish } = useSteps(STEPS, preview ? 'pin' : 'amount')
-  const payer = record.sender
-  const frame = {
-    step: number,
-    steps: STEPS.length,
-    onBack: back,
-    closeTo: generatePath(urls.receipt, { id: record._id }),
-  }
   const trimmed = note.trim()
-  const asked = { _id: record._id, amount: papsOf(text), ...(trimmed && { note: trimmed }) }
-  const action = t('refund.confirm', { paps: format.paps(asked.amount) })
+  const input = { _id: recordId, amount: parsePaps(text), ...(trimmed && { note: trimmed }) }
 
-  async function look(): Promise<void> {
+  async function look(onSeen: () => void): Promise<void> {
     if (isBusy) return
     setBusy(true)
     setProblem(null)
     try {
-      setPreview((await call('POST /api/payment/refund', { body: { ...asked, preview: true } })) as Preview)
-      go('review')
+      setPreview((await call('POST /api/payment/refund', { body: { ...input, preview: true } })) as Preview)
+      onSeen()
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused
       setProblem(refused.message)
@@ -90,32 +79,42 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
     }
   }
 
+  function type(typed: string): void {
+    setText(typed)
+    setProblem(null)
+  }
+
+  return { text, type, note, setNote, trimmed, input, preview, problem, isBusy, look }
+}
+
+function RefundFlow({ story: { record }, left }: { story: Story; left: number }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { balance } = useSpendable()
+  const { preview, input, ...refund } = useRefund(record._id, left)
+  const { step, number, go, back, finish } = useSteps(STEPS, preview ? 'pin' : 'amount')
+  const payer = record.sender
+  const frame = {
+    step: number,
+    steps: STEPS.length,
+    onBack: back,
+    closeTo: generatePath(urls.receipt, { id: record._id }),
+  }
+  const action = t('refund.confirm', { paps: format.paps(input.amount) })
+
   if (step === 'amount' || preview === null) {
     return (
       <FlowFrame title={t('refund.title')} {...frame}>
         <AmountStep
-          text={text}
-          onText={(typed) => {
-            setText(typed)
-            setProblem(null)
-          }}
+          text={refund.text}
+          onText={refund.type}
           most={Math.min(left, balance)}
           quick={[left]}
           action={t('flow.next')}
-          isBusy={isBusy}
-          problem={problem}
-          onNext={look}
-          extra={
-            <TextInput
-              w="100%"
-              size="md"
-              aria-label={t('send.note')}
-              placeholder={t('send.note')}
-              maxLength={200}
-              value={note}
-              onChange={({ currentTarget: { value } }) => setNote(value)}
-            />
-          }
+          isBusy={refund.isBusy}
+          problem={refund.problem}
+          onNext={() => refund.look(() => go('review'))}
+          extra={<NoteField note={refund.note} onNote={refund.setNote} />}
         >
           {payer && <PartyCard party={payer} />}
           <Hint>{t('refund.hint')}</Hint>
@@ -127,19 +126,7 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
     return (
       <FlowFrame title={t('send.titleReview')} {...frame}>
         <PartyCard party={preview.receiver} />
-        <Review
-          label={t('refund.gets', { name: preview.receiver.name })}
-          paps={preview.amount}
-          lines={[
-            { label: t('refund.left'), value: <PapsText paps={preview.left} /> },
-            ...(preview.points > 0 ? [{ label: t('refund.pointsBack'), value: format.points(preview.points) }] : []),
-            { label: t('receipt.total'), value: <PapsText paps={preview.total} />, isTotal: true },
-            { label: t('send.balanceAfter'), value: <PapsText paps={preview.balance_after} /> },
-            ...(trimmed ? [{ label: t('receipt.note'), value: <bdi>{trimmed}</bdi> }] : []),
-          ]}
-          action={action}
-          onNext={() => go('pin')}
-        />
+        <RefundReview preview={preview} note={refund.trimmed} action={action} onNext={() => go('pin')} />
       </FlowFrame>
     )
   }
@@ -148,7 +135,7 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
       <ConfirmStep
         action={action}
         confirm={async (pin, idempotencyKey) =>
-          (await call('POST /api/payment/refund', { body: { ...asked, pin }, idempotencyKey })) as Done
+          (await call('POST /api/payment/refund', { body: { ...input, pin }, idempotencyKey })) as Done
         }
         onDone={({ payment }) =>
           void finish(generatePath(urls.receipt, { id: payment[0]?._id ?? record._id }), { isNew: true })
@@ -157,5 +144,32 @@ function RefundFlow({ story: { record }, left }: { story: Story; left: number })
         <PartyCard party={preview.receiver} />
       </ConfirmStep>
     </FlowFrame>
+  )
+}
+
+interface RefundReviewProps {
+  preview: Preview
+  note: string
+  action: string
+  onNext: () => void
+}
+
+function RefundReview({ preview, note, action, onNext }: RefundReviewProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <Review
+      label={t('refund.gets', { name: preview.receiver.name })}
+      paps={preview.amount}
+      lines={[
+        { label: t('refund.left'), value: <PapsText paps={preview.left} /> },
+        ...(preview.points > 0 ? [{ label: t('refund.pointsBack'), value: format.points(preview.points) }] : []),
+        { label: t('receipt.total'), value: <PapsText paps={preview.total} />, isTotal: true },
+        { label: t('send.balanceAfter'), value: <PapsText paps={preview.balance_after} /> },
+        ...(note ? [{ label: t('receipt.note'), value: <bdi>{note}</bdi> }] : []),
+      ]}
+      action={action}
+      onNext={onNext}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Story } from './use-story.ts'
 
-/** What is left of a payment to give back. The server has the last word. */
+/** Returns the amount of a payment that can still be refunded. The server decides. */
 export function leftToRefund({
   record,
   children,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
+import { type Icon, IconChevronLeft, IconChevronRight, IconPlugConnectedX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -11,16 +11,15 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { localeOf } from '../../kit/words/languages.ts'
-import { Bars } from './bars.tsx'
-import { KindBars } from './kind-bars.tsx'
-import { monthsSince, monthsUntil } from './months.ts'
+import { Bars, KindBars } from './bars.tsx'
+import { monthsSince, monthsUntil } from './calendar.ts'
 import classes from './spending-screen.module.css'
 
 type Summary = ResponseOf<'GET /api/activity/summary'>
 
 const MONTHS_SHOWN = 6
 
-/** Where the money of a month came from and went. */
+/** The income and spending of a month. */
 export function SpendingScreen() {
   const { t, i18n } = useTranslation()
   const { created_at } = useWalletUser()
@@ -29,7 +28,7 @@ export function SpendingScreen() {
   const month = known.find((each) => each === address.get('month')) ?? known[0] ?? ''
   const at = known.indexOf(month)
   const { value, error, reload } = useLoaded(useCallback((signal) => loadMonths(month, signal), [month]))
-  const name = nameOf(month, i18n.language, 'long')
+  const name = formatMonth(month, i18n.language, 'long')
   const summary = value?.find((each) => each.month === month)
 
   const open = (to: string | undefined) => to && setAddress(to === known[0] ? {} : { month: to }, { replace: true })
@@ -37,74 +36,88 @@ export function SpendingScreen() {
     <>
       <PageHead title={t('titles.spending')} back={urls.activity} />
       <div className={classes.picker}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('spending.before')}
-          disabled={at === known.length - 1}
-          onClick={() => open(known[at + 1])}
-        >
-          <IconChevronLeft className={classes.arrow} size={20} />
-        </ActionIcon>
+        <Turn
+          label={t('spending.before')}
+          icon={IconChevronLeft}
+          isOff={at === known.length - 1}
+          onTurn={() => open(known[at + 1])}
+        />
         <h2 className={classes.month} aria-live="polite">
           {name}
         </h2>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('spending.after')}
-          disabled={at === 0}
-          onClick={() => open(known[at - 1])}
-        >
-          <IconChevronRight className={classes.arrow} size={20} />
-        </ActionIcon>
+        <Turn label={t('spending.after')} icon={IconChevronRight} isOff={at === 0} onTurn={() => open(known[at - 1])} />
       </div>
       {error && (
         <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={error.message} isAlert>
           <Button onClick={reload}>{t('app.retry')}</Button>
         </MessagePanel>
       )}
-      {!error && !summary && (
-        <div role="status" aria-label={t('app.loading')}>
-          <Skeleton height={110} radius={20} mb={16} />
-          <Skeleton height={230} radius={20} mb={16} />
-          <Skeleton height={200} radius={20} />
-        </div>
-      )}
-      {value && summary && (
-        <div className={classes.grid}>
-          <div className={classes.totals}>
-            <Total label={t('spending.out')} paps={summary.out} />
-            <Total label={t('spending.in')} paps={summary.in} isIn />
-          </div>
-          <section className={classes.card} aria-labelledby="months-title">
-            <h3 id="months-title" className={classes.title}>
-              {t('spending.months')}
-            </h3>
-            <Bars
-              bars={value.map((each) => ({
-                name: nameOf(each.month, i18n.language, 'short'),
-                label: nameOf(each.month, i18n.language, 'long'),
-                paps: each.out,
-                isOn: each.month === month,
-              }))}
-            />
-          </section>
-          <section className={classes.card} aria-labelledby="kinds-title">
-            <h3 id="kinds-title" className={classes.title}>
-              {t('spending.kinds')}
-            </h3>
-            <KindBars kinds={summary.kinds} />
-          </section>
-          <section className={classes.card} aria-labelledby="days-title">
-            <h3 id="days-title" className={classes.title}>
-              {t('spending.days')}
-            </h3>
-            <Bars bars={daysOf(summary, i18n.language)} />
-          </section>
-        </div>
-      )}
+      {!error && !summary && <SpendingSkeleton />}
+      {value && summary && <Figures summary={summary} months={value} />}
     </>
+  )
+}
+
+interface TurnProps {
+  label: string
+  icon: Icon
+  isOff: boolean
+  onTurn: () => void
+}
+
+function Turn({ label, icon: Picture, isOff, onTurn }: TurnProps) {
+  return (
+    <ActionIcon variant="default" size={44} aria-label={label} disabled={isOff} onClick={onTurn}>
+      <Picture className={classes.arrow} size={20} />
+    </ActionIcon>
+  )
+}
+
+function SpendingSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      <Skeleton height={110} radius={20} mb={16} />
+      <Skeleton height={230} radius={20} mb={16} />
+      <Skeleton height={200} radius={20} />
+    </div>
+  )
+}
+
+function Figures({ summary, months }: { summary: Summary; months: readonly Summary[] }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={classes.grid}>
+      <div className={classes.totals}>
+        <Total label={t('spending.out')} paps={summary.out} />
+        <Total label={t('spending.in')} paps={summary.in} isIn />
+      </div>
+      <section className={classes.card} aria-labelledby="months-title">
+        <h3 id="months-title" className={classes.title}>
+          {t('spending.months')}
+        </h3>
+        <Bars
+          bars={months.map((each) => ({
+            name: formatMonth(each.month, i18n.language, 'short'),
+            label: formatMonth(each.month, i18n.language, 'long'),
+            paps: each.out,
+            isOn: each.month === summary.month,
+          }))}
+        />
+      </section>
+      <section className={classes.card} aria-labelledby="kinds-title">
+        <h3 id="kinds-title" className={classes.title}>
+          {t('spending.kinds')}
+        </h3>
+        <KindBars kinds={summary.kinds} />
+      </section>
+      <section className={classes.card} aria-labelledby="days-title">
+        <h3 id="days-title" className={classes.title}>
+          {t('spending.days')}
+        </h3>
+        <Bars bars={buildDays(summary, i18n.language)} />
+      </section>
+    </div>
   )
 }
 
@@ -119,7 +132,7 @@ function Total({ label, paps, isIn = false }: { label: string; paps: number; isI
   )
 }
 
-/** The month and those before it. A month that can't be had is left out rather than all of them. */
+/** Loads the month and those before it. */
 function loadMonths(month: string, signal: AbortSignal): Promise<Summary[]> {
   return Promise.all(
     monthsUntil(month, MONTHS_SHOWN).map((each) =>
@@ -128,13 +141,13 @@ function loadMonths(month: string, signal: AbortSignal): Promise<Summary[]> {
   )
 }
 
-function nameOf(month: string, language: string, length: 'long' | 'short'): string {
+function formatMonth(month: string, language: string, length: 'long' | 'short'): string {
   const style = length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const)
   return new Intl.DateTimeFormat(localeOf(language), style).format(new Date(`${month}-15`))
 }
 
-/** Every day of the month, also those on which nothing went out. */
-function daysOf({ month, days }: Summary, language: string) {
+/** Returns a bar for every day of the month, with or without spending. */
+function buildDays({ month, days }: Summary, language: string) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const spent = new Map(days.map(({ day, out }) => [day, out]))
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })

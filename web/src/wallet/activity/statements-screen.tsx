@@ -7,12 +7,12 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { useDownload } from '../../kit/ui/use-download.ts'
 import { urls } from '../../kit/urls.ts'
 import { localeOf } from '../../kit/words/languages.ts'
-import { monthsSince } from './months.ts'
+import { monthsSince } from './calendar.ts'
 import classes from './statements-screen.module.css'
 
 const FORMS = { pdf: 'application/pdf', csv: 'text/csv' } as const
 
-/** The account month by month, to keep or to show. */
+/** Monthly statements to download. */
 export function StatementsScreen() {
   const { t } = useTranslation()
   const { created_at } = useWalletUser()

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { type MoneyRecord, type RecordView, viewRecord } from '../../kit/records/record-view.ts'
 
 interface RecordWords {
-  /** Who or what it was with. */
+  /** The other side. */
   title: string
-  /** What it was. */
+  /** The kind of movement. */
   what: string
 }
 
-/** What a record is called on a screen of one of its sides. */
+/** Returns the texts of a record as one of its sides sees it. */
 export function useRecordWords(): (record: MoneyRecord, papsId: string) => RecordWords {
   const { t } = useTranslation()
   return (record, papsId) => {
@@ -19,6 +19,6 @@ export function useRecordWords(): (record: MoneyRecord, papsId: string) => Recor
 }
 
 function titleOf({ kind, note }: MoneyRecord, { other }: RecordView): string | null {
-  // The note of a saving is the name of its pot.
+  // A savings movement has the name of its pot as note.
   return other?.name ?? (kind === 'saving' ? note : null)
 }

@@ -11,7 +11,7 @@ interface Loaded {
   reload: () => void
 }
 
-/** A record with its story, read again whenever something happens to it. */
+/** Returns a record with its story. Events about the record refetch it. */
 export function useStory(id: string): Loaded {
   const [story, setStory] = useState<Story | null>(null)
   const [error, setError] = useState<ApiError | null>(null)

@@ -1,28 +1,28 @@
-import { type ReactNode, useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { failureSeen } from '../../kit/session/auth-slice.ts'
+import { useProvider, useVisitProvider } from '../../kit/session/use-provider.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { nextOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { FormFrame } from './form-frame.tsx'
-import { ProviderButton } from './provider-button.tsx'
 
 interface AuthFormProps {
-  /** Which of the two pages this is. */
   of: 'signIn' | 'signUp'
   otherUrl: string
   onSubmit: (fields: Record<string, string>) => void
   children: ReactNode
 }
 
-/** What signing in and signing up share: heading, failure, button, the way to the other page. */
+/** The shared parts of signing in and signing up: heading, error, button, link to the other page. */
 export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { status, error } = useAppSelector((state) => state.auth)
   const dispatch = useAppDispatch()
-  // The headline is for the server's refusal of the whole; what is wrong with a field stands at the field.
+  // The headline is for a refusal of the whole form. Errors of a field are shown at the field.
   const invalid = error && Object.keys(error.fields).length > 0 ? error.fields : null
 
   useEffect(() => {
@@ -50,5 +50,28 @@ export function AuthForm({ of, otherUrl, onSubmit, children }: AuthFormProps) {
     >
       {children}
     </FormFrame>
+  )
+}
+
+/** Signs in by an identity provider, where one is configured. It is inside the form, whose referral code is passed on. */
+function ProviderButton({ next }: { next: string }) {
+  const { t } = useTranslation()
+  const provider = useProvider()
+  const { isLeaving, visit } = useVisitProvider()
+  if (provider === null) return null
+
+  function leave({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    const fields = currentTarget.form === null ? null : new FormData(currentTarget.form)
+    const referralCode = String(fields?.get('referral_code') ?? '').trim()
+    void visit({ next, ...(referralCode !== '' && { referralCode }) })
+  }
+
+  return (
+    <>
+      <p className={classes.or}>{t('auth.provider.or')}</p>
+      <Button type="button" variant="default" size="lg" fullWidth loading={isLeaving} onClick={leave}>
+        {t('auth.provider.continue', { name: provider.name })}
+      </Button>
+    </>
   )
 }

@@ -1,14 +1,17 @@
 import { TextInput } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
+import { CodeField } from '../../kit/forms/code-field.tsx'
+import { NewPasswordFields } from '../../kit/forms/new-password-fields.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { resetPasswordOf, urls } from '../../kit/urls.ts'
+import { forgotPasswordOf, resetPasswordOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { FormFrame } from './form-frame.tsx'
 
-/** Asks for a code by mail. The answer is the same for every address. */
+/** Requests a code by mail. The response is the same for every address. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -43,6 +46,53 @@ export function ForgotPasswordScreen() {
         required
         withAsterisk={false}
       />
+    </FormFrame>
+  )
+}
+
+/** Sets a new password with the mailed code. Shows the first field error, otherwise the server's message. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const email = parameters.get('email') ?? ''
+  const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
+    const { email: address = email, code = '', password = '', confirm_password = '' } = fields
+    const body = { email: address, code, password, confirm_password }
+    const { msg } = await call('PUT /api/auth/reset-password', { body })
+    toast(msg, { type: 'success' })
+    await navigate(urls.signIn)
+  })
+  const said = useMemo(() => error && { message: Object.values(error.fields)[0] ?? error.message }, [error])
+
+  return (
+    <FormFrame
+      title={t('passwords.reset.title')}
+      lead={email === '' ? t('passwords.reset.leadPlain') : t('passwords.reset.lead', { email })}
+      error={said}
+      submit={t('passwords.reset.submit')}
+      isBusy={isBusy}
+      onSubmit={start}
+      foot={
+        <p className={classes.other}>
+          {t('passwords.reset.noCode')} <Link to={forgotPasswordOf(email)}>{t('passwords.reset.again')}</Link>
+        </p>
+      }
+    >
+      {email === '' && (
+        <TextInput
+          name="email"
+          type="email"
+          label={t('auth.email')}
+          autoComplete="username"
+          error={error?.fields.email}
+          size="md"
+          required
+          withAsterisk={false}
+        />
+      )}
+      <CodeField name="code" label={t('passwords.reset.code')} error={error?.fields.code} />
+      <NewPasswordFields errors={error?.fields} />
     </FormFrame>
   )
 }

@@ -8,19 +8,18 @@ interface FormFrameProps {
   title: string
   lead: string
   error: { message: string } | null
-  /** What is wrong with single fields. They say it themselves, and the first of them takes the focus. */
+  /** The errors of single fields. Each is shown at its field; the first takes the focus. */
   invalid?: object | null
-  /** What the product says when it is refused, before the server's reason. */
+  /** The headline of a refusal, above the server's reason. */
   refusal?: string
   submit: string
   isBusy: boolean
   onSubmit: (fields: Record<string, string>) => void
   children: ReactNode
-  /** Below the button. */
   foot?: ReactNode
 }
 
-/** A form that is a page of its own: heading, failure, fields, button. */
+/** A form that fills a page: heading, error, fields, button. */
 export function FormFrame(props: FormFrameProps) {
   const { title, lead, error, invalid = null, refusal, submit, isBusy, onSubmit, children, foot } = props
   const form = useRef<HTMLFormElement>(null)

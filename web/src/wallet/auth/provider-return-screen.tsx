@@ -10,7 +10,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 
-/** Where the identity provider sends people back to. What it says stands in the address, and goes from there at once. */
+/** The return page of the identity provider. Its parameters are removed from the address at once. */
 export function ProviderReturnScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -21,11 +21,11 @@ export function ProviderReturnScreen() {
   const handled = useRef<string | null>(null)
 
   useEffect(() => {
-    // What came back serves once, and the address without it has nothing more to say.
+    // The parameters are valid once; without them the page has nothing to do.
     if (handled.current === hash || (handled.current !== null && hash === '')) return
     handled.current = hash
     void navigate(urls.providerReturn, { replace: true })
-    // Somebody who is signed in connects their account, and stays signed in whether that succeeds or not.
+    // A signed-in person connects the account, and stays signed in if that fails.
     void (isSignedIn ? connect() : enter())
 
     async function enter(): Promise<void> {
@@ -36,7 +36,7 @@ export function ProviderReturnScreen() {
     }
 
     async function connect(): Promise<void> {
-      const end = await endVisit(hash).catch(reasonOf)
+      const end = await endVisit(hash).catch(findReason)
       if (end === null || typeof end === 'string') return setFailure(end ?? t('auth.provider.again'))
       toast(t('auth.provider.connected', { name: end.name }), { type: 'success' })
       return navigate(end.next, { replace: true })
@@ -64,8 +64,8 @@ export function ProviderReturnScreen() {
   )
 }
 
-/** The server's own words, where they say more than that it failed. */
-function reasonOf(error: unknown): string | null {
+/** Returns the server's message, unless it is only that the request failed. */
+function findReason(error: unknown): string | null {
   if (!(error instanceof ApiError)) throw error
   return error.code === 'provider_refused' || error.code === 'invalid' ? null : error.message
 }

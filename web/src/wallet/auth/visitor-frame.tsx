@@ -10,7 +10,7 @@ import classes from './visitor-frame.module.css'
 
 const PLACES = ['stores', 'services', 'realEstate', 'videos'] as const
 
-/** Around the pages that need no wallet, for those who have none open: visitors and staff. */
+/** The frame of catalogue pages for visitors and staff, who have no wallet. */
 export function VisitorFrame() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

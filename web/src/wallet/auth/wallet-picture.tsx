@@ -28,7 +28,7 @@ function Row({ icon: Picture, name, note, paps }: RowProps) {
   )
 }
 
-/** A drawing of the wallet, for the eye only. */
+/** A drawing of the wallet, hidden from screen readers. */
 export function WalletPicture() {
   const { t } = useTranslation()
   return (

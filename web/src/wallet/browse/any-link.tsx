@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 interface AnyLinkProps {
-  /** A screen of our own, or a page of the web, as an editor wrote it. */
+  /** A path of the app or a web address, as an editor wrote it. */
   to: string
   className?: string | undefined
   style?: React.CSSProperties
@@ -12,7 +12,7 @@ interface AnyLinkProps {
   children: ReactNode
 }
 
-/** Opens one of our screens here, and anything else in a tab of its own that learns nothing of ours. */
+/** Opens a path of the app in place, and any other address in a new tab without referrer and opener. */
 export function AnyLink({ to, children, ...props }: AnyLinkProps) {
   const { t } = useTranslation()
   if (to.startsWith('/')) {

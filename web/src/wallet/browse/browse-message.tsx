@@ -12,7 +12,7 @@ interface BrowseMessageProps {
   empty: { icon: Icon; title: string; text: string; action?: ReactNode }
 }
 
-/** Why there is nothing to see: offline, not loaded, filtered away, or none yet. */
+/** The reason for an empty list: offline, failed, filtered, or no entries. */
 export function BrowseMessage({ isFailed, isFiltered, onRetry, onClear, empty }: BrowseMessageProps) {
   const { t } = useTranslation()
   if (isFailed) return <NotLoaded onRetry={onRetry} />

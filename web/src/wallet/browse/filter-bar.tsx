@@ -1,9 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type HTMLInputTypeAttribute, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCategoryOptions } from '../../kit/forms/use-category-options.ts'
+import { useCountryOptions } from '../../kit/forms/use-country-options.ts'
 import classes from './filter-bar.module.css'
+import { parsePrice } from './use-filters.ts'
 
 const TYPING_PAUSE_MS = 300
 
@@ -11,11 +14,10 @@ interface FilterBarProps {
   text: string
   hint: string
   onText: (text: string) => void
-  /** Further filters. */
   children?: ReactNode
 }
 
-/** The words to look for, and what else narrows a page down. */
+/** The search box and the filters of a list. */
 export function FilterBar({ text, hint, onText, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
@@ -37,12 +39,12 @@ interface TypedFilterProps {
   inputMode?: 'decimal'
 }
 
-/** Something typed, asked for once the typing pauses. */
-export function TypedFilter({ label, value, onChange, hint, type = 'text', inputMode }: TypedFilterProps) {
+/** A text filter. It applies once the typing pauses. */
+function TypedFilter({ label, value, onChange, hint, type = 'text', inputMode }: TypedFilterProps) {
   const [typed, setTyped] = useState(value)
   const ask = useDebouncedCallback((text: string) => onChange(text.trim()), TYPING_PAUSE_MS)
 
-  // Cleared, or changed by the back button: the box follows the address.
+  // The box follows the address, which clearing and the back button change.
   useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value])
 
   return (
@@ -60,5 +62,87 @@ export function TypedFilter({ label, value, onChange, hint, type = 'text', input
         ask(currentTarget.value)
       }}
     />
+  )
+}
+
+interface ChoiceFilterProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+export function CategoryFilter({ value, onChange, tree }: ChoiceFilterProps & { tree: 'jobs' | 'products' }) {
+  const { t } = useTranslation()
+  const options = useCategoryOptions(tree, value)
+  return (
+    <NativeSelect
+      size="md"
+      label={t('browse.category')}
+      data={[{ value: '', label: t('browse.allCategories') }, ...options]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+/** A category of the jobs or the products. */
+export function AnyCategoryFilter({ value, onChange }: ChoiceFilterProps) {
+  const { t } = useTranslation()
+  const jobs = useCategoryOptions('jobs')
+  const products = useCategoryOptions('products')
+  const isKnown = value === '' || [...jobs, ...products].some((option) => option.value === value)
+  return (
+    <NativeSelect
+      size="md"
+      label={t('browse.category')}
+      data={[
+        { value: '', label: t('browse.allCategories') },
+        ...(isKnown ? [] : [{ value, label: value }]),
+        { group: t('directory.jobs'), items: jobs },
+        { group: t('directory.products'), items: products },
+      ]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+export function CountryFilter({ value, onChange }: ChoiceFilterProps) {
+  const { t } = useTranslation()
+  const options = useCountryOptions(value)
+  return (
+    <NativeSelect
+      size="md"
+      label={t('browse.country')}
+      data={[{ value: '', label: t('browse.allCountries') }, ...options]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+interface PriceFilterProps {
+  min: string
+  max: string
+  onChange: (changed: { min?: string; max?: string }) => void
+}
+
+/** A price range. */
+export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TypedFilter
+        label={t('browse.least')}
+        inputMode="decimal"
+        value={min}
+        onChange={(text) => onChange({ min: parsePrice(text) })}
+      />
+      <TypedFilter
+        label={t('browse.most')}
+        inputMode="decimal"
+        value={max}
+        onChange={(text) => onChange({ max: parsePrice(text) })}
+      />
+    </>
   )
 }

@@ -7,12 +7,12 @@ import classes from './gallery.module.css'
 import { Picture } from './picture.tsx'
 
 interface GalleryProps {
-  /** What the pictures are of. */
+  /** The subject of the pictures. */
   name: string
   images: readonly string[]
 }
 
-/** The pictures of one place: turned by a finger, by keys or by choosing a small one; large on request. */
+/** The pictures of a property: moved by touch, keys or thumbnails, with a full-screen viewer. */
 export function Gallery({ name, images }: GalleryProps) {
   const { t } = useTranslation()
   const [enlarged, setEnlarged] = useState<number | null>(null)
@@ -82,7 +82,7 @@ interface EnlargedProps {
   children: React.ReactNode
 }
 
-/** Over everything. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** The full-screen viewer, a native dialog: the browser traps the focus, closes on Escape and restores the focus. */
 function Enlarged({ label, onClose, children }: EnlargedProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)

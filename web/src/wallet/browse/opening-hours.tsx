@@ -2,7 +2,7 @@ import type { OpeningHours as Schedule, Weekday } from '@paps/contract'
 import { useTranslation } from 'react-i18next'
 import classes from './opening-hours.module.css'
 
-/** Named one by one, so that no day can be missing; the contract's own list would bring its schemas along. */
+/** The type requires every day. Importing the contract's list would load its schemas. */
 export const DAYS = Object.keys({
   monday: 1,
   tuesday: 1,
@@ -15,11 +15,11 @@ export const DAYS = Object.keys({
 
 interface OpeningHoursProps {
   schedule: Schedule
-  /** Whose clock the times are by. */
+  /** The time zone of the times. */
   timeZone: string
 }
 
-/** When the doors are open, day by day. */
+/** The opening hours, one line per day. */
 export function OpeningHours({ schedule, timeZone }: OpeningHoursProps) {
   const { t } = useTranslation()
   const today = weekdayIn(timeZone, new Date())

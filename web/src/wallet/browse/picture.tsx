@@ -3,26 +3,26 @@ import { type Icon, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './picture.module.css'
 
-/** Held to the contract's by its type: the contract itself would bring its schemas along. */
+/** The type keeps it equal to the contract's list. Importing that list would load its schemas. */
 const WIDTHS = [320, 640, 1280, 1920] as const satisfies (typeof PICTURE_WIDTHS)['picture']
 
 interface PictureProps {
-  /** Null where there is none: an icon stands in its place. */
+  /** Null shows the icon instead. */
   link: string | null
-  /** Empty where the picture only repeats what stands beside it. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** How wide it is shown, as in the attribute of the same name. */
+  /** The value of the `sizes` attribute. */
   sizes: string
-  /** The room it takes, before and after it has come: `4 / 3`. */
+  /** The aspect ratio, reserved before the picture loads: `4 / 3`. */
   ratio: string
-  /** Seen as soon as the page is, so not to be put off. */
+  /** Visible at once, so it is loaded eagerly. */
   isFirst?: boolean
-  /** Shows all of the picture, with room left beside it, rather than filling the box. */
+  /** Fits the whole picture into the box instead of filling it. */
   isWhole?: boolean
   icon?: Icon
 }
 
-/** A picture in the width that this screen needs, in a box that keeps its place. */
+/** A responsive picture in a box of fixed ratio. */
 export function Picture({ link, alt, sizes, ratio, isFirst, isWhole, icon: Missing = IconPhoto }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (

@@ -9,18 +9,15 @@ import { countryName } from '../../kit/forms/country-name.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
-import { BackLink } from './back-link.tsx'
 import { NotLoaded } from './browse-message.tsx'
-import { ContactActions } from './contact-actions.tsx'
-import { DetailSkeleton } from './detail-skeleton.tsx'
+import { Price, placeText } from './card-text.tsx'
+import { BackLink, ContactActions, DetailSkeleton } from './detail-parts.tsx'
 import { Gallery } from './gallery.tsx'
-import { placeText } from './place-text.ts'
-import { Price } from './price.tsx'
 import classes from './property-screen.module.css'
 
 type Home = ResponseOf<'GET /api/realestate/{id}'>['data']
 
-/** One home: its pictures, what is said of it, and whom to ask. */
+/** One property: pictures, description and contact. */
 export function PropertyScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

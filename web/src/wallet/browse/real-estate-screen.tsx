@@ -1,24 +1,38 @@
 import { IconBuildingEstate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { PageHead } from '../../kit/ui/page-head.tsx'
-import { BrowseList } from './browse-list.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { priceOf } from './parse-filters.ts'
-import { PriceFilter } from './price-filter.tsx'
-import { HomeCard } from './property-card.tsx'
-import { homeList } from './property-list.ts'
-import { useBrowse } from './use-browse.ts'
-import { useFilters } from './use-filters.ts'
+import { urls } from '../../kit/urls.ts'
+import { BrowseList, useBrowse } from './browse-list.tsx'
+import classes from './card.module.css'
+import { Price, placeText } from './card-text.tsx'
+import { FilterBar, PriceFilter } from './filter-bar.tsx'
+import { Picture } from './picture.tsx'
+import { parsePrice, useFilters } from './use-filters.ts'
+
+interface HomeQuery {
+  text: string
+  min: string
+  max: string
+}
+
+const homeList = createList('realEstates', (query: HomeQuery, cursor?: string) =>
+  call('GET /api/realestate/', {
+    query: { ...query, published: 'true', limit: 24, ...(cursor !== undefined && { cursor }) },
+  }),
+)
 
 const FILTERS = ['text', 'min', 'max'] as const
 
-/** Every home that is on offer, for everybody. */
+/** The list of properties, open to all. */
 export function RealEstateScreen() {
   const { t } = useTranslation()
   const { values, change, isFiltered, clear } = useFilters(FILTERS)
   const { text } = values
-  const min = priceOf(values.min)
-  const max = priceOf(values.max)
+  const min = parsePrice(values.min)
+  const max = parsePrice(values.max)
   const browsed = useBrowse(homeList, { text, min, max })
   return (
     <>
@@ -36,5 +50,35 @@ export function RealEstateScreen() {
         empty={{ icon: IconBuildingEstate, title: t('homes.empty.title'), text: t('homes.empty.text') }}
       />
     </>
+  )
+}
+
+type Home = ResponseOf<'GET /api/realestate/'>['data'][number]
+
+function HomeCard({ home, isFirst }: { home: Home; isFirst: boolean }) {
+  return (
+    <article className={classes.card}>
+      <Picture
+        link={home.images[0] ?? null}
+        alt=""
+        ratio="4 / 3"
+        sizes="(min-width: 62em) 340px, 100vw"
+        isFirst={isFirst}
+        icon={IconBuildingEstate}
+      />
+      <div className={classes.body}>
+        <p className={classes.price}>
+          <Price price={home.price} />
+        </p>
+        <h2 className={classes.title}>
+          <Link to={generatePath(urls.property, { id: home._id })} className={classes.link}>
+            <bdi>{home.name}</bdi>
+          </Link>
+        </h2>
+        <p className={classes.line}>
+          <bdi>{placeText(home.place)}</bdi>
+        </p>
+      </div>
+    </article>
   )
 }

@@ -1,25 +1,41 @@
-import { IconTools } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconTools, IconWallet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { PageHead } from '../../kit/ui/page-head.tsx'
-import { BrowseList } from './browse-list.tsx'
-import { CategoryFilter } from './choice-filters.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { priceOf } from './parse-filters.ts'
-import { PriceFilter } from './price-filter.tsx'
-import { ServiceCard } from './service-card.tsx'
-import { serviceList } from './service-list.ts'
-import { useBrowse } from './use-browse.ts'
-import { useFilters } from './use-filters.ts'
+import { urls } from '../../kit/urls.ts'
+import { BrowseList, useBrowse } from './browse-list.tsx'
+import classes from './card.module.css'
+import { Price } from './card-text.tsx'
+import { ContactActions } from './detail-parts.tsx'
+import { CategoryFilter, FilterBar, PriceFilter } from './filter-bar.tsx'
+import { Picture } from './picture.tsx'
+import { parsePrice, useFilters } from './use-filters.ts'
+
+interface ServiceQuery {
+  text: string
+  category: string
+  min: string
+  max: string
+}
+
+const serviceList = createList('services', (query: ServiceQuery, cursor?: string) =>
+  call('GET /api/services/', {
+    query: { ...query, published: 'true', limit: 24, ...(cursor !== undefined && { cursor }) },
+  }),
+)
 
 const FILTERS = ['text', 'category', 'min', 'max'] as const
 
-/** Every service that is on offer, for everybody. */
+/** The list of services, open to all. */
 export function ServicesScreen() {
   const { t } = useTranslation()
   const { values, change, isFiltered, clear } = useFilters(FILTERS)
   const { text, category } = values
-  const min = priceOf(values.min)
-  const max = priceOf(values.max)
+  const min = parsePrice(values.min)
+  const max = parsePrice(values.max)
   const browsed = useBrowse(serviceList, { text, category, min, max })
   return (
     <>
@@ -38,5 +54,54 @@ export function ServicesScreen() {
         empty={{ icon: IconTools, title: t('services.empty.title'), text: t('services.empty.text') }}
       />
     </>
+  )
+}
+
+type Service = ResponseOf<'GET /api/services/'>['data'][number]
+
+function ServiceCard({ service, isFirst }: { service: Service; isFirst: boolean }) {
+  const { t } = useTranslation()
+  const { name, description, price, category, image, provider, provider_paps_id, contact } = service
+  return (
+    <article className={classes.card}>
+      <Picture
+        link={image}
+        alt=""
+        ratio="16 / 9"
+        sizes="(min-width: 62em) 340px, 100vw"
+        isFirst={isFirst}
+        icon={IconTools}
+      />
+      <div className={classes.body}>
+        <p className={classes.price}>
+          <Price price={price} />
+        </p>
+        <h2 className={classes.title}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={classes.line}>
+          <bdi>{t('services.by', { name: provider })}</bdi>
+          {category !== null && ` · ${category.name}`}
+        </p>
+        <p className={classes.text}>
+          <bdi>{description}</bdi>
+        </p>
+        <div className={classes.foot}>
+          <ContactActions contact={contact} name={provider} subject={name}>
+            {provider_paps_id !== null && (
+              <Button
+                component={Link}
+                to={generatePath(urls.payLink, { papsId: provider_paps_id })}
+                size="md"
+                leftSection={<IconWallet size={18} aria-hidden />}
+                aria-label={t('browse.payWhom', { name: provider })}
+              >
+                {t('browse.pay')}
+              </Button>
+            )}
+          </ContactActions>
+        </div>
+      </div>
+    </article>
   )
 }

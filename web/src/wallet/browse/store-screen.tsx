@@ -24,17 +24,16 @@ import { useShare } from '../../kit/ui/use-copy.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AnyLink } from './any-link.tsx'
-import { BackLink } from './back-link.tsx'
 import { NotLoaded } from './browse-message.tsx'
-import { DetailSkeleton } from './detail-skeleton.tsx'
+import { placeText } from './card-text.tsx'
+import { BackLink, DetailSkeleton } from './detail-parts.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { Picture } from './picture.tsx'
-import { placeText } from './place-text.ts'
 import classes from './store-screen.module.css'
 
 type Store = ResponseOf<'GET /api/store/{id}'>['data']
 
-/** The page of one store: what it is, when it is open, and how to pay it. */
+/** One store: description, opening hours and payment code. */
 export function StoreScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -66,9 +65,6 @@ export function StoreScreen() {
 
 function StorePage({ store }: { store: Store }) {
   const { t } = useTranslation()
-  const format = useFormats()
-  const share = useShare()
-  const isBank = useAppSelector((state) => state.currentUser.user?.user_type === 'bank')
   const isMine = useAppSelector((state) => state.currentUser.user?.paps_id === store.paps_id)
   return (
     <>
@@ -96,61 +92,78 @@ function StorePage({ store }: { store: Store }) {
             {store.category_name}
           </p>
         </div>
-        <div className={classes.actions}>
-          {!isMine && !isBank && (
-            <Button
-              component={Link}
-              to={generatePath(urls.payLink, { papsId: store.paps_id })}
-              size="lg"
-              leftSection={<IconWallet size={20} aria-hidden />}
-            >
-              {t('stores.payHere')}
-            </Button>
-          )}
-          {isMine && (
-            <Button component={Link} to={urls.storeAccount} size="lg" variant="default">
-              {t('stores.edit')}
-            </Button>
-          )}
-          <Button
-            size="lg"
-            variant="default"
-            leftSection={<IconShare2 size={20} aria-hidden />}
-            onClick={() => share({ text: store.name, url: location.href })}
-          >
-            {t('browse.share')}
-          </Button>
-        </div>
+        <StoreActions store={store} isMine={isMine} />
       </div>
       {isMine && <p className={classes.yours}>{t('stores.yours')}</p>}
-      <div className={classes.parts}>
-        <div className={classes.column}>
-          {store.description !== '' && (
-            <Card title={t('stores.about')}>
-              <p className={classes.text}>
-                <bdi>{store.description}</bdi>
-              </p>
-            </Card>
-          )}
-          <Card title={t('stores.hours')}>
-            <OpeningHours schedule={store.opening_hours} timeZone={store.time_zone} />
-          </Card>
-        </div>
-        <div className={classes.column}>
-          <Card title={t('stores.codeTitle')} text={t('stores.codeText')}>
-            <div className={classes.code}>
-              <QrCode text={store.pay_link} label={t('stores.code', { name: store.name })} />
-            </div>
-            <Button component="a" href={store.qr} target="_blank" rel="noopener" variant="default" size="md" fullWidth>
-              {t('stores.print')}
-            </Button>
-          </Card>
-          <Card title={t('stores.place')} text={t('stores.since', { date: format.date(store.member_since) })}>
-            <Place store={store} />
-          </Card>
-        </div>
-      </div>
+      <StoreParts store={store} />
     </>
+  )
+}
+
+function StoreActions({ store, isMine }: { store: Store; isMine: boolean }) {
+  const { t } = useTranslation()
+  const share = useShare()
+  const isBank = useAppSelector((state) => state.currentUser.user?.user_type === 'bank')
+  return (
+    <div className={classes.actions}>
+      {!isMine && !isBank && (
+        <Button
+          component={Link}
+          to={generatePath(urls.payLink, { papsId: store.paps_id })}
+          size="lg"
+          leftSection={<IconWallet size={20} aria-hidden />}
+        >
+          {t('stores.payHere')}
+        </Button>
+      )}
+      {isMine && (
+        <Button component={Link} to={urls.storeAccount} size="lg" variant="default">
+          {t('stores.edit')}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        variant="default"
+        leftSection={<IconShare2 size={20} aria-hidden />}
+        onClick={() => share({ text: store.name, url: location.href })}
+      >
+        {t('browse.share')}
+      </Button>
+    </div>
+  )
+}
+
+function StoreParts({ store }: { store: Store }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <div className={classes.parts}>
+      <div className={classes.column}>
+        {store.description !== '' && (
+          <Card title={t('stores.about')}>
+            <p className={classes.text}>
+              <bdi>{store.description}</bdi>
+            </p>
+          </Card>
+        )}
+        <Card title={t('stores.hours')}>
+          <OpeningHours schedule={store.opening_hours} timeZone={store.time_zone} />
+        </Card>
+      </div>
+      <div className={classes.column}>
+        <Card title={t('stores.codeTitle')} text={t('stores.codeText')}>
+          <div className={classes.code}>
+            <QrCode text={store.pay_link} label={t('stores.code', { name: store.name })} />
+          </div>
+          <Button component="a" href={store.qr} target="_blank" rel="noopener" variant="default" size="md" fullWidth>
+            {t('stores.print')}
+          </Button>
+        </Card>
+        <Card title={t('stores.place')} text={t('stores.since', { date: format.date(store.member_since) })}>
+          <Place store={store} />
+        </Card>
+      </div>
+    </div>
   )
 }
 

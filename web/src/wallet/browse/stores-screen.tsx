@@ -1,22 +1,34 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { PageHead } from '../../kit/ui/page-head.tsx'
-import { BrowseList } from './browse-list.tsx'
-import { CategoryFilter, CountryFilter } from './choice-filters.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { countryOf } from './parse-filters.ts'
-import { StoreCard } from './store-card.tsx'
-import { storeList } from './store-list.ts'
-import { useBrowse } from './use-browse.ts'
-import { useFilters } from './use-filters.ts'
+import { urls } from '../../kit/urls.ts'
+import { BrowseList, useBrowse } from './browse-list.tsx'
+import classes from './card.module.css'
+import { placeText } from './card-text.tsx'
+import { CategoryFilter, CountryFilter, FilterBar } from './filter-bar.tsx'
+import { Picture } from './picture.tsx'
+import { parseCountry, useFilters } from './use-filters.ts'
+
+interface StoreQuery {
+  text: string
+  category: string
+  country: string
+}
+
+const storeList = createList('stores', (query: StoreQuery, cursor?: string) =>
+  call('GET /api/store/', { query: { ...query, limit: 24, ...(cursor !== undefined && { cursor }) } }),
+)
 
 const FILTERS = ['text', 'category', 'country'] as const
 
-/** Every store that is approved, for everybody. */
+/** The list of approved stores, open to all. */
 export function StoresScreen() {
   const { t } = useTranslation()
   const { values, change, isFiltered, clear } = useFilters(FILTERS)
-  const country = countryOf(values.country)
+  const country = parseCountry(values.country)
   const browsed = useBrowse(storeList, { ...values, country })
   return (
     <>
@@ -35,5 +47,33 @@ export function StoresScreen() {
         empty={{ icon: IconBuildingStore, title: t('stores.empty.title'), text: t('stores.empty.text') }}
       />
     </>
+  )
+}
+
+type Store = ResponseOf<'GET /api/store/'>['data'][number]
+
+function StoreCard({ store, isFirst }: { store: Store; isFirst: boolean }) {
+  return (
+    <article className={classes.card}>
+      <Picture
+        link={store.cover}
+        alt=""
+        ratio="16 / 9"
+        sizes="(min-width: 62em) 340px, 100vw"
+        isFirst={isFirst}
+        icon={IconBuildingStore}
+      />
+      <div className={classes.body}>
+        <h2 className={classes.title}>
+          <Link to={generatePath(urls.store, { id: store.paps_id })} className={classes.link}>
+            <bdi>{store.name}</bdi>
+          </Link>
+        </h2>
+        {store.category_name !== null && <p className={classes.line}>{store.category_name}</p>}
+        <p className={classes.line}>
+          <bdi>{placeText(store)}</bdi>
+        </p>
+      </div>
+    </article>
   )
 }

@@ -17,7 +17,7 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { payLink } from '../money/pay-code.ts'
 import classes from './cash-in-screen.module.css'
 
-/** Cash over a counter: the code to show there, what to do, and the moment it arrives. */
+/** Paying in cash at a counter: the code to show, the instructions, and the arrival of the money. */
 export function CashInScreen() {
   const { t } = useTranslation()
   const format = useFormats()

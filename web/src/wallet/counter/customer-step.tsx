@@ -7,7 +7,7 @@ interface CustomerStepProps {
   /** The Paps ID of the store or bank at the counter, which is not its own customer. */
   agentPapsId: string | undefined
   onChosen: (customer: Receiver) => void
-  /** Another way to find somebody. It looks up what it found. */
+  /** Another way to find the customer. It calls the lookup. */
   other?: (find: (who: string) => Promise<void>) => ReactNode
 }
 

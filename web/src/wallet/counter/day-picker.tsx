@@ -3,12 +3,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import classes from './day-screen.module.css'
-import { dayBeside, dayOf } from './days.ts'
 
-/** The day that the address names; today without one. */
+/** The day in the address; today unless given. */
 export function useDay(): { date: string; today: string; choose: (day: string) => void } {
   const [parameters, setParameters] = useSearchParams()
-  const today = dayOf(new Date())
+  const today = formatDay(new Date())
   return {
     date: parameters.get('date') ?? today,
     today,
@@ -18,7 +17,7 @@ export function useDay(): { date: string; today: string; choose: (day: string) =
   }
 }
 
-/** One day after another. */
+/** Buttons for the previous and the next day. */
 export function DayPicker({ date, today, choose }: ReturnType<typeof useDay>) {
   const { t } = useTranslation()
   return (
@@ -45,4 +44,16 @@ export function DayPicker({ date, today, choose }: ReturnType<typeof useDay>) {
       </ActionIcon>
     </div>
   )
+}
+
+/** Returns the local day as YYYY-MM-DD. */
+function formatDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Returns the day a number of days after (or before) a day. */
+function dayBeside(day: string, by: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return formatDay(new Date(year, month - 1, date + by))
 }

@@ -18,17 +18,17 @@ export type DayAct = Day['acts'][number]
 const FORMS = { pdf: 'application/pdf', csv: 'text/csv' } as const
 
 interface DayReportProps {
-  /** Must stay the same function for the same operator. */
+  /** Must be a stable function for the same operator. */
   load: (date: string, signal: AbortSignal) => Promise<Day>
-  /** The call that answers the day as a file, without the day itself; none for all tills together. */
+  /** The path that returns the day as a file, without the day; left out for all tills together. */
   report?: { call: `GET ${string}`; params: object }
-  /** Above the figures, once they are known. */
+  /** Content above the figures, once loaded. */
   head?: (day: Day, isToday: boolean) => ReactNode
-  /** Beside each act: what can be done about it. */
+  /** The action beside each record. */
   action?: (act: DayAct, reload: () => void) => ReactNode
 }
 
-/** What somebody did at the till on a day: figures, files and each act. The day stands in the address. */
+/** A day at the till: figures, downloads and every record. The day is in the address. */
 export function DayReport({ load, report, head, action }: DayReportProps) {
   const { t } = useTranslation()
   const day = useDay()
@@ -121,8 +121,8 @@ function Files({ report, date }: { report: NonNullable<DayReportProps['report']>
   )
 }
 
-/** The one at the counter: the side of the record that is not the store. */
-export function customerOf({ act, record }: DayAct): string {
+/** Returns the customer: the side of the record that is not the store. */
+export function findCustomer({ act, record }: DayAct): string {
   return (act === 'deposit' || act === 'refund' ? record.receiver : record.sender)?.name ?? ''
 }
 
@@ -142,7 +142,7 @@ function Acts({ acts, action }: { acts: readonly DayAct[]; action: ((act: DayAct
               <span className={classes.words}>
                 <span className={classes.name}>{t(`report.act.${act.act}`)}</span>
                 <span className={classes.about}>
-                  <bdi>{customerOf(act)}</bdi> · {format.moment(act.at)} · <bdi>{act.operator.name}</bdi>
+                  <bdi>{findCustomer(act)}</bdi> · {format.moment(act.at)} · <bdi>{act.operator.name}</bdi>
                 </span>
               </span>
               <span className={classes.end}>

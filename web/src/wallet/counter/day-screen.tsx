@@ -16,7 +16,7 @@ import classes from './day-screen.module.css'
 
 type Summary = ResponseOf<'GET /api/agent/summary'>
 
-/** What a store or bank did over the counter on one day. The day stands in the address. */
+/** A day of a store or bank over the counter. The day is in the address. */
 export function DayScreen() {
   const { t } = useTranslation()
   const { paps } = useWalletUser()

@@ -8,9 +8,9 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
-import { depositList } from './deposit-list.ts'
+import { depositList } from './lists.ts'
 
-/** Cash that was taken in for customers, and the way to take in more. */
+/** The deposits taken for customers, with a link to take another. */
 export function DepositsScreen() {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DAYS } from '../browse/opening-hours.tsx'
 import classes from './store-page.module.css'
 
-/** The server takes as many. */
+/** The limit of the server. */
 const MOST_SPANS = 4
 
 interface HoursFieldProps {
@@ -14,7 +14,7 @@ interface HoursFieldProps {
   error: string | undefined
 }
 
-/** When the doors are open, day by day; a day without times is closed. */
+/** The opening hours of each day. A day without times is closed. */
 export function HoursField({ hours, onHours, error }: HoursFieldProps) {
   const { t } = useTranslation()
   return (

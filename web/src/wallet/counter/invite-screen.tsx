@@ -10,10 +10,9 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
-import { LimitFields, readLimits } from './limit-fields.tsx'
-import { RoleField } from './role-field.tsx'
+import { LimitFields, RoleField, readLimits } from './operator-fields.tsx'
 
-/** Invites somebody by mail, with a role and limits. */
+/** Invites an employee by mail, with a role and limits. */
 export function InviteScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -15,11 +15,11 @@ import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { FormFrame } from '../auth/form-frame.tsx'
-import { WalletSkeleton } from '../wallet-skeleton.tsx'
+import { WalletSkeleton } from '../wallet-gate.tsx'
 
 type Card = ResponseOf<'POST /api/auth/invitation'>
 
-/** Where the mailed link leads. Its code is behind the #, so that it reaches no log. */
+/** The target of the mailed link. The code is in the fragment, so that no log contains it. */
 export function JoinScreen() {
   const { t } = useTranslation()
   const code = useLocation().hash.slice(1)

@@ -1,13 +1,15 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ResponseOf } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './team.module.css'
 
-export type Use = NonNullable<ResponseOf<'GET /api/till/day'>['limits']>
+type Use = NonNullable<ResponseOf<'GET /api/till/day'>['limits']>
 
 const ACTS = ['payout', 'deposit', 'refund'] as const
 
-/** What an operator may still do today. Acts they may not do at all are left out. */
+/** The remaining limits of an employee today. Kinds without permission are left out. */
 export function LimitsLeft({ limits, isManager }: { limits: Use; isManager: boolean }) {
   const { t } = useTranslation()
   const format = useFormats()
@@ -34,4 +36,17 @@ export function LimitsLeft({ limits, isManager }: { limits: Use; isManager: bool
       <p className={classes.hint}>{t('work.resets', { when: format.moment(limits.resets_at) })}</p>
     </div>
   )
+}
+
+/** The remaining limit, shown beside the amount. */
+export function LeftNow({ left, act }: { left: number; act: number }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return <p className={classes.hint}>{t('work.leftNow', { paps: format.paps(left), act: format.paps(act) })}</p>
+}
+
+/** Returns the employee's remaining limits of today; null until loaded. */
+export function useLimits(): Use | null {
+  const load = useCallback((signal: AbortSignal) => call('GET /api/till/day', { signal }), [])
+  return useLoaded(load).value?.limits ?? null
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate, useSearchParams } from 'react-router'
-import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { useAction } from '../../kit/api/use-action.ts'
-import { PapsText } from '../../kit/money/paps-text.tsx'
+import { call } from '../../kit/api/call.ts'
 import { parsePapsId } from '../../kit/paps-id.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
@@ -13,41 +11,26 @@ import { scanFor, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
-import { FlowFrame } from '../flow/flow-frame.tsx'
+import { FlowFrame, StoreWaiting } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
-import { Review } from '../flow/review.tsx'
-import { StoreWaiting } from '../flow/store-waiting.tsx'
-import type { Receiver } from '../flow/use-receiver.ts'
 import { useSpendable } from '../flow/use-spendable.ts'
-import { useSteps } from '../flow/use-steps.ts'
 import { CustomerStep } from './customer-step.tsx'
-import { depositList } from './deposit-list.ts'
+import { type DepositInput, DepositReview, useDeposit } from './deposit-flow.tsx'
+import { depositList } from './lists.ts'
 
-type Preview = ResponseOf<'POST /api/deposit/'>
+function loadPreview(input: DepositInput) {
+  return call('POST /api/deposit/', { body: { ...input, preview: true } })
+}
 
-const STEPS = ['customer', 'amount', 'review', 'pin'] as const
-
-/** Cash for a customer: who, how much, what they get, the PIN. */
+/** Deposits cash for a customer: customer, amount, review, PIN. */
 export function NewDepositScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const dispatch = useAppDispatch()
   const { has_pin, user_type, approved, paps_id } = useWalletUser()
   const spendable = useSpendable()
-  const [customer, setCustomer] = useState<Receiver | null>(null)
-  const [text, setText] = useState('')
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(
-    STEPS,
-    preview ? 'pin' : customer ? 'amount' : 'customer',
-  )
-  const { isBusy, error, start, clear } = useAction(async (amount: number) => {
-    if (customer === null) return
-    setPreview(await call('POST /api/deposit/', { body: { receiver: customer.paps_id, amount, preview: true } }))
-    go('review')
-  })
+  const { customer, preview, step, frame, amount, choose, go, finish } = useDeposit(loadPreview)
 
-  const frame = { step: number, steps: STEPS.length, onBack: back }
   if (user_type === 'store' && !approved) {
     return (
       <FlowFrame title={t('titles.newDeposit')}>
@@ -57,7 +40,7 @@ export function NewDepositScreen() {
   }
   if (!has_pin) {
     return (
-      <FlowFrame title={t('titles.newDeposit')} onBack={back}>
+      <FlowFrame title={t('titles.newDeposit')} onBack={frame.onBack}>
         <PinMissing />
       </FlowFrame>
     )
@@ -65,34 +48,14 @@ export function NewDepositScreen() {
   if (step === 'customer' || customer === null) {
     return (
       <FlowFrame title={t('deposits.titleCustomer')} {...frame}>
-        <CustomerStep
-          agentPapsId={paps_id}
-          other={(find) => <ScanButton onScanned={find} />}
-          onChosen={(chosen) => {
-            setCustomer(chosen)
-            setPreview(null)
-            setText('')
-            go('amount')
-          }}
-        />
+        <CustomerStep agentPapsId={paps_id} other={(find) => <ScanButton onScanned={find} />} onChosen={choose} />
       </FlowFrame>
     )
   }
   if (step === 'amount' || preview === null) {
     return (
       <FlowFrame title={t('deposits.titleAmount')} {...frame}>
-        <AmountStep
-          text={text}
-          onText={(typed) => {
-            setText(typed)
-            clear()
-          }}
-          spendable={spendable}
-          action={t('flow.next')}
-          isBusy={isBusy}
-          problem={error?.message ?? null}
-          onNext={start}
-        >
+        <AmountStep {...amount} spendable={spendable} action={t('flow.next')}>
           <PartyCard party={customer} />
         </AmountStep>
       </FlowFrame>
@@ -102,19 +65,7 @@ export function NewDepositScreen() {
   if (step === 'review') {
     return (
       <FlowFrame title={t('deposits.titleReview')} {...frame}>
-        <PartyCard party={customer} />
-        <Review
-          label={t('deposits.take')}
-          paps={preview.amount}
-          lines={[
-            { label: t('receipt.fee'), value: <PapsText paps={preview.fee} /> },
-            { label: t('deposits.credited'), value: <PapsText paps={preview.credited} />, isTotal: true },
-            { label: t('deposits.after'), value: <PapsText paps={preview.balance_after} /> },
-          ]}
-          hint={t('deposits.count')}
-          action={action}
-          onNext={() => go('pin')}
-        />
+        <DepositReview customer={customer} preview={preview} action={action} onNext={() => go('pin')} />
       </FlowFrame>
     )
   }
@@ -122,12 +73,10 @@ export function NewDepositScreen() {
     <FlowFrame title={t('deposits.titlePin')} {...frame}>
       <ConfirmStep
         action={action}
-        confirm={(pin, idempotencyKey) =>
-          call('POST /api/deposit/', {
-            body: { receiver: customer.paps_id, amount: preview.amount, pin },
-            idempotencyKey,
-          })
-        }
+        confirm={(pin, idempotencyKey) => {
+          const body = { receiver: customer.paps_id, amount: preview.amount, pin }
+          return call('POST /api/deposit/', { body, idempotencyKey })
+        }}
         onDone={({ deposit: [made] }) => {
           if (made === undefined) return
           dispatch(depositList.added(made))
@@ -140,7 +89,7 @@ export function NewDepositScreen() {
   )
 }
 
-/** Looks up what was scanned, once for each code. */
+/** Opens the scanner, and looks up each scanned code once. */
 function ScanButton({ onScanned }: { onScanned: (papsId: string) => Promise<void> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

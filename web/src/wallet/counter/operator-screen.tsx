@@ -17,19 +17,18 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { StatusChip } from '../../kit/ui/status-chip.tsx'
 import { urls } from '../../kit/urls.ts'
-import { WalletSkeleton } from '../wallet-skeleton.tsx'
+import { WalletSkeleton } from '../wallet-gate.tsx'
 import { DayReport } from './day-report.tsx'
-import { LimitFields, readLimits } from './limit-fields.tsx'
 import { LimitsLeft } from './limits-left.tsx'
+import { LimitFields, RoleField, readLimits } from './operator-fields.tsx'
 import { RefundButton } from './refund-button.tsx'
-import { RoleField } from './role-field.tsx'
 import classes from './team.module.css'
 
 type Operator = ResponseOf<'GET /api/team/'>['data'][number]
 
 const TONES = { active: 'good', suspended: 'bad', ended: 'quiet' } as const
 
-/** One employee: their day with its files, what they may do, and the way to end it. */
+/** One employee: day report with downloads, permissions, and ending the access. */
 export function OperatorScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

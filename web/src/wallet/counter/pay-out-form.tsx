@@ -18,34 +18,27 @@ import classes from './pay-outs-screen.module.css'
 
 interface PayOutFormProps {
   record: Pick<MoneyRecord, '_id' | 'sender' | 'amount'>
-  /** What is left of a limit, where there is one. */
+  /** The remaining limit, if any. */
   left?: ReactNode
-  /** Fields beside the customer's code. */
+  /** Further fields below the customer's code. */
   more?: (error: ApiError | null) => ReactNode
-  /** Pays out with what was typed. */
+  /** Called with the entered fields. */
   onPay: (fields: Record<string, string>) => Promise<void>
   onReject: (reason: string) => Promise<void>
 }
 
-/** The customer, the cash to hand over, and their code. After too many wrong codes only rejecting is left. */
+/** The customer, the amount and the code field. After too many wrong codes only rejecting is possible. */
 export function PayOutForm({ record, left, more, onPay, onReject }: PayOutFormProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const dispatch = useAppDispatch()
   const [isRejecting, setRejecting] = useState(false)
-  const [reason, setReason] = useState('')
 
   const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
     await onPay(fields)
     void dispatch(loadUnread())
   })
   const isLocked = error?.code === 'code_locked'
-
-  async function reject(): Promise<void> {
-    await onReject(reason)
-    void dispatch(loadUnread())
-    toast(t('payOuts.rejected'), { type: 'success' })
-  }
 
   return (
     <>
@@ -85,25 +78,44 @@ export function PayOutForm({ record, left, more, onPay, onReject }: PayOutFormPr
           </Button>
         </form>
       </section>
-      {isRejecting && (
-        <AskDialog
-          title={t('payOuts.rejectTitle')}
-          text={t('payOuts.rejectText')}
-          action={t('payOuts.rejectYes')}
-          isDanger
-          onYes={reject}
-          onClose={() => setRejecting(false)}
-        >
-          <Textarea
-            size="md"
-            label={t('payOuts.reason')}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </AskDialog>
-      )}
+      {isRejecting && <RejectDialog onReject={onReject} onClose={() => setRejecting(false)} />}
     </>
+  )
+}
+
+interface RejectDialogProps {
+  onReject: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+function RejectDialog({ onReject, onClose }: RejectDialogProps) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [reason, setReason] = useState('')
+
+  async function reject(): Promise<void> {
+    await onReject(reason)
+    void dispatch(loadUnread())
+    toast(t('payOuts.rejected'), { type: 'success' })
+  }
+
+  return (
+    <AskDialog
+      title={t('payOuts.rejectTitle')}
+      text={t('payOuts.rejectText')}
+      action={t('payOuts.rejectYes')}
+      isDanger
+      onYes={reject}
+      onClose={onClose}
+    >
+      <Textarea
+        size="md"
+        label={t('payOuts.reason')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </AskDialog>
   )
 }

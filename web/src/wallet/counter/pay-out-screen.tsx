@@ -13,14 +13,14 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { Receipt } from '../activity/receipt.tsx'
-import { ReceiptSkeleton } from '../activity/receipt-skeleton.tsx'
+import { ReceiptSkeleton } from '../activity/receipt-screen.tsx'
 import { useStory } from '../activity/use-story.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { payOutList } from './lists.ts'
 import { PayOutForm } from './pay-out-form.tsx'
-import { payOutList } from './pay-out-list.ts'
 import classes from './pay-outs-screen.module.css'
 
-/** One customer who comes for cash: their code, then the cash. */
+/** Pays out one withdrawal with the customer's code. */
 export function PayOutScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -10,10 +10,10 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { type PayOut, payOutList } from './pay-out-list.ts'
+import { type PayOut, payOutList } from './lists.ts'
 import classes from './pay-outs-screen.module.css'
 
-/** Who comes for cash, live. */
+/** The pending withdrawals to pay out, live. */
 export function PayOutsScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

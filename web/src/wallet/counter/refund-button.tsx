@@ -11,18 +11,18 @@ import { Field } from '../../kit/forms/field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { customerOf, type DayAct } from './day-report.tsx'
-import { numberOf } from './limit-fields.tsx'
+import { type DayAct, findCustomer } from './day-report.tsx'
+import { parseNumber } from './operator-fields.tsx'
 import classes from './team.module.css'
 
-/** A manager gives a payment back, whole or in part. */
+/** Lets a manager refund a payment, wholly or in part. */
 export function RefundButton({ act, onDone }: { act: DayAct; onDone: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const name = customerOf(act)
+  const name = findCustomer(act)
   const keyOf = useIdempotencyKey()
   const { isBusy, error, start } = useAction(async ({ amount = '', pin = '' }: Record<string, string>) => {
-    const body = { _id: act.record._id, amount: numberOf(amount), pin }
+    const body = { _id: act.record._id, amount: parseNumber(amount), pin }
     await call('POST /api/till/refund', { body, idempotencyKey: keyOf(body) })
     toast(t('report.refund.done'), { type: 'success' })
     setOpen(false)

@@ -6,12 +6,10 @@ import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { urls } from '../../kit/urls.ts'
-import { CoverField } from './cover-field.tsx'
-import type { OwnStore } from './own-store.ts'
-import { PageForm } from './page-form.tsx'
 import classes from './store-page.module.css'
+import { CoverField, type OwnStore, PageForm } from './store-page-form.tsx'
 
-/** What others see of one's own store, to be changed. */
+/** Edits the public page of the store. */
 export function StorePageCard({ papsId }: { papsId: string }) {
   const { t } = useTranslation()
   const load = useCallback(

@@ -25,7 +25,7 @@ type Invitation = Team['invitations'][number]
 
 const loadAll = (date: string, signal: AbortSignal) => call('GET /api/team/day', { query: { date }, signal })
 
-/** Who works at the store's tills. The owner invites and ends; a manager looks, and gives refunds. */
+/** The employees of a store. The owner invites and removes; a manager views and refunds. */
 export function TeamScreen() {
   const { t } = useTranslation()
   const { user_type } = useWalletUser()

@@ -1,20 +1,17 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnEvent } from '../../kit/realtime/events.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
-import { AmountStep } from '../flow/amount-step.tsx'
-import { FlowFrame } from '../flow/flow-frame.tsx'
-import { StoreWaiting } from '../flow/store-waiting.tsx'
+import { AmountStep, NoteField } from '../flow/amount-step.tsx'
+import { FlowFrame, StoreWaiting } from '../flow/flow-frame.tsx'
 import { useSteps } from '../flow/use-steps.ts'
-import { noteOf } from '../money/pay-code.ts'
-import { ChargeCode } from './charge-code.tsx'
-import { Paid } from './paid.tsx'
+import { parseNote } from '../money/pay-code.ts'
+import { ChargeCode, Paid } from './charge.tsx'
 
 const STEPS = ['amount', 'code'] as const
 
-/** Type an amount, show the code, and see at once when it is paid. */
+/** A till: type an amount, show the code, and show the payment when it arrives. */
 export function TillScreen() {
   const { t } = useTranslation()
   const { user_type, approved, paps_id } = useWalletUser()
@@ -29,7 +26,7 @@ export function TillScreen() {
   useOnEvent(['paymentReceiver', 'transferReceiver'], ({ data }) => {
     const record = data as unknown as MoneyRecord
     if (!isWaiting) return
-    // Somebody else may pay something else in the meantime.
+    // A payment of another amount may arrive meanwhile.
     if (record.amount === charge) setPaid(record)
     else setOther(record)
   })
@@ -65,17 +62,7 @@ export function TillScreen() {
           quick={[]}
           action={t('till.show')}
           onNext={begin}
-          extra={
-            <TextInput
-              w="100%"
-              size="md"
-              aria-label={t('till.note')}
-              placeholder={t('till.note')}
-              maxLength={200}
-              value={note}
-              onChange={({ currentTarget: { value } }) => setNote(value)}
-            />
-          }
+          extra={<NoteField note={note} onNote={setNote} label={t('till.note')} />}
         />
       </FlowFrame>
     )
@@ -83,7 +70,7 @@ export function TillScreen() {
   if (paid) return <Paid record={paid} onNext={next} />
   return (
     <FlowFrame title={t('till.titleCode')} onBack={back}>
-      <ChargeCode papsId={paps_id} amount={charge} note={noteOf(note)} other={other} />
+      <ChargeCode papsId={paps_id} amount={charge} note={parseNote(note)} other={other} />
     </FlowFrame>
   )
 }

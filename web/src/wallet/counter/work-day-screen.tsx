@@ -14,7 +14,7 @@ import classes from './team.module.css'
 
 const load = (date: string, signal: AbortSignal) => call('GET /api/till/day', { query: { date }, signal })
 
-/** An employee's start: what they may still do today, and what they did. */
+/** The start page of an employee: remaining limits and the records of today. */
 export function WorkDayScreen() {
   const { t } = useTranslation()
   const { acts_for, user_type } = useWalletUser()

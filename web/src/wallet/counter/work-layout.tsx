@@ -1,3 +1,4 @@
+import { isOperator } from '@paps/contract/access'
 import {
   IconCalendarStats,
   IconCashBanknote,
@@ -6,14 +7,14 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet } from 'react-router'
+import { Navigate, NavLink, Outlet } from 'react-router'
 import { useAppSelector } from '../../kit/state.ts'
 import { NavFrame, Waiting } from '../../kit/ui/nav-frame.tsx'
 import { urls } from '../../kit/urls.ts'
-import tabs from '../tab-bar.module.css'
-import classes from '../wallet-layout.module.css'
-import { WorkGate } from './work-gate.tsx'
+import { PersonFailed, WalletSkeleton } from '../wallet-gate.tsx'
+import tabs from '../wallet-layout.module.css'
 
 const PLACES = {
   day: { url: urls.workDay, icon: IconCalendarStats },
@@ -32,7 +33,7 @@ const TABS = {
   manager: ['day', 'team', 'till', 'payOuts', 'account'],
 } as const satisfies Record<string, readonly PlaceName[]>
 
-/** The frame of an employee: the till and what belongs to it, nothing of a wallet. */
+/** The layout of employees: the pages of the till, without a wallet. */
 export function WorkLayout() {
   const { t } = useTranslation()
   const isManager = useAppSelector((state) => state.currentUser.user?.user_type === 'manager')
@@ -45,7 +46,7 @@ export function WorkLayout() {
   }))
   return (
     <NavFrame label={t('work.menu')} home={urls.workDay} destinations={destinations}>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={tabs.main}>
         <WorkGate>
           <Outlet />
         </WorkGate>
@@ -74,4 +75,24 @@ export function WorkLayout() {
       </nav>
     </NavFrame>
   )
+}
+
+/** The layout of full-screen flows. */
+export function WorkFlowLayout() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <WorkGate>
+        <Outlet />
+      </WorkGate>
+    </main>
+  )
+}
+
+/** Draws the page for employees of a store. Others are redirected to their wallet. */
+function WorkGate({ children }: { children: ReactNode }) {
+  const { user, status } = useAppSelector((state) => state.currentUser)
+  if (user === null && status === 'rejected') return <PersonFailed />
+  if (user === null) return <WalletSkeleton />
+  if (!isOperator(user.user_type)) return <Navigate to={urls.home} replace />
+  return children
 }

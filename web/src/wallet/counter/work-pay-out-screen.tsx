@@ -10,16 +10,15 @@ import { PinField } from '../../kit/forms/pin-field.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { ReceiptSkeleton } from '../activity/receipt-skeleton.tsx'
+import { ReceiptSkeleton } from '../activity/receipt-screen.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
-import { LeftNow } from './left-now.tsx'
+import { LeftNow, useLimits } from './limits-left.tsx'
 import { PayOutForm } from './pay-out-form.tsx'
 import classes from './pay-outs-screen.module.css'
-import { useLimits } from './use-limits.ts'
 
 type PayOut = ResponseOf<'GET /api/till/payouts'>['data'][number]
 
-/** One customer who comes for cash: their code and the employee's PIN, then the cash. */
+/** Pays out one withdrawal: the customer's code and the employee's PIN. */
 export function WorkPayOutScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

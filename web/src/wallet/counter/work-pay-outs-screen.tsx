@@ -13,11 +13,10 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { LeftNow } from './left-now.tsx'
+import { LeftNow, useLimits } from './limits-left.tsx'
 import classes from './team.module.css'
-import { useLimits } from './use-limits.ts'
 
-/** Customers who come for cash at the store, live. */
+/** The pending withdrawals at the store, live. */
 export function WorkPayOutsScreen() {
   const { t } = useTranslation()
   const format = useFormats()

@@ -1,7 +1,7 @@
-import { Button, Loader, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Loader } from '@mantine/core'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
 import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { FormAlert } from '../../kit/forms/form-alert.tsx'
@@ -11,110 +11,38 @@ import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { AmountStep } from '../flow/amount-step.tsx'
+import { AmountStep, NoteField } from '../flow/amount-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { useSteps } from '../flow/use-steps.ts'
-import { noteOf } from '../money/pay-code.ts'
-import { ChargeCode } from './charge-code.tsx'
+import { parseNote } from '../money/pay-code.ts'
+import { ChargeCode, Paid } from './charge.tsx'
 import { CustomerStep } from './customer-step.tsx'
-import { Paid } from './paid.tsx'
 import classes from './till-screen.module.css'
+import {
+  EMPTY_TILL,
+  findFurthestStep,
+  reduceTill,
+  TILL_STEPS,
+  type TillAction,
+  type TillQuote,
+  type TillState,
+  type TillStep,
+} from './work-till-state.ts'
 
-type Quote = ResponseOf<'POST /api/till/request'>
-
-const STEPS = ['amount', 'code', 'who', 'ask', 'asked'] as const
-type Step = (typeof STEPS)[number]
-
-/** An employee's till: an amount, then a code that the customer scans or a request that is sent to them. */
+/** An employee's till: an amount, then a code to scan or a request sent to the customer. */
 export function WorkTillScreen() {
   const { t } = useTranslation()
   const { acts_for } = useWalletUser()
-  const [text, setText] = useState('')
-  const [note, setNote] = useState('')
-  const [charge, setCharge] = useState<number | null>(null)
-  const [quote, setQuote] = useState<Quote | null>(null)
-  const [request, setRequest] = useState<MoneyRecord | null>(null)
-  const [paid, setPaid] = useState<MoneyRecord | null>(null)
-  const [other, setOther] = useState<MoneyRecord | null>(null)
-  const furthest: Step = request ? 'asked' : quote ? 'ask' : charge !== null ? 'who' : 'amount'
-  const { step, go, back } = useSteps<Step>(STEPS, furthest)
-  const { isBusy, error, start, clear } = useAction(async (receiver: string) => {
-    if (charge === null) return
-    const trimmed = noteOf(note)
-    setQuote(
-      await call('POST /api/till/request', { body: { receiver, amount: charge, ...(trimmed && { note: trimmed }) } }),
-    )
-    go('ask')
-  })
-
-  // Only this till's own payments are told to it.
-  useOnEvent(['paymentReceiver', 'paymentReceiverReq'], ({ data }) => {
-    const record = data as unknown as MoneyRecord
-    if (paid !== null || charge === null) return
-    if (record.kind === 'request') {
-      if (record._id === request?._id) setRequest(record)
-    } else if (step === 'asked') {
-      if (record.parent_id === request?._id) setPaid(record)
-    } else if (step === 'code') {
-      if (record.amount === charge) setPaid(record)
-      else setOther(record)
-    }
-  })
-
-  function begin(amount: number, by: 'code' | 'who'): void {
-    setCharge(amount)
-    setPaid(null)
-    setOther(null)
-    setQuote(null)
-    setRequest(null)
-    clear()
-    go(by)
-  }
-
-  function next(): void {
-    setText('')
-    setNote('')
-    setCharge(null)
-    setPaid(null)
-    setQuote(null)
-    setRequest(null)
-    go('amount')
-  }
-
+  const { state, step, go, back, begin, restart, dispatch, quoting } = useTill()
+  const { note, charge, quote, request, paid, other } = state
   const frame = { onBack: back, closeTo: urls.workDay }
-  if (paid) return <Paid record={paid} onNext={next} hasReceipt={false} />
+
+  if (paid) return <Paid record={paid} onNext={restart} hasReceipt={false} />
   if (step === 'amount' || charge === null) {
     return (
       <FlowFrame title={t('till.titleAmount')} {...frame}>
-        <AmountStep
-          text={text}
-          onText={setText}
-          quick={[]}
-          action={t('work.byCode')}
-          onNext={(amount) => begin(amount, 'code')}
-          extra={
-            <>
-              <TextInput
-                w="100%"
-                size="md"
-                aria-label={t('till.note')}
-                placeholder={t('till.note')}
-                maxLength={200}
-                value={note}
-                onChange={({ currentTarget: { value } }) => setNote(value)}
-              />
-              <Button
-                variant="default"
-                size="md"
-                disabled={Number(text) <= 0}
-                onClick={() => begin(Number(text), 'who')}
-              >
-                {t('work.byRequest')}
-              </Button>
-            </>
-          }
-        />
+        <ChargeAmount state={state} dispatch={dispatch} onBegin={begin} />
       </FlowFrame>
     )
   }
@@ -125,7 +53,7 @@ export function WorkTillScreen() {
           papsId={acts_for?.paps_id ?? ''}
           {...(acts_for && { till: acts_for.till })}
           amount={charge}
-          note={noteOf(note)}
+          note={parseNote(note)}
           other={other}
         />
       </FlowFrame>
@@ -134,11 +62,11 @@ export function WorkTillScreen() {
   if (step === 'who' || quote === null) {
     return (
       <FlowFrame title={t('work.titleWho')} {...frame}>
-        <FormAlert error={error} />
-        {isBusy ? (
+        <FormAlert error={quoting.error} />
+        {quoting.isBusy ? (
           <Loader aria-label={t('app.loading')} />
         ) : (
-          <CustomerStep agentPapsId={acts_for?.paps_id} onChosen={({ paps_id }) => start(paps_id)} />
+          <CustomerStep agentPapsId={acts_for?.paps_id} onChosen={({ paps_id }) => quoting.start(paps_id)} />
         )}
       </FlowFrame>
     )
@@ -148,8 +76,8 @@ export function WorkTillScreen() {
       <FlowFrame title={t('work.titleAsk')} {...frame}>
         <AskStep
           quote={quote}
-          onAsked={(made) => {
-            setRequest(made)
+          onAsked={(sent) => {
+            dispatch({ type: 'requestSent', request: sent })
             go('asked')
           }}
         />
@@ -158,12 +86,79 @@ export function WorkTillScreen() {
   }
   return (
     <FlowFrame title={t('work.asking', { name: request.sender?.name ?? '' })} isEnd closeTo={urls.workDay}>
-      <WorkTillScreenInput request={request} onNext={next} />
+      <AskedRequest request={request} onNext={restart} />
     </FlowFrame>
   )
 }
 
-function AskStep({ quote, onAsked }: { quote: Quote; onAsked: (request: MoneyRecord) => void }) {
+/** The state of the till with its steps. Payments and requests arrive as events. */
+function useTill() {
+  const [state, dispatch] = useReducer(reduceTill, EMPTY_TILL)
+  const { step, go, back } = useSteps<TillStep>(TILL_STEPS, findFurthestStep(state))
+  const quoting = useAction(async (receiver: string) => {
+    if (state.charge === null) return
+    const note = parseNote(state.note)
+    const body = { receiver, amount: state.charge, ...(note && { note }) }
+    dispatch({ type: 'quoteReceived', quote: await call('POST /api/till/request', { body }) })
+    go('ask')
+  })
+
+  // The server sends an employee the events of their own till only.
+  useOnEvent(['paymentReceiver', 'paymentReceiverReq'], ({ data }) =>
+    dispatch({ type: 'recordReceived', record: data as unknown as MoneyRecord, step }),
+  )
+
+  return {
+    state,
+    step,
+    go,
+    back,
+    dispatch,
+    quoting,
+    begin: (amount: number, by: 'code' | 'who') => {
+      dispatch({ type: 'chargeStarted', amount })
+      quoting.clear()
+      go(by)
+    },
+    restart: () => {
+      dispatch({ type: 'restarted' })
+      go('amount')
+    },
+  }
+}
+
+interface ChargeAmountProps {
+  state: TillState
+  dispatch: (action: TillAction) => void
+  onBegin: (amount: number, by: 'code' | 'who') => void
+}
+
+function ChargeAmount({ state: { text, note }, dispatch, onBegin }: ChargeAmountProps) {
+  const { t } = useTranslation()
+  return (
+    <AmountStep
+      text={text}
+      onText={(typed) => dispatch({ type: 'amountTyped', text: typed })}
+      quick={[]}
+      action={t('work.byCode')}
+      onNext={(amount) => onBegin(amount, 'code')}
+      extra={
+        <>
+          <NoteField
+            note={note}
+            onNote={(typed) => dispatch({ type: 'noteTyped', note: typed })}
+            label={t('till.note')}
+          />
+          <Button variant="default" size="md" disabled={Number(text) <= 0} onClick={() => onBegin(Number(text), 'who')}>
+            {t('work.byRequest')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function AskStep({ quote, onAsked }: { quote: TillQuote; onAsked: (request: MoneyRecord) => void }) {
   const { t } = useTranslation()
   const format = useFormats()
   const { isBusy, error, start } = useAction(async () => {
@@ -187,8 +182,8 @@ function AskStep({ quote, onAsked }: { quote: Quote; onAsked: (request: MoneyRec
   )
 }
 
-/** A request that waits. It is paid, declined or cancelled before the eyes of whoever sent it. */
-function WorkTillScreenInput({ request, onNext }: { request: MoneyRecord; onNext: () => void }) {
+/** A sent request. Its payment or refusal shows at once; the employee can cancel it. */
+function AskedRequest({ request, onNext }: { request: MoneyRecord; onNext: () => void }) {
   const { t } = useTranslation()
   const name = request.sender?.name ?? ''
   const keyOf = useIdempotencyKey()

@@ -1,10 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './amount-step.module.css'
-import { papsOf, showTyped, textOf, typeKey } from './amount-text.ts'
+import { formatPaps, parsePaps, showTyped, typeKey } from './amount-text.ts'
 import { Keypad } from './keypad.tsx'
 import { useHardwareKeys } from './use-hardware-keys.ts'
 import type { Spendable } from './use-spendable.ts'
@@ -12,28 +12,28 @@ import type { Spendable } from './use-spendable.ts'
 interface AmountStepProps {
   text: string
   onText: (text: string) => void
-  /** What can be spent; left out where money comes in. */
+  /** The amount that can be spent; left out for incoming money. */
   spendable?: Spendable
-  /** The most there can be, where it is not what can be spent. */
+  /** The maximum, where it differs from the spendable amount. */
   most?: number
   quick?: readonly number[]
-  /** What is counted, where it is not paps: then in whole numbers. */
+  /** The unit, if not paps. Other units have no decimals. */
   unit?: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   isBusy?: boolean
-  /** What the server said about the last try. */
+  /** The refusal of the last attempt. */
   problem?: string | null
   onNext: (paps: number) => void
-  /** Above the amount: whom it is for. */
+  /** Content above the amount, such as the receiver. */
   children?: ReactNode
-  /** Between the amount and the keys: a note, for instance. */
+  /** Content between the amount and the keypad, such as a note. */
   extra?: ReactNode
 }
 
 const QUICK = [20, 50, 100]
 
-/** An amount, typed on keys of ours or on real ones; what is left is live under it. */
+/** An amount, typed on the keypad or a keyboard, with the live balance and limit below. */
 export function AmountStep(props: AmountStepProps) {
   const {
     text,
@@ -50,7 +50,7 @@ export function AmountStep(props: AmountStepProps) {
   } = props
   const { t, i18n } = useTranslation()
   const format = useFormats()
-  const paps = papsOf(text)
+  const paps = parsePaps(text)
   const most = props.most ?? spendable?.most
   const isOver = most !== undefined && paps > most
   const canGoOn = paps > 0 && !isOver && !isBusy
@@ -87,10 +87,10 @@ export function AmountStep(props: AmountStepProps) {
                 key={each}
                 className={classes.chip}
                 disabled={isBusy}
-                onClick={() => onText(textOf(each))}
+                onClick={() => onText(formatPaps(each))}
                 aria-label={unit ? `${format.points(each)} ${unit}` : `${format.paps(each)} ${t('app.paps')}`}
               >
-                {textOf(each)}
+                {formatPaps(each)}
               </UnstyledButton>
             ))}
         </div>
@@ -117,5 +117,29 @@ function Left({ spendable: { balance, limitLeft, limitPeriod } }: { spendable: S
       <span>{t('flow.balance', { paps: format.paps(balance) })}</span>
       {limitLeft !== null && <span>{t(`flow.limitLeft.${limitPeriod}`, { paps: format.paps(limitLeft) })}</span>}
     </>
+  )
+}
+
+interface NoteFieldProps {
+  note: string
+  onNote: (note: string) => void
+  /** The label; that of a note to the other side, unless given. */
+  label?: string
+}
+
+/** A note, typed under the amount. */
+export function NoteField({ note, onNote, label }: NoteFieldProps) {
+  const { t } = useTranslation()
+  const words = label ?? t('send.note')
+  return (
+    <TextInput
+      w="100%"
+      size="md"
+      aria-label={words}
+      placeholder={words}
+      maxLength={200}
+      value={note}
+      onChange={({ currentTarget: { value } }) => onNote(value)}
+    />
   )
 }

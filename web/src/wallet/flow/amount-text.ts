@@ -1,8 +1,8 @@
-/** An amount while it is typed: digits, and at most one point with two digits after it. */
+/** A typed amount: digits, with at most one point and two decimals. */
 const MOST_WHOLE_DIGITS = 9
 const DECIMALS = 2
 
-/** What the text is after one more key: a digit, `.` or `Backspace`. Keys that would make no amount change nothing. */
+/** Returns the text after one more key: a digit, `.` or `Backspace`. A key that would make it invalid changes nothing. */
 export function typeKey(text: string, key: string): string {
   if (key === 'Backspace') return text.slice(0, -1)
   const [whole = '', decimals] = text.split('.')
@@ -13,17 +13,17 @@ export function typeKey(text: string, key: string): string {
   return whole.length < MOST_WHOLE_DIGITS ? text + key : text
 }
 
-/** The number of paps that was typed; 0 while there is none. */
-export function papsOf(text: string): number {
+/** Returns the typed number of paps; 0 for an empty text. */
+export function parsePaps(text: string): number {
   return Number(text) || 0
 }
 
-/** The text for a number of paps, as somebody would have typed it. */
-export function textOf(paps: number): string {
+/** Returns the text for a number of paps, as typed. */
+export function formatPaps(paps: number): string {
   return Number.isInteger(paps) ? String(paps) : paps.toFixed(DECIMALS)
 }
 
-/** What was typed, grouped as the language writes numbers, with a point that has nothing after it yet. */
+/** Formats the typed text in the language, and keeps a trailing decimal point. */
 export function showTyped(text: string, locale: string): string {
   const [whole = '', decimals] = text.split('.')
   const grouped = new Intl.NumberFormat(locale).format(Number(whole || '0'))

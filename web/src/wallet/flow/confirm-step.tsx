@@ -1,19 +1,21 @@
 import { Button, Loader } from '@mantine/core'
 import { IconHelpCircle, IconLockPassword } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { ApiError } from '../../kit/api/api-error.ts'
+import { ApiError } from '../../kit/api/api-error.ts'
 import { useIsOffline } from '../../kit/realtime/connection.ts'
+import { balanceChanged } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import classes from './confirm-step.module.css'
 import { PinStep } from './pin-step.tsx'
-import { useConfirm } from './use-confirm.ts'
+import { isOpen, retryUntilSettled } from './retry-until-settled.ts'
 
 interface ConfirmStepProps<Answer> {
-  /** What the button says: what is about to happen, with its amount. */
+  /** The label of the button: the movement, with its amount. */
   action: string
   confirm: (pin: string, idempotencyKey: string) => Promise<Answer>
   onDone: (answer: Answer) => void
@@ -21,7 +23,7 @@ interface ConfirmStepProps<Answer> {
   children?: ReactNode
 }
 
-/** The last step of every flow that moves money: the PIN, and then what became of it. */
+/** The last step of every flow that moves money: the PIN, then the outcome. */
 export function ConfirmStep<Answer extends object>(props: ConfirmStepProps<Answer>) {
   const { action, confirm, onDone, onRefused, children } = props
   const { t } = useTranslation()
@@ -63,7 +65,7 @@ export function ConfirmStep<Answer extends object>(props: ConfirmStepProps<Answe
   )
 }
 
-/** Somebody new has no PIN yet: they choose one and come back to where they were. */
+/** Shown without a PIN. Setting one returns to this page. */
 export function PinMissing() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -74,4 +76,60 @@ export function PinMissing() {
       </Button>
     </MessagePanel>
   )
+}
+
+/** Responses to employees do not contain the store's balance. */
+interface Moved {
+  update?: { paps: number; points: number }
+}
+
+interface Confirming<Answer> {
+  /** Makes the movement. Retries of one movement have the same key; a refusal is followed by a new one. */
+  confirm: (pin: string, idempotencyKey: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** Returns true when it handles a refusal that another PIN cannot fix. */
+  onRefused?: ((error: ApiError) => boolean) | undefined
+}
+
+/** `lost`: no response came, and the call is retried. `unknown`: retries ended without an outcome. */
+export type ConfirmState = 'idle' | 'asking' | 'lost' | 'unknown'
+
+/** Confirms a movement, at most one at a time. The outcome is never guessed. */
+function useConfirm<Answer extends object>({ confirm, onDone, onRefused }: Confirming<Answer>) {
+  const dispatch = useAppDispatch()
+  const [state, setState] = useState<ConfirmState>('idle')
+  const [refusal, setRefusal] = useState<{ message: string } | null>(null)
+  const isRunning = useRef(false)
+  const attempt = useRef({ pin: '', key: '' })
+
+  async function run(): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState('asking')
+    const { pin, key } = attempt.current
+    try {
+      const answer = await retryUntilSettled(() => confirm(pin, key), { onLost: () => setState('lost') })
+      const { update } = answer as Moved
+      if (update) dispatch(balanceChanged(update))
+      onDone(answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setState(isOpen(error) ? 'unknown' : 'idle')
+      if (!isOpen(error) && !onRefused?.(error)) setRefusal({ message: error.message })
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return {
+    state,
+    refusal,
+    submit: (pin: string) => {
+      if (isRunning.current) return
+      attempt.current = { pin, key: crypto.randomUUID() }
+      setRefusal(null)
+      void run()
+    },
+    askAgain: () => void run(),
+  }
 }

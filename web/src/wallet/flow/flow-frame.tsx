@@ -1,28 +1,30 @@
-import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, Outlet, useNavigate } from 'react-router'
+import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
+import { WalletGate, WalletSkeleton } from '../wallet-gate.tsx'
 import classes from './flow-frame.module.css'
 
 interface FlowFrameProps {
   title: string
-  /** Which step this is, from 1, of how many. */
+  /** The step, from 1, and the number of steps. */
   step?: number
   steps?: number
-  /** One step back; without it the page before. */
+  /** Goes one step back; the previous page, unless given. */
   onBack?: (() => void) | undefined
-  /** Nothing to go back to: what is done is done. */
+  /** The flow has ended, so there is no way back. */
   isEnd?: boolean
-  /** Where closing leads. */
+  /** The page that closing opens. */
   closeTo?: string
   children: ReactNode
-  /** What stays at the foot: the button that leads on. */
+  /** Content fixed at the bottom: the main button. */
   footer?: ReactNode
 }
 
-/** A flow of steps that fills the screen. Each step takes the focus by its title. */
+/** A full-screen flow of steps. The title of each step takes the focus. */
 export function FlowFrame(props: FlowFrameProps) {
   const { title, step, steps, onBack, isEnd = false, closeTo = urls.home, children, footer } = props
   const { t } = useTranslation()
@@ -86,5 +88,28 @@ export function FlowFrame(props: FlowFrameProps) {
       <div className={classes.body}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
     </div>
+  )
+}
+
+/** The layout of full-screen flows, without a menu. */
+export function FlowLayout() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <WalletGate waiting={<WalletSkeleton />}>
+        <Outlet />
+      </WalletGate>
+    </main>
+  )
+}
+
+/** Shown to a store that may not trade yet. */
+export function StoreWaiting() {
+  const { t } = useTranslation()
+  return (
+    <MessagePanel icon={IconPlayerPause} title={t('application.stoppedTitle')} text={t('application.stoppedText')}>
+      <Button component={Link} to={urls.storeAccount}>
+        {t('till.toStore')}
+      </Button>
+    </MessagePanel>
   )
 }

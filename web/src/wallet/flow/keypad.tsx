@@ -5,14 +5,14 @@ import classes from './keypad.module.css'
 
 interface KeypadProps {
   onKey: (key: string) => void
-  /** With a key for the decimals. */
+  /** Whether there is a key for the decimal point. */
   hasPoint?: boolean
   isOff?: boolean
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Digits under the thumb. Their order is the same in every language. */
+/** A keypad. The order of the digits is the same in every language. */
 export function Keypad({ onKey, hasPoint = false, isOff = false }: KeypadProps) {
   const { t } = useTranslation()
   const key = (name: string) => (

@@ -1,25 +1,27 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconRosetteDiscountCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kit/api/api-error.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import classes from './known-people.module.css'
-import { type KnownPerson, useKnownPeople } from './use-known-people.ts'
 import type { Receiver } from './use-receiver.ts'
 
 interface KnownPeopleProps {
-  /** Leaves those whose name does not begin with it. */
+  /** Filters by the beginning of the name. */
   text: string
-  /** Only stores, where stores are to be paid; only people, where somebody is to be asked. */
+  /** Only stores when paying a store; only people when requesting money. */
   of?: 'anyone' | 'stores' | 'people'
   onChoose: (person: Receiver) => void
 }
 
-/** Favourites, then those who were paid last. */
+/** Favourites, then recent receivers. */
 export function KnownPeople({ text, of = 'anyone', onChoose }: KnownPeopleProps) {
   const { t } = useTranslation()
   const { people, choose } = useKnownPeople()
-  // Whoever gets or loses a star stays where they are, or the next touch would hit somebody else.
+  // A changed star does not reorder the list, or the next tap would hit another person.
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set())
 
   if (people === null) return <PeopleSkeleton />
@@ -81,7 +83,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 
 interface RowProps {
   person: KnownPerson
-  /** They are to pay: how often they were paid is beside the point. */
+  /** The person is asked to pay, so the number of earlier payments is hidden. */
   isAsked: boolean
   onChoose: () => void
   onStar: () => void
@@ -138,4 +140,38 @@ function PeopleSkeleton() {
       ))}
     </div>
   )
+}
+
+type KnownPerson = ResponseOf<'GET /api/people/recent'>['data'][number]
+
+/** Returns favourites and recent receivers; `null` until loaded. Typing works without them. */
+function useKnownPeople() {
+  const [people, setPeople] = useState<KnownPerson[] | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    call('GET /api/people/recent', { signal: leaving.signal }).then(
+      ({ data }) => setPeople(data),
+      () => setPeople((before) => before ?? []),
+    )
+    return () => leaving.abort()
+  }, [])
+
+  async function choose(person: KnownPerson, favourite: boolean): Promise<void> {
+    // Updated in place at once. The list is sorted again when it is next opened.
+    const show = (is: boolean) =>
+      setPeople(
+        (before) => before?.map((each) => (each._id === person._id ? { ...each, favourite: is } : each)) ?? null,
+      )
+    show(favourite)
+    try {
+      await call('PUT /api/people/favourite', { body: { paps_id: person.paps_id, favourite } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      show(!favourite)
+      toast(error.message)
+    }
+  }
+
+  return { people, choose }
 }

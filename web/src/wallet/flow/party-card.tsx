@@ -6,15 +6,15 @@ import classes from './party-card.module.css'
 
 interface PartyCardProps {
   party: { name: string; paps_id: string; avatar: string | null; verified: boolean }
-  /** Nobody they ever paid before: say so loudly. */
+  /** The person was never paid before; shown as a warning. */
   isFirstTime?: boolean
-  /** How often they were paid before. */
+  /** The number of earlier payments. */
   timesPaid?: number | undefined
-  /** Beside the name: a button to choose somebody else. */
+  /** An action beside the name. */
   action?: ReactNode
 }
 
-/** Somebody money goes to or comes from: enough to recognise them by, and what we know of them. */
+/** The other side of a movement: name, picture, paps id and verification. */
 export function PartyCard({ party, isFirstTime = false, timesPaid, action }: PartyCardProps) {
   const { t } = useTranslation()
   return (

@@ -21,16 +21,16 @@ interface PinDialogProps {
   /** The label of the button: what the PIN confirms. */
   action: string
   isDanger?: boolean
-  /** Does it. The dialog stays open and shows the reason where it is refused. */
+  /** Runs the action. A refusal keeps the dialog open and shows the reason. */
   onPin: (pin: string) => Promise<unknown>
-  /** Takes over a refusal that is not about the PIN; the dialog closes. */
+  /** Called with a refusal that is not about the PIN; the dialog closes. */
   onRefused?: (error: ApiError) => void
   onClose: () => void
 }
 
 const ABOUT_PIN: readonly string[] = ['wrong_pin', 'pin_locked', 'pin_needed', 'rate_limited', 'network']
 
-/** Asks for the PIN before something that a session alone may not do. The PIN is cleared after each try. */
+/** Asks for the PIN before an action that needs more than a session. The PIN is cleared after each attempt. */
 export function PinDialog({ title, text, action, isDanger = false, onPin, onRefused, onClose }: PinDialogProps) {
   const { t } = useTranslation()
   const { has_pin } = useWalletUser()

@@ -5,25 +5,25 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
+import classes from './confirm-step.module.css'
 import { Keypad } from './keypad.tsx'
-import classes from './pin-step.module.css'
 import { useHardwareKeys } from './use-hardware-keys.ts'
 
 const LEAST = 4
 const MOST = 6
 
 interface PinStepProps {
-  /** What the button says: what is about to happen, with its amount. */
+  /** The label of the button: the movement, with its amount. */
   action: string
   isBusy?: boolean
-  /** Why the last PIN did not do, with the tries that are left. Another one each time it is refused. */
+  /** The refusal of the last PIN, with the attempts left. A new object for each refusal. */
   refusal?: { message: string } | null
   onPin: (pin: string) => void
-  /** Above the dots: what is about to happen. */
+  /** Content above the dots. */
   children?: ReactNode
 }
 
-/** The PIN, which confirms a movement. It is kept nowhere, and gone from the screen when it was wrong. */
+/** The PIN that confirms a movement. It is not stored, and is cleared after a refusal. */
 export function PinStep({ action, isBusy = false, refusal = null, onPin, children }: PinStepProps) {
   const { t } = useTranslation()
   const { user_type } = useWalletUser()

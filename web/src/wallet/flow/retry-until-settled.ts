@@ -1,6 +1,6 @@
 import { ApiError } from '../../kit/api/api-error.ts'
 
-/** Answers that leave open whether the movement happened. */
+/** Errors after which the outcome of the movement is unknown. */
 const OPEN = ['network', 'internal', 'busy', 'outcome_unknown']
 
 export function isOpen(error: unknown): boolean {
@@ -10,15 +10,15 @@ export function isOpen(error: unknown): boolean {
 const PAUSES_MS = [1000, 2000, 4000, 8000]
 
 interface Options {
-  /** Told when the first answer was lost and we ask again. */
+  /** Called when the first response was lost and the call is retried. */
   onLost?: () => void
   pausesMs?: readonly number[]
   wait?: (ms: number) => Promise<void>
 }
 
 /**
- * Makes a call that the server carries out once, however often it comes, until the server says what became of it.
- * Rejects with the last error when it never did: then nobody knows, and asking again is still safe.
+ * Retries an idempotent call until the server returns its outcome.
+ * Rejects with the last error when it never does. The outcome is then unknown, and a retry is still safe.
  */
 export async function retryUntilSettled<Answer>(ask: () => Promise<Answer>, options: Options = {}): Promise<Answer> {
   const { onLost, pausesMs = PAUSES_MS, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = options

@@ -2,22 +2,21 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PapsAmount } from '../../kit/money/paps-text.tsx'
-import { type Figure, Figures } from './figures.tsx'
 import classes from './review.module.css'
 import { useHardwareKeys } from './use-hardware-keys.ts'
 
 interface ReviewProps {
-  /** What the amount is: what somebody gets, or gives. */
+  /** The label of the amount. */
   label: string
   paps: number
   lines: readonly Figure[]
-  /** What else there is to know. */
+  /** A hint below the figures. */
   hint?: string
   action: string
   onNext: () => void
 }
 
-/** What a movement comes to, line by line, before anybody confirms it. */
+/** The figures of a movement before its confirmation. */
 export function Review({ label, paps, lines, hint, action, onNext }: ReviewProps) {
   const { t } = useTranslation()
   useEnterKey(onNext)
@@ -39,14 +38,35 @@ export function Review({ label, paps, lines, hint, action, onNext }: ReviewProps
   )
 }
 
-/** Enter is the button of a review, wherever the focus is. Enter that is still held from the step before is not. */
+/** Enter presses the button of a review, wherever the focus is. A key still held from the previous step does not count. */
 export function useEnterKey(onEnter: () => void, isOn = true): void {
   useHardwareKeys((key) => {
     if (key === 'Enter') onEnter()
   }, isOn)
 }
 
-/** A word beside a step of a flow. */
+/** A hint in a step of a flow. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={classes.hint}>{children}</p>
+}
+
+interface Figure {
+  label: string
+  value: ReactNode
+  /** Whether the line is the total. */
+  isTotal?: boolean
+}
+
+/** The figures of a movement, one per line. */
+export function Figures({ lines }: { lines: readonly Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {lines.map(({ label, value, isTotal }) => (
+        <div key={label} className={classes.line} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -12,7 +12,7 @@ interface Search {
 
 const NOBODY: Search = { receiver: null, error: null, isLooking: false }
 
-/** Looks somebody up, one at a time: an answer to an earlier question comes too late. */
+/** Looks a receiver up. The result of an earlier lookup is ignored. */
 export function useLookUp() {
   const [search, setSearch] = useState<Search>(NOBODY)
   const latest = useRef(0)
@@ -40,7 +40,7 @@ export function useLookUp() {
   return { ...search, lookUp, forget }
 }
 
-/** Whoever an address names, looked up as the page opens. */
+/** Looks up the receiver named in the address when the page opens. */
 export function useNamedReceiver(papsId: string | null) {
   const { lookUp, ...search } = useLookUp()
   useEffect(() => {

@@ -6,14 +6,14 @@ export type Limits = ResponseOf<'GET /api/limits'>
 
 export interface Spendable {
   balance: number
-  /** What the limits leave, today and this month; null while that is not known. */
+  /** The remaining limit, today and this month; null until loaded. */
   limitLeft: number | null
   limitPeriod: 'day' | 'month'
-  /** The most that can leave the wallet at once. */
+  /** The maximum of one movement. */
   most: number
 }
 
-/** What can be spent right now: the balance as it changes, and what is left of the limits. */
+/** Returns the spendable amount: the live balance and the remaining limits. */
 export function useSpendable(): Spendable {
   const { paps: balance } = useWalletUser()
   const [limits, setLimits] = useState<Limits | null>(null)
@@ -25,11 +25,11 @@ export function useSpendable(): Spendable {
     return () => leaving.abort()
   }, [balance])
 
-  return spendableOf(balance, limits)
+  return computeSpendable(balance, limits)
 }
 
-/** The server decides; without its limits the balance is all we know. */
-export function spendableOf(balance: number, limits: Limits | null): Spendable {
+/** Computes the spendable amount. Without limits it is the balance; the server decides. */
+export function computeSpendable(balance: number, limits: Limits | null): Spendable {
   if (limits === null) return { balance, limitLeft: null, limitPeriod: 'day', most: balance }
   const limitPeriod = limits.month.left < limits.day.left ? 'month' : 'day'
   const limitLeft = limits[limitPeriod].left

@@ -6,23 +6,23 @@ interface Steps<Step extends string> {
   step: Step
   number: number
   go: (step: Step) => void
-  /** The step before, or out of the flow. */
+  /** Goes to the previous step, or out of the flow. */
   back: () => void
-  /** Out of the steps, to where the first of them began. They are gone from the history. */
+  /** Leaves the flow for the page before it, and removes the steps from the history. */
   leave: () => Promise<void>
-  /** Leads to what came of the flow. Its steps are gone from the history: Back leads home, not into an empty form. */
+  /** Opens the result of the flow and removes the steps from the history: Back leads home, not into an empty form. */
   finish: (to: string, state?: object) => Promise<void>
 }
 
 interface StepState<Step> {
   step?: Step
-  /** How many entries of the history this flow has made before this one. */
+  /** The number of history entries of this flow before this one. */
   depth?: number
 }
 
 /**
- * The steps of a flow as entries of the browser's history, so that its back button goes one step back.
- * What was entered lives in the page: `furthest` says how far that reaches, for somebody who comes back without it.
+ * The steps of a flow as entries of the browser's history, so that the back button goes one step back.
+ * Entered values are state of the page. `furthest` is the last step they allow, for a return without them.
  */
 export function useSteps<Step extends string>(steps: readonly [Step, ...Step[]], furthest: Step): Steps<Step> {
   const { state, pathname, search } = useLocation()
@@ -33,7 +33,7 @@ export function useSteps<Step extends string>(steps: readonly [Step, ...Step[]],
 
   async function finish(to: string, passed?: object): Promise<void> {
     const before = pathBefore(depth + 1)
-    // Whoever came from that page goes back to it.
+    // A person who came from that page returns to it.
     const isBack = before === to.split('?')[0]
     await goBack(isBack ? depth + 1 : depth)
     const isHomeBelow = isBack || before === urls.home

@@ -8,24 +8,24 @@ import classes from './who-field.module.css'
 interface WhoFieldProps {
   text: string
   onText: (text: string) => void
-  /** Somebody is meant by this: a paps id that checks out, a username or a number. */
+  /** Called with a valid paps id, a username or a phone number. */
   onWho: (who: string) => void
   isLooking: boolean
-  /** Beside the button: another way to find somebody. */
+  /** Another way to find a person, beside the button. */
   other?: ReactNode
   problem: string | null
-  /** What is asked for, where it is not whom money is for. */
+  /** The label, where the field is not about the receiver. */
   label?: string
   hint?: string
 }
 
-/** As long as a paps id, and beginning like one: then it has to check out. */
+/** A text of the length and beginning of a paps id must have a valid checksum. */
 export function looksLikePapsId(text: string): boolean {
   const bare = text.toUpperCase().replace(/[\s-]/g, '')
   return bare.startsWith('PAPS') && bare.length >= 12
 }
 
-/** Whom it is for, as typed. A paps id is checked as it is typed, before anybody is asked. */
+/** The typed receiver. A paps id is validated while it is typed, before a request. */
 export function WhoField({ text, onText, onWho, isLooking, problem, other, label, hint }: WhoFieldProps) {
   const { t } = useTranslation()
   const papsId = parsePapsId(text)
@@ -34,7 +34,7 @@ export function WhoField({ text, onText, onWho, isLooking, problem, other, label
   function change(typed: string): void {
     onText(typed)
     const found = parsePapsId(typed)
-    // A username can have eight letters too; what says PAPS itself, or has its lines, is meant as an id.
+    // A username can have eight letters too. A text with PAPS or hyphens is meant as an id.
     if (found !== null && (looksLikePapsId(typed) || typed.includes('-')) && found !== papsId) onWho(found)
   }
 

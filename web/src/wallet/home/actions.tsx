@@ -49,7 +49,7 @@ function actionsFor(kind: string): readonly Action[] {
   return kind === 'bank' ? BANK : PERSON
 }
 
-/** What people come here to do. The first is what most do. */
+/** The main actions, most frequent first. */
 export function Actions({ kind }: { kind: string }) {
   const { t } = useTranslation()
   return (

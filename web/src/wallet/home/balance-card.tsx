@@ -13,7 +13,7 @@ import classes from './balance-card.module.css'
 interface BalanceCardProps {
   paps: number
   papsId: string
-  /** Whether others can pay it by its code. */
+  /** Whether the wallet has a payment code. */
   hasCode?: boolean
 }
 

@@ -1,20 +1,23 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bell } from '../../kit/notifications/bell.tsx'
+import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { Avatar } from '../../kit/ui/avatar.tsx'
+import { ThemeToggle } from '../../kit/ui/theme-toggle.tsx'
+import { useReachesEnd } from '../../kit/ui/use-reaches-end.ts'
+import { loadWords } from '../../kit/words/words.ts'
 import { OwedCard } from '../activity/owed-card.tsx'
 import { Actions } from './actions.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { ConnectCard } from './connect-card.tsx'
-import { Greeting } from './greeting.tsx'
+import { ConnectCard, InviteCard, LimitsCard, PointsCard } from './home-cards.tsx'
 import classes from './home-screen.module.css'
-import { InviteCard } from './invite-card.tsx'
 import { Activity } from './latest-activity.tsx'
-import { LazyDiscover } from './lazy-discover.tsx'
-import { LimitsCard } from './limits-card.tsx'
-import { PointsCard } from './points-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 
 export function HomeScreen() {
   const user = useWalletUser()
-  // A bank earns no points and brings nobody.
+  // A bank has neither points nor referrals.
   const isSpender = user.user_type !== 'bank'
   return (
     <>
@@ -42,4 +45,53 @@ export function HomeScreen() {
       <LazyDiscover />
     </>
   )
+}
+
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 4 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}
+
+function Greeting({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const name = user.business_name ?? `${user.first_name} ${user.last_name}`
+  return (
+    <header className={classes.greeting}>
+      <Avatar name={name} picture={user.avatar} size={48} />
+      <h1 className={classes.words}>
+        <span className={classes.hello}>{t(`home.${partOfDay(new Date().getHours())}`)}</span>
+        <bdi className={classes.name}>{name}</bdi>
+      </h1>
+      <ThemeToggle />
+      <Bell />
+    </header>
+  )
+}
+
+/** Less than the first screen leaves below the fold on a phone, so the balance loads first. */
+const NEAR = 80
+
+async function loadDiscover(): Promise<ComponentType> {
+  const [{ Discover }] = await Promise.all([import('./discover.tsx'), loadWords('catalogue')])
+  return Discover
+}
+
+/**
+ * Loaded once it is near the viewport, so that the balance does not wait for it. A failed load shows nothing
+ * and is retried the next time it is near.
+ */
+function LazyDiscover() {
+  const place = useRef<HTMLDivElement>(null)
+  const [Discover, setDiscover] = useState<ComponentType | null>(null)
+  useReachesEnd(
+    place,
+    () => {
+      loadDiscover().then(
+        (page) => setDiscover(() => page),
+        () => {},
+      )
+    },
+    NEAR,
+  )
+  return <div ref={place}>{Discover && <Discover />}</div>
 }

@@ -3,17 +3,23 @@ import { IconCirclePlus, IconPlugConnectedX, IconReceipt } from '@tabler/icons-r
 import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { ListSkeleton } from '../../kit/lists/list-skeleton.tsx'
 import { onEvent, useCatchUp } from '../../kit/realtime/events.ts'
 import type { MoneyRecord } from '../../kit/records/record-view.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
-import { DayList } from '../activity/day-list.tsx'
-import classes from './latest-activity.module.css'
-import { LATEST, latestList } from './latest-list.ts'
+import { DayList } from '../activity/money-row.tsx'
+import classes from './home-screen.module.css'
 
-/** The latest of the activity, as it happens. */
+const LATEST = 6
+
+/** The latest records, for the home page. */
+const latestList = createList('latest', (_: object) => call('GET /api/activity', { query: { limit: LATEST } }))
+
+/** The latest activity, live. */
 export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -37,7 +43,7 @@ export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
 
   return (
     <section aria-labelledby="activity-title" aria-busy={status === 'loading'}>
-      <div className={classes.head}>
+      <div className={classes.latestHead}>
         <h2 id="activity-title" className={classes.title}>
           {t('home.activity')}
         </h2>
@@ -47,7 +53,7 @@ export const Activity = memo(function Activity({ papsId }: { papsId: string }) {
           </Link>
         )}
       </div>
-      <div className={classes.card}>
+      <div className={classes.latestCard}>
         <DayList rows={shown} papsId={papsId} level={3} />
         {(status === 'loading' || status === 'idle') && shown.length === 0 && <ListSkeleton rows={4} />}
         {status === 'rejected' && (

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../kit/session/current-user-slice.ts'
 
-/** What opens the rest of the wallet, in the order in which it can be done. */
+/** The set-up steps, in order. */
 export const STEPS = ['email', 'pin', 'phone', 'identity'] as const
 export type Step = (typeof STEPS)[number]
 
@@ -19,7 +19,7 @@ function isDone(step: Step, person: Person): boolean {
   }
 }
 
-/** How many are done, and the next one; null when there is nothing left. */
+/** Returns the number of completed steps and the next one; null when all are done. */
 export function nextStep(person: Person): { done: number; next: Step } | null {
   const left = STEPS.filter((step) => !isDone(step, person))
   const [next] = left

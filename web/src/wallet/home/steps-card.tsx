@@ -15,7 +15,7 @@ const PAGES: Record<Step, string> = {
 
 const AROUND = 2 * Math.PI * 18
 
-/** What is left to do until the wallet can do all it can. */
+/** The remaining steps to set up the wallet. */
 export function StepsCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const step = nextStep(user)

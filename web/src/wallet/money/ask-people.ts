@@ -9,11 +9,11 @@ export interface Share {
 }
 
 export interface AskedPerson extends Share {
-  /** Null: they were asked. */
+  /** Null when the request was sent. */
   error: ApiError | null
 }
 
-/** Asks each of them for their share, one after the other. Who could not be asked can be asked again, and no one else. */
+/** Requests each share, one after the other. Failed requests can be retried without repeating the others. */
 export async function askPeople(shares: readonly Share[], note: string): Promise<AskedPerson[]> {
   const asked: AskedPerson[] = []
   for (const share of shares) asked.push({ ...share, error: await askOne(share, note) })
@@ -30,4 +30,12 @@ async function askOne({ person, paps }: Share, note: string): Promise<ApiError |
     if (!(error instanceof ApiError)) throw error
     return error
   }
+}
+
+/** Splits an amount into shares that add up to it. The remainder goes to the first shares, 0.01 each. */
+export function splitAmount(paps: number, shares: number): number[] {
+  const minor = Math.round(paps * 100)
+  const each = Math.floor(minor / shares)
+  const over = minor - each * shares
+  return Array.from({ length: shares }, (_, index) => (each + (index < over ? 1 : 0)) / 100)
 }

@@ -15,7 +15,7 @@ interface ChooseStepProps {
   storesOnly?: boolean
 }
 
-/** Whom it is for: a favourite, somebody paid before, somebody typed, or a code in front of the camera. */
+/** Chooses the receiver: a favourite, a recent receiver, a typed one, or a scanned code. */
 export function ChooseStep({ onChosen, onScan, storesOnly = false }: ChooseStepProps) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()

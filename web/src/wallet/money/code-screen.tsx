@@ -7,9 +7,9 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { useCopy, useShare } from '../../kit/ui/use-copy.ts'
 import classes from './code-screen.module.css'
-import { noteOf, parseAmount, payLink } from './pay-code.ts'
+import { parseAmount, parseNote, payLink } from './pay-code.ts'
 
-/** The person's own code: whoever scans it pays them. It is drawn here, so it also works offline. */
+/** The person's payment code. It is drawn in the browser, so it also works offline. */
 export function CodeScreen() {
   const { t } = useTranslation()
   const user = useWalletUser()
@@ -18,7 +18,7 @@ export function CodeScreen() {
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
   const name = user.business_name ?? `${user.first_name} ${user.last_name}`
-  const link = payLink({ papsId: user.paps_id, amount: parseAmount(amount), note: noteOf(note) })
+  const link = payLink({ papsId: user.paps_id, amount: parseAmount(amount), note: parseNote(note) })
 
   return (
     <>
@@ -26,17 +26,7 @@ export function CodeScreen() {
       <p className={classes.lead}>{t('code.lead')}</p>
       <div className={classes.page}>
         <section className={classes.card} aria-label={t('titles.code')}>
-          <div className={classes.person}>
-            <Avatar name={name} picture={user.avatar} size={48} />
-            <div>
-              <p className={classes.name}>
-                <bdi>{name}</bdi>
-              </p>
-              <bdi className={classes.id} dir="ltr">
-                {user.paps_id}
-              </bdi>
-            </div>
-          </div>
+          <Person name={name} picture={user.avatar} papsId={user.paps_id} />
           <QrCode text={link} label={t('code.picture', { id: user.paps_id })} />
           <div className={classes.actions}>
             <Button size="md" leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => share({ url: link })}>
@@ -79,5 +69,21 @@ export function CodeScreen() {
         </section>
       </div>
     </>
+  )
+}
+
+function Person({ name, picture, papsId }: { name: string; picture: string | null; papsId: string }) {
+  return (
+    <div className={classes.person}>
+      <Avatar name={name} picture={picture} size={48} />
+      <div>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <bdi className={classes.id} dir="ltr">
+          {papsId}
+        </bdi>
+      </div>
+    </div>
   )
 }

@@ -2,18 +2,25 @@ import { Button, Skeleton } from '@mantine/core'
 import { type Icon, IconBuildingBank, IconDeviceMobile, IconMapPin, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useOnEvent } from '../../kit/realtime/events.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
 import { ChoiceButton } from '../../kit/ui/link-rows.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
-import { topUpList } from './top-up-list.ts'
 import classes from './top-up-screen.module.css'
-import { type Guide, type Order, useGuides } from './use-guides.ts'
-import { useTopUpsLive } from './use-top-ups-live.ts'
+import { type Guide, type Order, useGuides } from './use-order.ts'
+
+/** The person's top-ups, newest first. */
+const topUpList = createList('topups', (_: object, cursor?: string) =>
+  call('GET /api/topup/', { query: cursor === undefined ? {} : { cursor } }),
+)
 
 const ICONS: Record<Guide['method'], Icon> = {
   bank_transfer: IconBuildingBank,
@@ -21,7 +28,7 @@ const ICONS: Record<Guide['method'], Icon> = {
   office: IconMapPin,
 }
 
-/** The ways to pay in; below them what is still to be paid, and what was. */
+/** The top-up methods, with unpaid orders and earlier top-ups below. */
 export function MethodStep({ onChosen }: { onChosen: (guide: Guide) => void }) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
@@ -87,4 +94,14 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       </ul>
     </section>
   )
+}
+
+type TopUp = Parameters<typeof topUpList.changed>[0]
+
+/** Updates the list when staff decide. */
+function useTopUpsLive(): void {
+  const dispatch = useAppDispatch()
+  useOnEvent(['topupReceiverSuccess', 'topupReceiverRejected'], ({ data }) => {
+    dispatch(topUpList.changed(data as unknown as TopUp))
+  })
 }

@@ -16,16 +16,15 @@ import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { Hint } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
-import { WalletSkeleton } from '../wallet-skeleton.tsx'
-import { type Pot, potList } from './pot-list.ts'
-import { usePot } from './use-pot.ts'
+import { WalletSkeleton } from '../wallet-gate.tsx'
+import { type Pot, potList, usePot } from './pots.ts'
 
-/** Putting something into a pot. */
+/** Moves money into a pot. */
 export function PotAddScreen() {
   return <MoveSavings way="add" />
 }
 
-/** Taking something out of a pot. */
+/** Moves money out of a pot. */
 export function PotTakeScreen() {
   return <MoveSavings way="take" />
 }
@@ -76,7 +75,7 @@ function MoveSavings({ way }: { way: 'add' | 'take' }) {
   return <MoveFlow way={way} pot={pot} />
 }
 
-/** Locks are days of the books, which are kept in UTC. */
+/** Locks end on days in UTC, as the books do. */
 function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

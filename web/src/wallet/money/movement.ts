@@ -8,7 +8,7 @@ export interface Moved {
   record: MovementRecord
 }
 
-interface MovementInput {
+export interface MovementInput {
   receiver: string
   amount: number
   note?: string
@@ -16,7 +16,7 @@ interface MovementInput {
   till?: string
 }
 
-/** Money goes to a person as a transfer and to a store as a payment: quoted the same, confirmed the same. */
+/** A transfer to a person or a payment to a store. Both are quoted and confirmed the same way. */
 export interface Movement {
   quote: (asked: MovementInput) => Promise<Quote>
   send: (quoteId: string, pin: string) => Promise<Moved>
@@ -42,8 +42,8 @@ export function movementTo(userType: string): Movement {
   return userType === 'store' ? payment : transfer
 }
 
-/** The payment of what somebody asked for. */
-export function paymentOf(requestId: string) {
+/** Returns the payment of a request. */
+export function buildRequestPayment(requestId: string) {
   return { quote: () => call('POST /api/payment', { body: { request_id: requestId } }), send: payment.send }
 }
 

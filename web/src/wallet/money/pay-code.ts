@@ -1,26 +1,26 @@
 import { parsePapsId } from '../../kit/paps-id.ts'
 import { urls } from '../../kit/urls.ts'
 
-/** What a code or a link asks for. */
+/** The contents of a payment code or link. */
 export interface PayCode {
   papsId: string
   amount: number | null
   note: string
-  /** The till that shows the code, where it is an employee's. */
+  /** The employee's till that shows the code, if any. */
   till?: string
 }
 
 const MOST_PAPS = 1_000_000_000
 const MOST_NOTE = 200
 
-/** An amount as an address says it; null where it says none that can be paid. */
+/** Parses an amount from an address; returns null unless it can be paid. */
 export function parseAmount(text: string | null): number | null {
   if (text === null || !/^\d{1,10}(\.\d{1,2})?$/.test(text)) return null
   const paps = Number(text)
   return paps > 0 && paps <= MOST_PAPS ? paps : null
 }
 
-/** Reads a code: a pay link of ours, from whichever address the app was opened at, or a bare paps id. */
+/** Parses a code: a pay link of any origin, or a bare paps id. */
 export function parsePayCode(text: string): PayCode | null {
   const bare = parsePapsId(text)
   if (bare !== null) return { papsId: bare, amount: null, note: '' }
@@ -28,25 +28,25 @@ export function parsePayCode(text: string): PayCode | null {
   const found = url === null ? null : /^\/pay\/([^/]+)\/?$/.exec(url.pathname)
   const papsId = parsePapsId(decodeURIComponent(found?.[1] ?? ''))
   if (url === null || papsId === null) return null
-  const till = tillOf(url.searchParams.get('till'))
+  const till = parseTill(url.searchParams.get('till'))
   return {
     papsId,
     amount: parseAmount(url.searchParams.get('amount')),
-    note: noteOf(url.searchParams.get('note')),
+    note: parseNote(url.searchParams.get('note')),
     ...(till && { till }),
   }
 }
 
-export function noteOf(text: string | null): string {
+export function parseNote(text: string | null): string {
   return (text ?? '').trim().slice(0, MOST_NOTE)
 }
 
-/** The code of a till; undefined where it is none. */
-export function tillOf(text: string | null): string | undefined {
+/** Parses the code of a till; returns undefined for anything else. */
+export function parseTill(text: string | null): string | undefined {
   return text !== null && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(text) ? text : undefined
 }
 
-function queryOf({ amount, note, till }: PayCode): string {
+function buildSearch({ amount, note, till }: PayCode): string {
   const query = new URLSearchParams()
   if (amount !== null) query.set('amount', String(amount))
   if (note !== '') query.set('note', note)
@@ -54,13 +54,13 @@ function queryOf({ amount, note, till }: PayCode): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** The link that a code holds and that people share. */
+/** Returns the link for a code, also used for sharing. */
 export function payLink(code: PayCode): string {
-  return location.origin + urls.payLink.replace(':papsId', code.papsId) + queryOf(code)
+  return location.origin + urls.payLink.replace(':papsId', code.papsId) + buildSearch(code)
 }
 
-/** The flow that pays what a code asks for. */
-export function flowOf({ papsId, amount, note, till }: PayCode): string {
+/** Returns the address of the flow that pays a code. */
+export function buildFlowUrl({ papsId, amount, note, till }: PayCode): string {
   const query = new URLSearchParams({ to: papsId })
   if (amount !== null) query.set('amount', String(amount))
   if (note !== '') query.set('note', note)

@@ -3,7 +3,7 @@ import { IconRosetteDiscountCheck, IconUnlink, IconUserQuestion } from '@tabler/
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
-import { call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { parsePapsId } from '../../kit/paps-id.ts'
 import { useAppSelector } from '../../kit/state.ts'
@@ -12,10 +12,10 @@ import { Logo } from '../../kit/ui/logo.tsx'
 import { MessageScreen } from '../../kit/ui/message-panel.tsx'
 import { signInThen, urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { flowOf, noteOf, parseAmount, tillOf } from './pay-code.ts'
+import { buildFlowUrl, parseAmount, parseNote, parseTill } from './pay-code.ts'
 import classes from './pay-link-screen.module.css'
 
-/** Where a shared link or a scanned code leads: into the flow, or first through the door. */
+/** The target of shared links and codes: opens the flow, or asks a visitor to sign in. */
 export function PayLinkScreen() {
   const { t } = useTranslation()
   const { papsId: typed = '' } = useParams()
@@ -33,9 +33,9 @@ export function PayLinkScreen() {
     )
   }
   const amount = parseAmount(query.get('amount'))
-  const note = noteOf(query.get('note'))
-  const till = tillOf(query.get('till'))
-  if (isSignedIn) return <Navigate to={flowOf({ papsId, amount, note, ...(till && { till }) })} replace />
+  const note = parseNote(query.get('note'))
+  const till = parseTill(query.get('till'))
+  if (isSignedIn) return <Navigate to={buildFlowUrl({ papsId, amount, note, ...(till && { till }) })} replace />
   return <Visitor papsId={papsId} amount={amount} note={note} />
 }
 
@@ -45,10 +45,9 @@ interface VisitorProps {
   note: string
 }
 
-/** Names whom the link pays before somebody signs in. */
+/** Shows a visitor who receives the payment, before signing in. */
 function Visitor({ papsId, amount, note }: VisitorProps) {
   const { t } = useTranslation()
-  const format = useFormats()
   const { pathname, search } = useLocation()
   const load = useCallback(
     (signal: AbortSignal) => call('GET /api/pay/{paps_id}', { params: { paps_id: papsId }, signal }),
@@ -68,7 +67,6 @@ function Visitor({ papsId, amount, note }: VisitorProps) {
     )
   }
   const payee = value?.data ?? null
-  const name = payee?.name ?? papsId
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -77,38 +75,9 @@ function Visitor({ papsId, amount, note }: VisitorProps) {
         </Link>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        {payee === null && error === null && (
-          <div role="status" aria-label={t('app.loading')} className={classes.payee}>
-            <Skeleton circle height={84} />
-            <Skeleton height={34} width={240} radius={10} />
-            <Skeleton height={20} width={160} radius={10} />
-          </div>
-        )}
+        {payee === null && error === null && <PayeeSkeleton />}
         {(payee !== null || error !== null) && (
-          <div className={classes.payee}>
-            {payee && <Avatar name={payee.name} picture={payee.avatar} size={84} />}
-            <h1 className={classes.title}>
-              {amount === null
-                ? t('payLink.payee', { name })
-                : t('payLink.payeeAmount', { name, paps: format.paps(amount) })}
-            </h1>
-            <p className={classes.facts}>
-              {payee?.is_store && <span>{t('payLink.store')}</span>}
-              {payee?.verified && (
-                <span className={classes.verified}>
-                  <IconRosetteDiscountCheck size={18} aria-hidden /> {t('payLink.verified')}
-                </span>
-              )}
-              <bdi dir="ltr" className={classes.id}>
-                {papsId}
-              </bdi>
-            </p>
-            {error !== null && (
-              <p role="alert" className={classes.hint}>
-                {t('payLink.noName.title')}. {t('payLink.noName.text')}
-              </p>
-            )}
-          </div>
+          <PayeeFacts payee={payee} papsId={papsId} amount={amount} hasFailed={error !== null} />
         )}
         {note !== '' && (
           <p className={classes.note}>
@@ -130,6 +99,55 @@ function Visitor({ papsId, amount, note }: VisitorProps) {
         </div>
         <p className={classes.hint}>{t('payLink.hint')}</p>
       </main>
+    </div>
+  )
+}
+
+function PayeeSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')} className={classes.payee}>
+      <Skeleton circle height={84} />
+      <Skeleton height={34} width={240} radius={10} />
+      <Skeleton height={20} width={160} radius={10} />
+    </div>
+  )
+}
+
+interface PayeeFactsProps {
+  payee: ResponseOf<'GET /api/pay/{paps_id}'>['data'] | null
+  papsId: string
+  amount: number | null
+  /** The name could not be loaded; the paps id stands for it. */
+  hasFailed: boolean
+}
+
+function PayeeFacts({ payee, papsId, amount, hasFailed }: PayeeFactsProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const name = payee?.name ?? papsId
+  return (
+    <div className={classes.payee}>
+      {payee && <Avatar name={payee.name} picture={payee.avatar} size={84} />}
+      <h1 className={classes.title}>
+        {amount === null ? t('payLink.payee', { name }) : t('payLink.payeeAmount', { name, paps: format.paps(amount) })}
+      </h1>
+      <p className={classes.facts}>
+        {payee?.is_store && <span>{t('payLink.store')}</span>}
+        {payee?.verified && (
+          <span className={classes.verified}>
+            <IconRosetteDiscountCheck size={18} aria-hidden /> {t('payLink.verified')}
+          </span>
+        )}
+        <bdi dir="ltr" className={classes.id}>
+          {papsId}
+        </bdi>
+      </p>
+      {hasFailed && (
+        <p role="alert" className={classes.hint}>
+          {t('payLink.noName.title')}. {t('payLink.noName.text')}
+        </p>
+      )}
     </div>
   )
 }

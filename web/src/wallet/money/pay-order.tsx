@@ -14,9 +14,8 @@ import { Card } from '../../kit/ui/card.tsx'
 import { CopyLine } from '../../kit/ui/copy-line.tsx'
 import { TextButton } from '../../kit/ui/text-button.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './top-up-order-screen.module.css'
-import type { Guide, Order } from './use-guides.ts'
-import type { TopUp } from './use-order.ts'
+import classes from './top-up-screen.module.css'
+import type { Guide, Order, TopUp } from './use-order.ts'
 
 interface PayOrderProps {
   order: Order
@@ -24,21 +23,21 @@ interface PayOrderProps {
   onSaved: (topUp: TopUp) => void
 }
 
-/** What to do at the bank, the phone or the office, and then saying that it is done. */
+/** The payment instructions of an order, and the report that it is paid. */
 export function PayOrder({ order, guide, onSaved }: PayOrderProps) {
   const { t } = useTranslation()
   const format = useFormats()
   return (
     <>
       <Card title={guide.name} text={guide.how}>
-        <p className={classes.amount}>
+        <p className={classes.orderAmount}>
           <PapsAmount paps={order.paps} />
         </p>
         <CopyLine label={t('topUp.reference')} value={order.reference} isLarge />
         {guide.details.map(({ label, value }) => (
           <CopyLine key={label} label={label} value={value} />
         ))}
-        <p className={classes.until}>{t('topUp.until', { when: format.moment(order.expires_at) })}</p>
+        <p className={classes.orderUntil}>{t('topUp.until', { when: format.moment(order.expires_at) })}</p>
       </Card>
       <Card title={t('topUp.paid')} text={t('topUp.paidText')}>
         <ProofForm reference={order.reference} onSaved={onSaved} />
@@ -47,7 +46,7 @@ export function PayOrder({ order, guide, onSaved }: PayOrderProps) {
   )
 }
 
-/** Saying that it is paid, with words or a picture that show it. */
+/** Reports the payment, with a reference or a picture as evidence. */
 function ProofForm({ reference, onSaved }: { reference: string; onSaved: (topUp: TopUp) => void }) {
   const { t } = useTranslation()
   const [picture, setPicture] = useState<File | null>(null)
@@ -61,7 +60,7 @@ function ProofForm({ reference, onSaved }: { reference: string; onSaved: (topUp:
       const file = await shrinkPicture(picture)
       await upload('POST /api/topup/proof', { fields: { reference }, files: { file }, onProgress: setGone })
     }
-    // Said again it answers the same, so a lost answer is simply asked for again.
+    // The call is idempotent, so a lost response is retried.
     const body = { reference, ...(proof.trim() !== '' && { proof }) }
     const { data, msg } = await call('POST /api/topup/save', { body })
     toast(msg, { type: 'success' })

@@ -13,17 +13,17 @@ import { ConfirmStep } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { useSteps } from '../flow/use-steps.ts'
-import { WalletSkeleton } from '../wallet-skeleton.tsx'
-import { paymentOf } from './movement.ts'
+import { WalletSkeleton } from '../wallet-gate.tsx'
+import { buildRequestPayment } from './movement.ts'
 import { ReviewStep } from './review-step.tsx'
 
-/** Pays what somebody asked for: the request says whom and how much, so there is only to look and to confirm. */
+/** Pays a request. Receiver and amount are given, so the steps are review and PIN. */
 export function PayRequestScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const dispatch = useAppDispatch()
   const { id = '' } = useParams()
-  const payment = useMemo(() => paymentOf(id), [id])
+  const payment = useMemo(() => buildRequestPayment(id), [id])
   const { value: quote, error, reload } = useLoaded(useCallback(() => payment.quote(), [payment]))
   const [notice, setNotice] = useState<string | null>(null)
   const { step, number, go, back, finish } = useSteps(['review', 'pin'] as const, quote ? 'pin' : 'review')

@@ -7,7 +7,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { KnownPeople } from '../flow/known-people.tsx'
 import { type Receiver, useLookUp } from '../flow/use-receiver.ts'
 import { WhoField } from '../flow/who-field.tsx'
-import classes from './people-step.module.css'
+import classes from './request-screen.module.css'
 
 const MOST_PEOPLE = 20
 
@@ -17,7 +17,7 @@ interface PeopleStepProps {
   onNext: () => void
 }
 
-/** Whom to ask: one, or several who share. */
+/** Chooses one or several people to request money from. */
 export function PeopleStep({ people, onPeople, onNext }: PeopleStepProps) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
@@ -74,7 +74,7 @@ export function PeopleStep({ people, onPeople, onNext }: PeopleStepProps) {
         hint={t('requests.whoHint')}
       />
       <KnownPeople text={text} of="people" onChoose={add} />
-      <div className={classes.gap} />
+      <div className={classes.peopleGap} />
       <Button size="lg" fullWidth disabled={people.length === 0} onClick={onNext}>
         {people.length > 1 ? t('requests.nextWith', { count: people.length }) : t('flow.next')}
       </Button>

@@ -6,10 +6,9 @@ import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
-import { knownCode } from './known-codes.ts'
 import classes from './withdrawal-screen.module.css'
 
-/** The six digits for the counter, large enough to be read across it. Shown with the PIN. */
+/** The six digits for the counter, large enough to be read across it. Shown after the PIN is entered. */
 export function PickUpCode({ id, place }: { id: string; place: string }) {
   const { t } = useTranslation()
   const copy = useCopy()
@@ -40,7 +39,7 @@ export function PickUpCode({ id, place }: { id: string; place: string }) {
           <p className={classes.digits} dir="ltr" aria-hidden>
             ••••••
           </p>
-          {/* The card is dark in both themes, and so the button is light in both. */}
+          {/* The card is dark in both themes, so the button is light in both. */}
           <Button
             variant="white"
             c="brand.8"
@@ -53,7 +52,7 @@ export function PickUpCode({ id, place }: { id: string; place: string }) {
       ) : (
         <>
           <p className={classes.digits} dir="ltr">
-            {/* Read out digit by digit. */}
+            {/* Screen readers read it digit by digit. */}
             <span aria-hidden>{code}</span>
             <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
           </p>
@@ -75,4 +74,15 @@ export function PickUpCode({ id, place }: { id: string; place: string }) {
       )}
     </section>
   )
+}
+
+/** Codes of withdrawals made since the page was loaded, whose PIN was just entered. Kept in memory only. */
+const codes = new Map<string, string>()
+
+export function rememberCode(withdrawalId: string, code: string): void {
+  codes.set(withdrawalId, code)
+}
+
+function knownCode(withdrawalId: string): string | null {
+  return codes.get(withdrawalId) ?? null
 }

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
 import { Secret } from '../../kit/money/secret.tsx'
 import { useOnEvent } from '../../kit/realtime/events.ts'
@@ -13,11 +17,16 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
-import { PointsOwed } from './points-owed.tsx'
 import classes from './points-screen.module.css'
-import { type Redemption, redemptionList } from './redemption-list.ts'
 
-/** The points one has, what they are worth, how more are earned, and what became of those that were given. */
+type Redemption = ResponseOf<'GET /api/redemptions/'>['data'][number]
+
+/** The person's redemptions, newest first. */
+const redemptionList = createList('redemptions', (_: object, cursor?: string) =>
+  call('GET /api/redemptions/', { query: cursor === undefined ? {} : { cursor } }),
+)
+
+/** The points: balance, value, ways to earn, and redemptions. */
 export function PointsScreen() {
   const { t } = useTranslation()
   const format = useFormats()
@@ -92,4 +101,22 @@ function Rates() {
       </ul>
     </Card>
   )
+}
+
+/** The owed points, if any. Refetched when the balance changes, because a refund changes both. */
+function PointsOwed() {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { paps, points } = useWalletUser()
+  const load = useCallback((signal: AbortSignal) => call('GET /api/balance', { signal }), [])
+  const { value, reload } = useLoaded(load)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the balance may have changed this
+  useEffect(() => {
+    if (value !== null) reload()
+  }, [paps, points])
+
+  if (value === null || value.points_owed === 0) return null
+  const owed = value.points_owed
+  return <p className={classes.hint}>{t('points.owed', { count: owed, points: format.points(owed) })}</p>
 }

@@ -1,10 +1,10 @@
 import { IconBuildingBank, IconLock, IconRepeat, IconTargetArrow } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import classes from './pot-card.module.css'
-import type { Pot } from './pot-list.ts'
+import classes from './pot-screen.module.css'
+import type { Pot } from './pots.ts'
 
-/** What was agreed on about a pot. */
+/** The terms of a pot. */
 export function PotFacts({ pot: { target, progress, locked_until, auto, bank } }: { pot: Pot }) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -21,11 +21,10 @@ import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
 import { PinDialog } from '../flow/pin-dialog.tsx'
 import { PotFacts } from './pot-facts.tsx'
-import { type Pot, potList } from './pot-list.ts'
 import classes from './pot-screen.module.css'
-import { usePot } from './use-pot.ts'
+import { type Pot, potList, usePot } from './pots.ts'
 
-/** One pot: what is in it, putting in and taking out, what was agreed on, and how it got there. */
+/** One pot: balance, actions, terms and movements. */
 export function PotScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -64,7 +63,6 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { paps_id } = useWalletUser()
   const [isAsking, setAsking] = useState(false)
   const keyOf = useIdempotencyKey()
   const isOpen = pot.status === 'open'
@@ -85,27 +83,7 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
       <Cards>
         <Hero pot={pot} />
         {pot.last_note && <p className={classes.note}>{pot.last_note}</p>}
-        {isOpen && (
-          <div className={classes.actions}>
-            <Button
-              component={Link}
-              to={generatePath(urls.potAdd, { id: pot._id })}
-              size="lg"
-              leftSection={<IconArrowDown size={20} aria-hidden />}
-            >
-              {t('savings.add')}
-            </Button>
-            <Button
-              component={Link}
-              to={generatePath(urls.potTake, { id: pot._id })}
-              size="lg"
-              variant="default"
-              leftSection={<IconArrowUp size={20} aria-hidden />}
-            >
-              {t('savings.take')}
-            </Button>
-          </div>
-        )}
+        {isOpen && <PotActions id={pot._id} />}
         <Card title={t('savings.agreed')}>
           <PotFacts pot={pot} />
           {isOpen && (
@@ -119,20 +97,7 @@ function OpenPot({ pot, movements }: { pot: Pot; movements: readonly MoneyRecord
             </div>
           )}
         </Card>
-        {movements.length > 0 && (
-          <section aria-labelledby="movements-title">
-            <h2 id="movements-title" className={listClasses.title}>
-              {t('savings.movements')}
-            </h2>
-            <ul className={listClasses.list}>
-              {movements.map((record) => (
-                <li key={record._id}>
-                  <MoneyRow record={record} papsId={paps_id} isOfPot />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {movements.length > 0 && <Movements movements={movements} />}
       </Cards>
       {isAsking && (
         <PinDialog
@@ -176,6 +141,50 @@ function Hero({ pot: { balance, target, progress } }: { pot: Pot }) {
           </p>
         </>
       )}
+    </section>
+  )
+}
+
+function PotActions({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.actions}>
+      <Button
+        component={Link}
+        to={generatePath(urls.potAdd, { id })}
+        size="lg"
+        leftSection={<IconArrowDown size={20} aria-hidden />}
+      >
+        {t('savings.add')}
+      </Button>
+      <Button
+        component={Link}
+        to={generatePath(urls.potTake, { id })}
+        size="lg"
+        variant="default"
+        leftSection={<IconArrowUp size={20} aria-hidden />}
+      >
+        {t('savings.take')}
+      </Button>
+    </div>
+  )
+}
+
+function Movements({ movements }: { movements: readonly MoneyRecord[] }) {
+  const { t } = useTranslation()
+  const { paps_id } = useWalletUser()
+  return (
+    <section aria-labelledby="movements-title">
+      <h2 id="movements-title" className={listClasses.title}>
+        {t('savings.movements')}
+      </h2>
+      <ul className={listClasses.list}>
+        {movements.map((record) => (
+          <li key={record._id}>
+            <MoneyRow record={record} papsId={paps_id} isOfPot />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

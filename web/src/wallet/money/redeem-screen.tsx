@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { useAction } from '../../kit/api/use-action.ts'
+import { call } from '../../kit/api/call.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppSelector } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -11,28 +9,23 @@ import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { Hint, Review } from '../flow/review.tsx'
+import { usePreview } from '../flow/use-preview.ts'
 import { useSteps } from '../flow/use-steps.ts'
-
-type Preview = NonNullable<ResponseOf<'POST /api/redemptions/'>['preview']>
 
 const STEPS = ['points', 'review', 'pin'] as const
 
-/** Points for paps: how many, what they bring, the PIN. They are set aside until our staff have looked. */
+async function loadPreview(points: number) {
+  return (await call('POST /api/redemptions/', { body: { points, preview: true } })).preview
+}
+
+/** Redeems points for paps: amount, review, PIN. The points are reserved until staff decide. */
 export function RedeemScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const { points, has_pin } = useWalletUser()
   const { redemptionThreshold } = useAppSelector((state) => state.settings.values)
-  const [text, setText] = useState('')
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const { preview, load, typed } = usePreview(loadPreview)
   const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, preview ? 'pin' : 'points')
-
-  const { isBusy, error, start, clear } = useAction(async (count: number) => {
-    const answer = await call('POST /api/redemptions/', { body: { points: count, preview: true } })
-    setPreview(answer.preview)
-    go('review')
-  })
-
   const frame = { step: number, steps: STEPS.length, onBack: back }
   if (!has_pin) {
     return (
@@ -45,18 +38,12 @@ export function RedeemScreen() {
     return (
       <FlowFrame title={t('points.titleHowMany')} {...frame}>
         <AmountStep
-          text={text}
-          onText={(typed) => {
-            setText(typed)
-            clear()
-          }}
+          {...typed}
           unit={t('points.unit')}
           most={points}
           quick={[...new Set([redemptionThreshold, Math.floor(points / 2), points])].filter((each) => each > 0)}
           action={t('flow.next')}
-          isBusy={isBusy}
-          problem={error?.message ?? null}
-          onNext={start}
+          onNext={(count) => load(count, () => go('review'))}
         >
           <Hint>{t('points.have', { count: points, points: format.points(points) })}</Hint>
         </AmountStep>

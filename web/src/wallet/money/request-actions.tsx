@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { call } from '../../kit/api/call.ts'
@@ -9,17 +9,18 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
-import { EndRequestDialog } from './end-request-dialog.tsx'
-import classes from './request-actions.module.css'
-import type { RequestRow } from './requests-list.ts'
-import { sideOf } from './use-live-requests.ts'
+import { findSide, type RequestRow } from './requests-list.ts'
+import classes from './requests-screen.module.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
 
 interface RequestActionsProps {
   request: Pick<RequestRow, '_id' | 'status' | 'sender' | 'receiver' | 'amount'>
   onChanged: (request: RequestRow) => void
 }
 
-/** What can be done about a request that waits: by who is asked, or by who asked. */
+/** The actions on a pending request, for the payer or the requester. */
 export function RequestActions({ request, onChanged }: RequestActionsProps) {
   const { t } = useTranslation()
   const { paps_id } = useWalletUser()
@@ -31,7 +32,7 @@ export function RequestActions({ request, onChanged }: RequestActionsProps) {
     toast(t('requests.reminded'), { type: 'success' })
   })
   if (request.status !== 'pending') return null
-  const isAsked = sideOf(request as RequestRow, paps_id) === 'in'
+  const isAsked = findSide(request as RequestRow, paps_id) === 'in'
   const other = (isAsked ? request.receiver : request.sender)?.name ?? ''
 
   return (
@@ -81,5 +82,60 @@ export function RequestActions({ request, onChanged }: RequestActionsProps) {
         }}
       />
     </>
+  )
+}
+
+interface EndRequestDialogProps {
+  requestId: string
+  name: string
+  /** The payer declines; the requester cancels. */
+  isAsked: boolean
+  isOpen: boolean
+  onClose: () => void
+  onEnded: (request: RequestRow) => void
+}
+
+/** Ends a pending request, with a reason. */
+function EndRequestDialog({ requestId, name, isAsked, isOpen, onClose, onEnded }: EndRequestDialogProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const words = isAsked ? 'declining' : 'cancelling'
+  const end = useAction(async () => {
+    const trimmed = reason.trim()
+    const body = { _id: requestId, ...(trimmed && { reason: trimmed }) }
+    const { payment } = await call('PUT /api/payment/req/reject', { body })
+    for (const ended of payment) onEnded(ended)
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void end.start()
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t(`requests.${words}.title`, { name })}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': t('flow.close') }}
+    >
+      <form onSubmit={submit} className={classes.form}>
+        <TextInput
+          size="md"
+          label={t(`requests.${words}.reason`)}
+          description={t('requests.reasonHint', { name })}
+          maxLength={200}
+          data-autofocus
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          error={end.error?.message}
+        />
+        <Button type="submit" size="md" color="red" loading={end.isBusy}>
+          {t(`requests.${words}.action`)}
+        </Button>
+      </form>
+    </Modal>
   )
 }

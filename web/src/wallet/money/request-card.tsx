@@ -6,25 +6,24 @@ import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { BlockIcon } from '../account/block-icon.tsx'
+import { BlockIcon } from '../account/blocking.tsx'
 import { RequestActions } from './request-actions.tsx'
-import classes from './request-card.module.css'
-import type { RequestRow } from './requests-list.ts'
-import { sideOf } from './use-live-requests.ts'
+import { findSide, type RequestRow } from './requests-list.ts'
+import classes from './requests-screen.module.css'
 
 interface RequestCardProps {
   request: RequestRow
   onChanged: (request: RequestRow) => void
-  /** Who asked is blocked, so that other requests of theirs have ended too. */
+  /** Called after blocking the requester, which ends their other requests too. */
   onBlocked: () => void
 }
 
-/** A request as a turn in a conversation: who asks whom for what, and the answer. */
+/** A request: both sides, amount, reason and state. */
 export function RequestCard({ request, onChanged, onBlocked }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormats()
   const { paps_id } = useWalletUser()
-  const isAsked = sideOf(request, paps_id) === 'in'
+  const isAsked = findSide(request, paps_id) === 'in'
   const other = isAsked ? request.receiver : request.sender
   const isWaiting = request.status === 'pending'
   return (

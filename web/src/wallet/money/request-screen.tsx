@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,47 +8,43 @@ import { PapsText } from '../../kit/money/paps-text.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
-import { AmountStep } from '../flow/amount-step.tsx'
-import { papsOf } from '../flow/amount-text.ts'
-import { Figures } from '../flow/figures.tsx'
+import { AmountStep, NoteField } from '../flow/amount-step.tsx'
+import { parsePaps } from '../flow/amount-text.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
-import { Hint, useEnterKey } from '../flow/review.tsx'
+import { Figures, Hint, useEnterKey } from '../flow/review.tsx'
 import type { Receiver } from '../flow/use-receiver.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import { type AskedPerson, askPeople, type Share } from './ask-people.ts'
+import { type AskedPerson, askPeople, type Share, splitAmount } from './ask-people.ts'
 import { PeopleStep } from './people-step.tsx'
 import classes from './request-screen.module.css'
-import { splitAmount } from './split-amount.ts'
 
 const STEPS = ['people', 'amount', 'review'] as const
 const MODES = ['split', 'splitWithMe', 'each'] as const
 type Mode = (typeof MODES)[number]
 
-function sharesOf(people: readonly Receiver[], paps: number, mode: Mode): Share[] {
+function splitShares(people: readonly Receiver[], paps: number, mode: Mode): Share[] {
   if (mode === 'each' || people.length === 1) return people.map((person) => ({ person, paps }))
-  // Whoever pays a share of their own keeps the last, which is never the larger one.
+  // The requester's own share is the last, which is never the larger one.
   const shares = splitAmount(paps, people.length + (mode === 'splitWithMe' ? 1 : 0))
   return people.map((person, index) => ({ person, paps: shares[index] ?? 0 }))
 }
 
-/** Asks one person, or several, to pay. Nothing moves until they do. */
+/** Requests money from one or several people. No money moves until they pay. */
 export function RequestScreen() {
   const { t } = useTranslation()
-  const format = useFormats()
   const [people, setPeople] = useState<Receiver[]>([])
   const [text, setText] = useState('')
   const [mode, setMode] = useState<Mode>('split')
   const [note, setNote] = useState('')
   const [failed, setFailed] = useState<AskedPerson[]>([])
-  const paps = papsOf(text)
-  const shares = failed.length > 0 ? failed : sharesOf(people, paps, mode)
+  const paps = parsePaps(text)
+  const shares = failed.length > 0 ? failed : splitShares(people, paps, mode)
   const { step, number, go, back, finish } = useSteps(
     STEPS,
     paps > 0 ? 'review' : people.length > 0 ? 'amount' : 'people',
   )
   const frame = { step: number, steps: STEPS.length, onBack: back, closeTo: urls.requests }
-  const total = shares.reduce((sum, share) => sum + Math.round(share.paps * 100), 0) / 100
 
   const ask = useAction(async () => {
     const asked = await askPeople(shares, note.trim())
@@ -80,36 +76,57 @@ export function RequestScreen() {
             setFailed([])
             go('review')
           }}
-          extra={
-            <TextInput
-              w="100%"
-              size="md"
-              aria-label={t('send.note')}
-              placeholder={t('send.note')}
-              maxLength={200}
-              value={note}
-              onChange={({ currentTarget: { value } }) => setNote(value)}
-            />
-          }
+          extra={<NoteField note={note} onNote={setNote} />}
         >
-          {people.length === 1 && only ? (
-            <PartyCard party={only} />
-          ) : (
-            <SegmentedControl
-              size="md"
-              className={classes.modes ?? ''}
-              aria-label={t('requests.how')}
-              value={mode}
-              onChange={(chosen) => setMode(chosen as Mode)}
-              data={MODES.map((value) => ({ value, label: t(`requests.modes.${value}`) }))}
-            />
-          )}
+          {people.length === 1 && only ? <PartyCard party={only} /> : <ModeField mode={mode} onMode={setMode} />}
         </AmountStep>
       </FlowFrame>
     )
   }
   return (
     <FlowFrame title={t('send.titleReview')} {...frame}>
+      <RequestReview
+        shares={shares}
+        failed={failed}
+        note={note.trim()}
+        isBusy={ask.isBusy}
+        isPartlyAsked={failed.length > 0 && failed.length < people.length}
+        onAsk={() => ask.start()}
+      />
+    </FlowFrame>
+  )
+}
+
+function ModeField({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      size="md"
+      className={classes.modes ?? ''}
+      aria-label={t('requests.how')}
+      value={mode}
+      onChange={(chosen) => onMode(chosen as Mode)}
+      data={MODES.map((value) => ({ value, label: t(`requests.modes.${value}`) }))}
+    />
+  )
+}
+
+interface RequestReviewProps {
+  shares: readonly Share[]
+  /** The people whose request was refused, with the reason. */
+  failed: readonly AskedPerson[]
+  note: string
+  isBusy: boolean
+  isPartlyAsked: boolean
+  onAsk: () => void
+}
+
+function RequestReview({ shares, failed, note, isBusy, isPartlyAsked, onAsk }: RequestReviewProps) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const total = shares.reduce((sum, share) => sum + Math.round(share.paps * 100), 0) / 100
+  return (
+    <>
       {shares.length === 1 && shares[0] && <PartyCard party={shares[0].person} />}
       <section className={classes.card} aria-label={t('receipt.details')}>
         <Figures
@@ -119,7 +136,7 @@ export function RequestScreen() {
               value: <PapsText paps={share.paps} />,
             })),
             { label: t('requests.total'), value: <PapsText paps={total} />, isTotal: true },
-            ...(note.trim() ? [{ label: t('receipt.note'), value: <bdi>{note.trim()}</bdi> }] : []),
+            ...(note ? [{ label: t('receipt.note'), value: <bdi>{note}</bdi> }] : []),
           ]}
         />
       </section>
@@ -134,22 +151,16 @@ export function RequestScreen() {
       )}
       <Hint>{t('requests.nothingMoves')}</Hint>
       <div className={classes.gap} />
-      <Button
-        size="lg"
-        fullWidth
-        loading={ask.isBusy}
-        leftSection={<IconCheck size={20} aria-hidden />}
-        onClick={() => ask.start()}
-      >
+      <Button size="lg" fullWidth loading={isBusy} leftSection={<IconCheck size={20} aria-hidden />} onClick={onAsk}>
         {shares.length === 1
           ? t('requests.askAmount', { paps: format.paps(total) })
           : t('requests.askPeople', { count: shares.length, paps: format.paps(total) })}
       </Button>
-      {failed.length > 0 && failed.length < people.length && (
+      {isPartlyAsked && (
         <Button component={Link} to={`${urls.requests}?side=out`} variant="default" size="md">
           {t('requests.seeAsked')}
         </Button>
       )}
-    </FlowFrame>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconMessage2Dollar, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -10,12 +10,10 @@ import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { RequestCard } from './request-card.tsx'
-import { requestLists, SIDES } from './requests-list.ts'
+import { type RequestRow, type RequestSide, requestLists, SIDES, useLiveRequests } from './requests-list.ts'
 import classes from './requests-screen.module.css'
-import { RequestsSkeleton } from './requests-skeleton.tsx'
-import { useLiveRequests } from './use-live-requests.ts'
 
-/** What one is asked to pay and what one asked for, live. */
+/** Received and sent requests, live. */
 export function RequestsScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -31,18 +29,6 @@ export function RequestsScreen() {
   const isLoading = status === 'loading' || status === 'idle'
   const waiting = rows.filter(({ status: state }) => state === 'pending')
   const ended = rows.filter(({ status: state }) => state !== 'pending')
-  const cards = (group: typeof rows) => (
-    <ul className={classes.cards}>
-      {group.map((request) => (
-        <RequestCard
-          key={request._id}
-          request={request}
-          onChanged={(changed) => dispatch(list.changed(changed))}
-          onBlocked={() => void dispatch(list.load({ query: {}, isAgain: true }))}
-        />
-      ))}
-    </ul>
-  )
 
   return (
     <>
@@ -61,41 +47,20 @@ export function RequestsScreen() {
         data={SIDES.map((value) => ({ value, label: t(`requests.${value}`) }))}
       />
       <div aria-busy={isLoading}>
-        {waiting.length > 0 && (
-          <section aria-labelledby="waiting-title">
-            <h2 id="waiting-title" className={classes.title}>
-              {t('requests.waiting', { count: waiting.length })}
-            </h2>
-            {cards(waiting)}
-          </section>
-        )}
-        {ended.length > 0 && (
-          <section aria-labelledby="ended-title">
-            <h2 id="ended-title" className={classes.title}>
-              {t('requests.ended')}
-            </h2>
-            {cards(ended)}
-          </section>
-        )}
+        <Group
+          id="waiting-title"
+          title={t('requests.waiting', { count: waiting.length })}
+          requests={waiting}
+          list={list}
+        />
+        <Group id="ended-title" title={t('requests.ended')} requests={ended} list={list} />
         {isLoading && <RequestsSkeleton rows={rows.length > 0 ? 1 : 3} />}
         {status === 'rejected' && (
           <MessagePanel icon={IconPlugConnectedX} title={t('list.failed.title')} text={t('list.failed.text')} isAlert>
             <Button onClick={() => load()}>{t('app.retry')}</Button>
           </MessagePanel>
         )}
-        {status === 'successful' && rows.length === 0 && (
-          <div className={classes.empty}>
-            <MessagePanel
-              icon={IconMessage2Dollar}
-              title={t(`requests.empty.${side}.title`)}
-              text={t(`requests.empty.${side}.text`)}
-            >
-              <Button component={Link} to={urls.request} size="md">
-                {t('requests.ask')}
-              </Button>
-            </MessagePanel>
-          </div>
-        )}
+        {status === 'successful' && rows.length === 0 && <NoRequests side={side} />}
         {!isLoading && nextCursor !== null && (
           <Button variant="default" fullWidth onClick={() => load(nextCursor)}>
             {t('list.next')}
@@ -103,5 +68,74 @@ export function RequestsScreen() {
         )}
       </div>
     </>
+  )
+}
+
+interface GroupProps {
+  id: string
+  title: string
+  requests: readonly RequestRow[]
+  list: (typeof requestLists)[RequestSide]
+}
+
+/** Requests under a title; empty without requests. */
+function Group({ id, title, requests, list }: GroupProps) {
+  const dispatch = useAppDispatch()
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <ul className={classes.cards}>
+        {requests.map((request) => (
+          <RequestCard
+            key={request._id}
+            request={request}
+            onChanged={(changed) => dispatch(list.changed(changed))}
+            onBlocked={() => void dispatch(list.load({ query: {}, isAgain: true }))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoRequests({ side }: { side: RequestSide }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.empty}>
+      <MessagePanel
+        icon={IconMessage2Dollar}
+        title={t(`requests.empty.${side}.title`)}
+        text={t(`requests.empty.${side}.text`)}
+      >
+        <Button component={Link} to={urls.request} size="md">
+          {t('requests.ask')}
+        </Button>
+      </MessagePanel>
+    </div>
+  )
+}
+
+function RequestsSkeleton({ rows }: { rows: number }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        <div key={row} className={classes.card} style={{ marginBottom: 14 }}>
+          <div className={classes.head}>
+            <Skeleton circle height={44} />
+            <div className={classes.words}>
+              <Skeleton height={14} width="60%" mt={4} mb={10} />
+              <Skeleton height={11} width="40%" />
+            </div>
+            <Skeleton height={20} width={64} />
+          </div>
+          <Skeleton height={40} radius={10} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -10,12 +10,12 @@ interface ReviewStepProps {
   quote: Quote
   timesPaid?: number | undefined
   action: string
-  /** Why the figures are new. */
+  /** The reason for new figures. */
   notice?: string | null
   onNext: () => void
 }
 
-/** Everything the server quoted, before anybody confirms it. */
+/** The server's quote, before its confirmation. */
 export function ReviewStep({ quote, timesPaid, action, notice, onNext }: ReviewStepProps) {
   const { t } = useTranslation()
   const format = useFormats()

@@ -9,11 +9,11 @@ import { Secret } from '../../kit/money/secret.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
-import classes from './pot-card.module.css'
 import { PotFacts } from './pot-facts.tsx'
-import { type Pot, potList } from './pot-list.ts'
+import classes from './pot-screen.module.css'
+import { type Pot, potList } from './pots.ts'
 
-/** The pots, each with how far it has come. */
+/** The pots, each with its progress. */
 export function SavingsScreen() {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ function PotCard({ pot }: { pot: Pot }) {
     <Link to={generatePath(urls.pot, { id: pot._id })} className={classes.card}>
       <span className={classes.head}>
         <bdi className={classes.name}>{pot.name}</bdi>
-        <span className={classes.amount}>
+        <span className={classes.cardAmount}>
           <Secret>
             <PapsText paps={pot.balance} />
           </Secret>

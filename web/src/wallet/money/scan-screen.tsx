@@ -1,33 +1,32 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { IconCameraOff, IconPhoto, IconQrcode } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { scanPicture, useCameraScan } from '../../kit/camera/use-camera-scan.ts'
+import { type CameraState, scanPicture, useCameraScan } from '../../kit/camera/use-camera-scan.ts'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { depositFor, urls } from '../../kit/urls.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
-import { flowOf, parsePayCode } from './pay-code.ts'
+import { buildFlowUrl, parsePayCode } from './pay-code.ts'
 import classes from './scan-screen.module.css'
 
-/** Finds whom to pay in front of the camera, in a picture, or in what is typed. */
+/** Finds the receiver in a code from the camera, a picture, or typed text. */
 export function ScanScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { paps_id, user_type } = useWalletUser()
   const [parameters] = useSearchParams()
-  // A bank pays nobody.
+  // A bank makes no payments.
   const isDeposit = parameters.get('for') === 'deposit' || user_type === 'bank'
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
   const camera = useCameraScan(video, take)
 
   function take(text: string): void {
     const code = parsePayCode(text)
     if (code === null) setProblem(t('scan.notOurs'))
     else if (code.papsId === paps_id) setProblem(t('send.oneself'))
-    else void navigate(isDeposit ? depositFor(code.papsId) : flowOf(code), { replace: true })
+    else void navigate(isDeposit ? depositFor(code.papsId) : buildFlowUrl(code), { replace: true })
   }
 
   async function takePicture(picture: File | null): Promise<void> {
@@ -37,45 +36,14 @@ export function ScanScreen() {
     else take(text)
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    take(typed)
-  }
-
   const isOff = camera === 'refused' || camera === 'missing'
   return (
     <FlowFrame title={t('titles.scan')}>
-      <div className={classes.stage} data-on={camera === 'on' || undefined}>
-        <video ref={video} className={classes.video} hidden={isOff} aria-label={t('scan.camera')} playsInline muted />
-        {isOff ? (
-          <p className={classes.off} role="status">
-            <IconCameraOff size={34} stroke={1.6} aria-hidden />
-            {t(`scan.${camera}`)}
-          </p>
-        ) : (
-          <span className={classes.frame} aria-hidden />
-        )}
-      </div>
+      <Stage video={video} camera={camera} />
       <p className={classes.hint} role="status">
         {problem ?? (isOff ? '' : t('scan.hint'))}
       </p>
-      <form onSubmit={submit} className={classes.form}>
-        <TextInput
-          size="md"
-          label={t('scan.type')}
-          placeholder="PAPS-7K3Q-9XHD"
-          autoComplete="off"
-          autoCapitalize="none"
-          value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            setProblem(null)
-          }}
-        />
-        <Button type="submit" size="md" disabled={typed.trim() === ''}>
-          {t('scan.open')}
-        </Button>
-      </form>
+      <TypedCode onTyped={() => setProblem(null)} onCode={take} />
       <div className={classes.ways}>
         <FileButton onChange={takePicture} accept="image/*">
           {(props) => (
@@ -95,5 +63,54 @@ export function ScanScreen() {
         </Button>
       </div>
     </FlowFrame>
+  )
+}
+
+/** The picture of the camera, or the reason why there is none. */
+function Stage({ video, camera }: { video: RefObject<HTMLVideoElement | null>; camera: CameraState }) {
+  const { t } = useTranslation()
+  const isOff = camera === 'refused' || camera === 'missing'
+  return (
+    <div className={classes.stage} data-on={camera === 'on' || undefined}>
+      <video ref={video} className={classes.video} hidden={isOff} aria-label={t('scan.camera')} playsInline muted />
+      {isOff ? (
+        <p className={classes.off} role="status">
+          <IconCameraOff size={34} stroke={1.6} aria-hidden />
+          {t(`scan.${camera}`)}
+        </p>
+      ) : (
+        <span className={classes.frame} aria-hidden />
+      )}
+    </div>
+  )
+}
+
+function TypedCode({ onTyped, onCode }: { onTyped: () => void; onCode: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    onCode(typed)
+  }
+
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <TextInput
+        size="md"
+        label={t('scan.type')}
+        placeholder="PAPS-7K3Q-9XHD"
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          onTyped()
+        }}
+      />
+      <Button type="submit" size="md" disabled={typed.trim() === ''}>
+        {t('scan.open')}
+      </Button>
+    </form>
   )
 }

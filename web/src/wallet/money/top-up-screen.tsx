@@ -9,11 +9,11 @@ import { AmountStep } from '../flow/amount-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { MethodStep } from './method-step.tsx'
-import type { Guide } from './use-guides.ts'
+import type { Guide } from './use-order.ts'
 
 const STEPS = ['method', 'amount'] as const
 
-/** How to pay in, then how much; what comes of it is an order with a page of its own. */
+/** Chooses the method and the amount of a top-up. The result is an order with its own page. */
 export function TopUpScreen() {
   const { t } = useTranslation()
   const [guide, setGuide] = useState<Guide | null>(null)

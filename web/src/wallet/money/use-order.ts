@@ -3,14 +3,13 @@ import { ApiError } from '../../kit/api/api-error.ts'
 import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useOnEvent } from '../../kit/realtime/events.ts'
-import type { Guide, Order } from './use-guides.ts'
 
 export type TopUp = ResponseOf<'GET /api/topup/'>['data'][number]
 
-/** An order that is to be paid, or the top-up that became of it. */
+/** An unpaid order, or the top-up made from it. */
 export type Found = { order: Order; guide: Guide; topUp: null } | { topUp: TopUp }
 
-/** What became of an order, live. */
+/** The state of an order, live. */
 export function useOrder(reference: string) {
   const [decided, setDecided] = useState<TopUp | null>(null)
   const load = useCallback((signal: AbortSignal) => find(reference, signal), [reference])
@@ -37,4 +36,24 @@ async function find(reference: string, signal: AbortSignal): Promise<Found> {
   const topUp = topUps.find((each) => each.reference === reference)
   if (topUp) return { topUp }
   throw new ApiError('not_found', 404, '')
+}
+
+export type Guide = ResponseOf<'GET /api/topup/methods'>['data'][number]
+export type Order = ResponseOf<'GET /api/topup/order'>['data'][number]
+
+interface Start {
+  guides: Guide[]
+  orders: Order[]
+}
+
+/** The top-up methods, and the unpaid orders. */
+export function useGuides() {
+  const load = useCallback(async (signal: AbortSignal): Promise<Start> => {
+    const [methods, orders] = await Promise.all([
+      call('GET /api/topup/methods', { signal }),
+      call('GET /api/topup/order', { signal }),
+    ])
+    return { guides: methods.data, orders: orders.data }
+  }, [])
+  return useLoaded(load)
 }

@@ -2,58 +2,34 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import { call } from '../../kit/api/call.ts'
-import { useAction } from '../../kit/api/use-action.ts'
+import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { AmountStep } from '../flow/amount-step.tsx'
 import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { Review } from '../flow/review.tsx'
+import { usePreview } from '../flow/use-preview.ts'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { useSteps } from '../flow/use-steps.ts'
-import type { Counter, Preview } from './counter.ts'
-import { CounterCard } from './counter-card.tsx'
-import { CounterStep } from './counter-step.tsx'
-import { rememberCode } from './known-codes.ts'
-import { WhereStep } from './where-step.tsx'
-import { ReviewStep } from './withdrawal-review-step.tsx'
+import { type Counter, CounterCard, type Preview } from './counter.tsx'
+import { rememberCode } from './pick-up-code.tsx'
+import { CounterStep, WhereStep } from './where-step.tsx'
 
 const STEPS = ['where', 'counter', 'amount', 'review', 'pin'] as const
 
-/** Cash: where, how much, what it costs, the PIN. What comes of it is a pick-up code with a page of its own. */
+/** Withdraws cash: place, amount, review, PIN. The result is a pick-up code with its own page. */
 export function WithdrawScreen() {
   const { t } = useTranslation()
   const format = useFormats()
   const { has_pin } = useWalletUser()
   const spendable = useSpendable()
-  const [kind, setKind] = useState<'store' | 'bank'>('store')
-  const [counter, setCounter] = useState<Counter | null>(null)
-  const [text, setText] = useState('')
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
-  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
-
-  const asked = (amount: number) => ({
-    amount,
-    ...(counter && counter.kind !== 'platform' && { receiver: counter.papsId }),
-  })
-  const { isBusy, error, start, clear } = useAction(async (amount: number) => {
-    setPreview(await call('POST /api/withdrawal', { body: { ...asked(amount), preview: true } }))
-    go('review')
-  })
-
-  function choose(chosen: Counter): void {
-    setCounter(chosen)
-    setPreview(null)
-    clear()
-    go('amount')
-  }
-
-  const frame = { step: number, steps: STEPS.length, onBack: back }
+  const { kind, counter, preview, typed, step, frame, ...flow } = useWithdrawal()
   const action = t('withdraw.action', { paps: format.paps(preview?.amount ?? 0) })
   if (!has_pin) {
     return (
-      <FlowFrame title={t('titles.withdraw')} onBack={back}>
+      <FlowFrame title={t('titles.withdraw')} onBack={frame.onBack}>
         <PinMissing />
       </FlowFrame>
     )
@@ -61,38 +37,21 @@ export function WithdrawScreen() {
   if (step === 'where') {
     return (
       <FlowFrame title={t('withdraw.titleWhere')} {...frame}>
-        <WhereStep
-          onKind={(chosen) => {
-            setKind(chosen)
-            go('counter')
-          }}
-          onPlatform={() => choose({ kind: 'platform' })}
-        />
+        <WhereStep onKind={flow.chooseKind} onPlatform={() => flow.choose({ kind: 'platform' })} />
       </FlowFrame>
     )
   }
   if (step === 'counter' || counter === null) {
     return (
       <FlowFrame title={t(`withdraw.titleCounter.${kind}`)} {...frame}>
-        <CounterStep kind={kind} onChosen={choose} />
+        <CounterStep kind={kind} onChosen={flow.choose} />
       </FlowFrame>
     )
   }
   if (step === 'amount' || preview === null) {
     return (
       <FlowFrame title={t('withdraw.titleAmount')} {...frame}>
-        <AmountStep
-          text={text}
-          onText={(typed) => {
-            setText(typed)
-            clear()
-          }}
-          spendable={spendable}
-          action={t('flow.next')}
-          isBusy={isBusy}
-          problem={error?.message ?? null}
-          onNext={start}
-        >
+        <AmountStep {...typed} spendable={spendable} action={t('flow.next')} onNext={flow.review}>
           <CounterCard counter={counter} />
         </AmountStep>
       </FlowFrame>
@@ -101,7 +60,7 @@ export function WithdrawScreen() {
   if (step === 'review') {
     return (
       <FlowFrame title={t('withdraw.titleReview')} {...frame}>
-        <ReviewStep counter={counter} preview={preview} action={action} onNext={() => go('pin')} />
+        <ReviewStep counter={counter} preview={preview} action={action} onNext={flow.goToPin} />
       </FlowFrame>
     )
   }
@@ -110,15 +69,79 @@ export function WithdrawScreen() {
       <ConfirmStep
         action={action}
         confirm={(pin, idempotencyKey) =>
-          call('POST /api/withdrawal', { body: { ...asked(preview.amount), pin }, idempotencyKey })
+          call('POST /api/withdrawal', { body: { ...buildInput(counter, preview.amount), pin }, idempotencyKey })
         }
         onDone={({ withdrawal: [made], code }) => {
           if (made && code !== null) rememberCode(made._id, code)
-          if (made) void finish(generatePath(urls.withdrawal, { id: made._id }))
+          if (made) void flow.finish(generatePath(urls.withdrawal, { id: made._id }))
         }}
       >
         <CounterCard counter={counter} />
       </ConfirmStep>
     </FlowFrame>
+  )
+}
+
+function buildInput(counter: Counter | null, amount: number) {
+  return { amount, ...(counter && counter.kind !== 'platform' && { receiver: counter.papsId }) }
+}
+
+/** The counter, the amount and the preview of a withdrawal, with the steps that enter them. */
+function useWithdrawal() {
+  const [kind, setKind] = useState<'store' | 'bank'>('store')
+  const [counter, setCounter] = useState<Counter | null>(null)
+  const { preview, load, discard, typed } = usePreview((amount) =>
+    call('POST /api/withdrawal', { body: { ...buildInput(counter, amount), preview: true } }),
+  )
+  const furthest = preview ? 'pin' : counter ? 'amount' : 'counter'
+  const { step, number, go, back, finish } = useSteps<(typeof STEPS)[number]>(STEPS, furthest)
+  return {
+    kind,
+    counter,
+    preview,
+    typed,
+    step,
+    frame: { step: number, steps: STEPS.length, onBack: back },
+    chooseKind: (chosen: 'store' | 'bank') => {
+      setKind(chosen)
+      go('counter')
+    },
+    choose: (chosen: Counter) => {
+      setCounter(chosen)
+      discard()
+      go('amount')
+    },
+    review: (amount: number) => load(amount, () => go('review')),
+    goToPin: () => go('pin'),
+    finish,
+  }
+}
+
+interface ReviewStepProps {
+  counter: Counter
+  preview: Preview
+  action: string
+  onNext: () => void
+}
+
+/** The amount, the fee and the balance after. */
+function ReviewStep({ counter, preview, action, onNext }: ReviewStepProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <CounterCard counter={counter} />
+      <Review
+        label={t('withdraw.youGet')}
+        paps={preview.amount}
+        lines={[
+          { label: t('receipt.fee'), value: <PapsText paps={preview.fee} /> },
+          { label: t('receipt.total'), value: <PapsText paps={preview.total} />, isTotal: true },
+          { label: t('withdraw.after'), value: <PapsText paps={preview.balance_after} /> },
+        ]}
+        hint={t('withdraw.hold')}
+        action={action}
+        onNext={onNext}
+      />
+    </>
   )
 }

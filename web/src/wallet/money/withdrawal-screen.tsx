@@ -12,12 +12,12 @@ import { AskDialog } from '../../kit/ui/ask-dialog.tsx'
 import { urls } from '../../kit/urls.ts'
 import { MissingStory } from '../activity/missing-story.tsx'
 import { Receipt } from '../activity/receipt.tsx'
-import { ReceiptSkeleton } from '../activity/receipt-skeleton.tsx'
+import { ReceiptSkeleton } from '../activity/receipt-screen.tsx'
 import { useStory } from '../activity/use-story.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PickUpCode } from './pick-up-code.tsx'
 
-/** One withdrawal: the code while it waits, how it stands, and the way to cancel it. */
+/** One withdrawal: pick-up code while pending, state, and cancelling. */
 export function WithdrawalScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -26,7 +26,7 @@ export function WithdrawalScreen() {
   const { story, error, reload } = useStory(id)
   const [isAsking, setAsking] = useState(false)
   const keyOf = useIdempotencyKey()
-  // Only one's own waits for one here; the store or bank has its pay-outs.
+  // Only the person's own withdrawal is shown here; stores and banks have the pay-out pages.
   const isWaiting = story?.record.status === 'pending' && story.record.sender?.paps_id === paps_id
 
   async function cancel(): Promise<void> {

@@ -1,5 +1,0 @@
-import { GivenFlow } from './given-flow.tsx'
-
-export function PayScreen() {
-  return <GivenFlow of="pay" />
-}

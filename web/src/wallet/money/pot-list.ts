@@ -1,9 +1,0 @@
-import { call, type ResponseOf } from '../../kit/api/call.ts'
-import { createList } from '../../kit/lists/create-list.ts'
-
-export type Pot = ResponseOf<'GET /api/saving/user'>['data'][number]
-
-/** One's open pots, newest first. */
-export const potList = createList('savings', (_: object, cursor?: string) =>
-  call('GET /api/saving/user', { query: cursor === undefined ? {} : { cursor } }),
-)
