@@ -1,4 +1,4 @@
-/** The arrows of the house: contract <- database <- ledger <- features <- server, and web -> contract alone. */
+/** Import directions: contract <- database <- ledger <- features <- server, and web -> contract only. */
 const arrows = {
   contract: [],
   client: ['contract'],

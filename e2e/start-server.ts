@@ -59,5 +59,5 @@ async function ready(server: ChildProcess, address: string): Promise<void> {
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`The server did not answer at ${address}.`)
+  throw new Error(`the server did not respond at ${address}`)
 }

@@ -1,20 +1,20 @@
 // Refuses words of setup/old-style.mjs in comments, log lines and docs. With --count it prints how often each occurs and
 // fails on none.
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { listSources } from './list-sources.mjs'
 import { findOldStyle, OLD_STYLE } from './old-style.mjs'
 import { readRemarks } from './read-comments.mjs'
 
 /** The list of words itself, and the tests of it. */
 const EXCEPT = /^setup\/(old-style|check-language)\./
 
-const FILES = ['*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', 'docs/*.md', 'operation/*.md', 'README.md', 'SECURITY.md']
+const DOCS = /^(docs\/|operation\/)|^(README|SECURITY|ARCHITECTURE|CONTRIBUTING)\.md$/
+const KINDS = ['.ts', '.tsx', '.mjs', '.sql', '.css', '.md']
 
-const files = execFileSync('git', ['ls-files', ...FILES], { encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => !EXCEPT.test(file))
+const files = listSources(process.cwd(), KINDS).filter(
+  (file) => !EXCEPT.test(file) && (extname(file) !== '.md' || DOCS.test(file)),
+)
 const hits = files.flatMap((file) =>
   readRemarks(readFileSync(file, 'utf8'), extname(file).slice(1)).flatMap(({ line, text }) =>
     findOldStyle(text).map((hit) => ({ ...hit, at: `${file}:${line}` })),

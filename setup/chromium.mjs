@@ -25,7 +25,7 @@ export function ensureChromium() {
   if (findChromium()) return
   console.error(
     `The browser tests need Chromium. Install it (Debian and Ubuntu: sudo apt-get install ${SHELL}),\n` +
-      'or say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
+      'or set its path: CHROMIUM_PATH=/path/to/chromium npm test',
   )
   process.exit(1)
 }

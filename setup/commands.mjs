@@ -45,8 +45,8 @@ export const GROUPS = {
     },
     {
       name: 'check-dependencies',
-      help: 'known advisories against our packages; exceptions: setup/audit-exceptions.json',
-      steps: [['node', 'setup/audit.mjs']],
+      help: 'known advisories against our packages; exceptions: setup/advisory-exceptions.json',
+      steps: [['node', 'setup/check-dependencies.mjs']],
     },
   ],
   Tests: [

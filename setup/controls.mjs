@@ -55,7 +55,7 @@ async function without(copy, control) {
   const path = join(copy, control.file)
   const source = await readFile(path, 'utf8')
   const parts = source.split(control.take)
-  if (parts.length !== 2) throw new Error(`${control.file} does not hold this once: ${control.take}`)
+  if (parts.length !== 2) throw new Error(`${control.file} does not contain this exactly once: ${control.take}`)
   await writeFile(path, parts.join(control.put))
   try {
     return await run(copy, [control])
@@ -69,16 +69,16 @@ const controls = CONTROLS.filter(({ control }) => control.includes(asked))
 const copy = await copyProject()
 try {
   const whole = await run(copy, controls)
-  console.log(`with every control: ${whole.passed} passed, ${whole.failed} failed`)
+  console.log(`all controls in place: ${whole.passed} passed, ${whole.failed} failed`)
   if (whole.failed > 0 || whole.passed < controls.length)
     throw new Error('The tests fail with their controls in place.')
   const held = []
   for (const control of controls) {
     const { passed, failed } = await without(copy, control)
-    console.log(`${failed > 0 ? 'held    ' : 'NOT HELD'}  ${control.control}  (${failed} failed, ${passed} passed)`)
+    console.log(`${failed > 0 ? 'caught    ' : 'NOT CAUGHT'}  ${control.control}  (${failed} failed, ${passed} passed)`)
     held.push(failed > 0)
   }
-  console.log(`${held.filter(Boolean).length} of ${controls.length} controls are held by their test`)
+  console.log(`${held.filter(Boolean).length} of ${controls.length} removed controls are caught by their test`)
   if (held.includes(false)) process.exitCode = 1
 } finally {
   await rm(copy, { recursive: true, force: true })

@@ -19,7 +19,7 @@ if (process.argv.includes('--with-browser')) ensureChromium()
 function checkNode() {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= 20) return
-  console.error(`Paps needs Node 20 or later to start with; this is ${process.version}.`)
+  console.error(`Paps needs Node 20 or later; this is ${process.version}.`)
   process.exit(1)
 }
 
@@ -60,7 +60,7 @@ function takeLock() {
 }
 
 function install() {
-  console.log('• Installing what Paps is made of (a minute or two, once)')
+  console.log('• Installing packages (one or two minutes, once)')
   // `npm install` and not `npm ci`: some bindings for other platforms are missing from the lock, which ci refuses.
   const flags = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
@@ -69,7 +69,7 @@ function install() {
     ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', flags, { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
-    console.error('\nnpm could not install everything: see above. Is the network there? Then run the command again.')
+    console.error('\nnpm install failed: see above. Check the network and run the command again.')
     process.exit(1)
   }
   // The lock file stays unchanged, also when another npm version would write it differently.

@@ -4,8 +4,8 @@ import { judgeRedocly, judgeSpectral } from './judge-openapi.mjs'
 const redocly = (severity, ruleId) => ({ severity, ruleId, message: 'Wrong', location: [{ pointer: '#/paths' }] })
 const spectral = (severity, code) => ({ severity, code, message: 'Wrong', path: ['paths', '/x'] })
 
-describe('the judgement of linters of the OpenAPI document', () => {
-  it('lets only the trailing slashes of the specification pass as errors', () => {
+describe('the linters of the OpenAPI document', () => {
+  it('may report only the trailing slashes of the specification', () => {
     const { errors, summary } = judgeRedocly(
       JSON.stringify({
         problems: [redocly('error', 'no-path-trailing-slash'), redocly('error', 'struct'), redocly('warn', 'x')],
@@ -15,7 +15,7 @@ describe('the judgement of linters of the OpenAPI document', () => {
     expect(summary).toBe('redocly 1 errors, 1 warnings, 1 trailing slashes of the specification')
   })
 
-  it('takes severity 0 of spectral for an error, and higher ones for warnings', () => {
+  it('count severity 0 of spectral as an error, and higher ones as warnings', () => {
     const found = [
       spectral(0, 'oas3-schema'),
       spectral(1, 'path-keys-no-trailing-slash'),
@@ -24,7 +24,7 @@ describe('the judgement of linters of the OpenAPI document', () => {
     expect(judgeSpectral(JSON.stringify(found)).errors).toEqual(['spectral oas3-schema: Wrong (paths//x)'])
   })
 
-  it('takes a linter that printed no report for an error', () => {
+  it('fail when a linter prints no report', () => {
     expect(judgeSpectral('Error running Spectral!').errors).toHaveLength(1)
   })
 })

@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { listSources } from './list-sources.mjs'
 import { ROOT } from './run-step.mjs'
 
 const SHORTEST_WAIT_MS = 10_000
 const POLLS = /(?:\b(?:vi\.waitFor|vi\.waitUntil|expect\.poll|waitFor)|\.toPass)\(/g
-const FILES = ['*.test.ts', '*.test.tsx', '*.spec.ts', 'server/testing/*.ts', 'e2e/*.ts']
+const FILES = /\.(test|spec|measure)\.tsx?$|^server\/testing\/|^e2e\//
 
 /** The text between the parenthesis at `start` and the one that closes it. */
 function readArguments(source, start) {
@@ -41,9 +41,7 @@ it('reads the timeouts of polling calls', () => {
 })
 
 it('waits at least 10 s in every polling assertion', () => {
-  const files = execFileSync('git', ['ls-files', ...FILES], { cwd: ROOT, encoding: 'utf8' })
-    .trim()
-    .split('\n')
+  const files = listSources(ROOT, ['.ts', '.tsx']).filter((file) => FILES.test(file))
   expect(files.length).toBeGreaterThan(300)
   const short = files.filter((file) =>
     findTimeouts(readFileSync(join(ROOT, file), 'utf8')).some((timeoutMs) => timeoutMs < SHORTEST_WAIT_MS),

@@ -62,5 +62,5 @@ export function explainSkip(file, programs = PROGRAMS, isRoot = IS_ROOT) {
   const missing = programs.filter(({ tests, isThere }) => tests.includes(file) && !isThere())
   if (missing.length > 0) return missing.map(({ program }) => `${program} is not installed`).join(', ')
   if (file === 'server/src/start/start.test.ts' && !isRoot) return 'the test needs root'
-  return 'the test file says why'
+  return 'of a condition in the test file'
 }

@@ -44,7 +44,7 @@ it('names the missing program of each file with skipped tests', () => {
   ]
   expect(formatSkips(skipped, (file) => explainSkip(file, programs))).toEqual([
     '  a.test.ts: 2 skipped, because redis-server is not installed',
-    '  b.test.ts: 1 skipped, because the test file says why',
+    '  b.test.ts: 1 skipped, because of a condition in the test file',
   ])
   expect(explainSkip('server/src/start/start.test.ts', programs, false)).toBe('the test needs root')
 })

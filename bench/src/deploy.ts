@@ -42,7 +42,7 @@ try {
   printTable('Afterwards', [{ 'status 500': faults, ...wrong, books }])
   const isUnnoticed = phases.every(({ retried }) => retried === 0) && faults === 0
   const isRight = Object.values(wrong).every((count) => count === 0) && books === 'in order'
-  console.log(isUnnoticed && isRight ? 'Nobody noticed.' : 'Somebody noticed: do not deploy this.')
+  console.log(isUnnoticed && isRight ? 'No request failed.' : 'Requests failed: do not deploy this version.')
   if (!isUnnoticed || !isRight) process.exitCode = 1
 } finally {
   await server.close()

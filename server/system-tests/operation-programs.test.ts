@@ -12,8 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
 const HAS_PROMTOOL = isThere('promtool')
 const HAS_SYSTEMD = isThere('systemd-analyze')
-if (!HAS_PROMTOOL) console.warn('There is no promtool here, so that alerts and panels were only read as text.')
-if (!HAS_SYSTEMD) console.warn('There is no systemd-analyze here, so that the unit was not looked at.')
+if (!HAS_PROMTOOL) console.warn('promtool is not installed: alerts and panels are not checked')
+if (!HAS_SYSTEMD) console.warn('systemd-analyze is not installed: the unit is not checked')
 
 function run(program: string, ...flags: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(program, flags, { encoding: 'utf8' })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const HAS_PSQL = spawnSync('psql', ['--version']).status === 0
-if (!HAS_PSQL) console.warn('There is no psql here, so that the roles of the composition were not made.')
+if (!HAS_PSQL) console.warn('psql is not installed: the roles of the composition are not tested')
 
 describe.skipIf(!HAS_PSQL)('the roles of the composition', () => {
   let folder: string

@@ -6,7 +6,7 @@ import { balanceOf, expectBooksRight, type Holder, makeHolder, PIN, sendMoney } 
 import { HAS_PGBOUNCER, startPgBouncer, type TestPgBouncer } from '../testing/pgbouncer.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-if (!HAS_PGBOUNCER) console.warn('There is no pgbouncer here, so that the server was not tried through one.')
+if (!HAS_PGBOUNCER) console.warn('pgbouncer is not installed: its tests are skipped')
 
 const CONNECTIONS = 3
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPicture, formOf } from '../testing/pictures.ts'
 import { end, HAS_CADDY, startProxy, type TestProxy } from '../testing/proxy.ts'
 
-if (!HAS_CADDY) console.warn('There is no caddy here, so that the servers were not tried behind their proxy.')
+if (!HAS_CADDY) console.warn('caddy is not installed: the tests behind the proxy are skipped')
 
 interface Server {
   child: ChildProcess

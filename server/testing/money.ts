@@ -74,7 +74,7 @@ export async function sendMoney(server: TestApp, from: Holder, to: Holder, amoun
   const body = { quote_id: quoted.body.quote_id, pin: PIN }
   const sent = await server.call('POST /api/transfer/send', { token, body })
   const [record] = sent.body.transfer ?? []
-  if (!record) throw new Error(`It was not sent: ${quoted.body.msg ?? sent.body.msg}`)
+  if (!record) throw new Error(`the transfer failed: ${quoted.body.msg ?? sent.body.msg}`)
   return record
 }
 

@@ -101,7 +101,7 @@ export async function startTestApp({
       const message = (await readOutbox(dataDir)).filter((one) => one.to === to)[before]
       if (message) return message
     }
-    throw new Error(`No message number ${before + 1} came for ${to}.`)
+    throw new Error(`message ${before + 1} to ${to} did not arrive`)
   }
 
   const server: TestApp = {
@@ -121,7 +121,7 @@ export async function startTestApp({
       await database.close()
       // No test may end with a secret in a response or in the log.
       const leaks = scan?.leaks(logLines) ?? []
-      if (leaks.length > 0) throw new Error(`Secrets were seen in answers or in the log: ${leaks.join(', ')}`)
+      if (leaks.length > 0) throw new Error(`secrets in responses or in the log: ${leaks.join(', ')}`)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -91,6 +91,6 @@ export async function tellStory(server: TestApp): Promise<Story> {
     redemption: redeemed.body.data?._id ?? '',
   }
   const missing = Object.entries(ids).flatMap(([name, id]) => (id === '' ? [name] : []))
-  if (missing.length > 0) throw new Error(`These did not happen: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`records are missing: ${missing.join(', ')}`)
   return { ama, kofi, shop, bank, finance, ids, reference }
 }

@@ -105,7 +105,7 @@ export const DATABASE: readonly Attack[] = [
       ]),
   },
   {
-    name: 'removing seals and the audit log',
+    name: 'removing chain links and the audit log',
     run: (world) =>
       allRefused(world, [
         'delete from chain_links',
@@ -128,7 +128,7 @@ export const DATABASE: readonly Attack[] = [
       ]),
   },
   {
-    name: 'an approved top-up that nobody decided',
+    name: 'an approved top-up without a decision',
     async run(world) {
       await asServer(world, async (client) => {
         const { rows } = await client.query<{ column_name: string }>(

@@ -40,7 +40,7 @@ export const MONEY: readonly Attack[] = [
     },
   },
   {
-    name: 'a quote with a changed amount, and the quote of somebody else',
+    name: 'a quote with a changed amount, and the quote of another person',
     async run(world) {
       const [mallory, kofi] = [await world.makePerson({ paps: 10 }), await world.makePerson()]
       const { body } = await world.call(mallory, 'POST /api/transfer', { body: { receiver: kofi.papsId, amount: 1 } })
@@ -118,7 +118,7 @@ export const MONEY: readonly Attack[] = [
     },
   },
   {
-    name: 'somebody else’s pot, withdrawal and receipt by their ids',
+    name: 'the pot, withdrawal and receipt of another person by their ids',
     async run(world) {
       const [victim, mallory] = [await world.makePerson({ paps: 20 }), await world.makePerson()]
       const pot = await world.call(victim, 'POST /api/saving/', { body: { name: 'Mine', amount: 5, pin: PIN } })

@@ -80,7 +80,7 @@ export const PAGES: readonly Attack[] = [
       holds(before.status === 200, `the receipt does not verify at all: ${before.text}`)
       await world.call(shop, 'POST /api/payment/refund', { body: { _id: body.payment[0]._id, pin: '2580' } })
       const after = await check()
-      holds(after.text !== before.text, 'the check says nothing about the refund')
+      holds(after.text !== before.text, 'the check does not mention the refund')
     },
   },
 ]

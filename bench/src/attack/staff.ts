@@ -74,7 +74,7 @@ export const STAFF: readonly Attack[] = [
     },
   },
   {
-    name: 'support reads what somebody has and did',
+    name: 'support reads balances and records of a customer',
     async run(world) {
       const [kofi, support] = [await world.signIn('kofi@demo.paps'), await staff(world, 'support')]
       const account = await world.call(support, `GET /api/user/${kofi.id}/account`)
@@ -101,7 +101,7 @@ export const STAFF: readonly Attack[] = [
       }
       holds((await find('kofi@demo')) === 0, 'a part of an email finds its owner')
       holds((await find('ofi@demo.paps')) === 0, 'the end of an email finds its owner')
-      holds((await find('kofi@demo.paps')) === 1, 'a whole email finds nobody')
+      holds((await find('kofi@demo.paps')) === 1, 'a whole email finds no account')
     },
   },
   {

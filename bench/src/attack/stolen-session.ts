@@ -102,7 +102,7 @@ export const STOLEN_SESSION: readonly Attack[] = [
     },
   },
   {
-    name: 'a change of the PIN that its owner never hears of',
+    name: 'a change of the PIN without a notification of the owner',
     async run(world) {
       const victim = await world.makePerson()
       await world.call(victim, 'PUT /api/profile/pin', { body: { pin: '9911', current_pin: PIN } })
@@ -159,7 +159,7 @@ export const STOLEN_SESSION: readonly Attack[] = [
       const wrong = await request('0001')
       holds(
         wrong.status !== 422 || wrong.body?.code !== 'idempotency_mismatch',
-        'the key tells a wrong PIN from the right one without counting a try',
+        'the key distinguishes a wrong PIN from the right one without counting an attempt',
       )
     },
   },
@@ -191,7 +191,7 @@ export const STOLEN_SESSION: readonly Attack[] = [
       const before = await alerts()
       await world.call({ ...world.stranger(), userAgent }, 'POST /api/auth/signin_email_password', { body })
       for (let waited = 0; waited < 100 && (await alerts()) === before; waited++) await delay(100)
-      holds((await alerts()) > before, 'the owner is told nothing')
+      holds((await alerts()) > before, 'the owner is not notified')
     },
   },
 ]

@@ -65,7 +65,7 @@ export const STRANGERS: readonly Attack[] = [
         statuses.push((await world.call(who, 'POST /api/auth/signup_email_password', { body })).status)
       }
       const told = statuses.filter((status) => status === 422).length
-      holds(told <= 5 && statuses.at(-1) === 429, `${told} addresses were told to have an account: ${statuses}`)
+      holds(told <= 5 && statuses.at(-1) === 429, `${told} addresses were confirmed to have an account: ${statuses}`)
       await world.nextMessage(({ to, text }) => to === 'ama@demo.paps' && /sign(ed)? ?up|account/i.test(text))
     },
   },
@@ -78,7 +78,7 @@ export const STRANGERS: readonly Attack[] = [
     },
   },
   {
-    name: 'burning somebody else’s reset code by guessing',
+    name: 'invalidating the reset code of another person by guessing',
     async run(world) {
       const victim = await world.makePerson()
       const owner = world.stranger()
@@ -129,7 +129,7 @@ export const STRANGERS: readonly Attack[] = [
       for (const call of ["GET /api/transfer/search/%7B'", 'GET /api/receipt/%00', 'GET /api/transfer/month/99'])
         holds(
           !/select |pg_|stack|node_modules|\.ts:/i.test((await world.call(who, call)).text),
-          `${call} tells about the insides`,
+          `${call} reveals internal details`,
         )
     },
   },

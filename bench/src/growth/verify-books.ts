@@ -8,7 +8,7 @@ import { extendChain, makeChainKeys } from '@paps/ledger'
 
 const VERIFY = join(import.meta.dirname, '../../../server/src/verify-books.ts')
 
-const SEAL_SECRET = 'a secret for seals of benchmarks, of no use elsewhere'
+const SEAL_SECRET = 'a chain secret for benchmarks, of no use elsewhere'
 
 /**
  * Extends the chain, then verifies the books as `npm run verify` does. Returns the amount read, the duration and the

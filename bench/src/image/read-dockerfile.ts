@@ -18,7 +18,7 @@ export async function readDockerfile(file: string): Promise<Stage[]> {
   const stages: Stage[] = []
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
     const [, instruction = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? []
-    if (!KNOWN.includes(instruction)) throw new Error(`The Dockerfile says something that is not understood: ${line}`)
+    if (!KNOWN.includes(instruction)) throw new Error(`unsupported instruction in the Dockerfile: ${line}`)
     if (instruction === 'FROM') stages.push({ name: / AS (\w+)$/.exec(rest)?.[1] ?? 'last', steps: [] })
     else stages.at(-1)?.steps.push({ instruction, rest })
   }

@@ -34,7 +34,7 @@ export async function measureLists(server: TemporaryServer, counts: readonly [nu
   const people = await makePeople(url, 1_000, SECRETS)
   const database = connectDatabase(ownerUrlOf(url), { connections: 2 })
   const [person] = people
-  if (!person) throw new Error('Nobody was made.')
+  if (!person) throw new Error('no person was created')
   const finance = await makeFinance(url)
   const product = await serveProduct({
     DATABASE_URL: url,
@@ -77,7 +77,7 @@ async function medianMs(address: string, token: string): Promise<number> {
     const answer = await fetch(address, { headers: { authorization: token } })
     const { data } = (await answer.json()) as { data?: unknown[] }
     took.push(performance.now() - startedAt)
-    if (!data || data.length === 0) throw new Error(`${address} answered no rows.`)
+    if (!data || data.length === 0) throw new Error(`${address} returned no rows`)
   }
   return took.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN
 }

@@ -9,7 +9,7 @@ import { type Context, makeContext } from '../context.ts'
 import { makeLog } from '../plugins/logging.ts'
 import { POLL_WHEN_WOKEN_MS } from '../realtime/relay.ts'
 
-if (!HAS_REDIS) console.warn('There is no redis-server here, so that servers were not tried with one.')
+if (!HAS_REDIS) console.warn('redis-server is not installed: the tests with Redis are skipped')
 
 /** Two server processes, as far as database and Redis can tell. */
 describe.skipIf(!HAS_REDIS)('two servers with a Redis', () => {

@@ -4,7 +4,7 @@ import type { Told } from './client.ts'
 
 /** The key of the chain. Chain heads are not kept. */
 export const WITNESS: ChainWitness = {
-  keys: makeChainKeys(['a secret for seals of the torture, of no use elsewhere']),
+  keys: makeChainKeys(['a chain secret for the torture, of no use elsewhere']),
   heads: async () => [],
 }
 

@@ -36,7 +36,7 @@ export type AllFigures = ReadonlyMap<Person, Figures>
 export async function readFigures(ask: Ask, people: readonly Person[]): Promise<AllFigures> {
   const read = async (person: Person): Promise<[Person, Figures]> => {
     const balance = await ask(person, 'GET /api/balance')
-    if (!balance) throw new Error('Somebody may not know their own balance.')
+    if (!balance) throw new Error('a participant could not read the own balance')
     const { paps, held, savings, points, points_held } = balance
     return [person, { paps: minor(paps), held: minor(held), savings: minor(savings), points, points_held }]
   }

@@ -29,7 +29,7 @@ export async function tellEverybody(scene: Scene, listening: AllEars): Promise<v
   for (const givesUpAt = Date.now() + CAUGHT_UP_WITHIN_MS; Date.now() < givesUpAt; await delay(20)) {
     if ([...listening.values()].every(({ heard }) => heard.size > 0)) return
   }
-  throw new Error('Not everybody heard a first event.')
+  throw new Error('not every participant received a first event')
 }
 
 /** Sockets may still be reconnecting. An event missing after this time counts as lost. */

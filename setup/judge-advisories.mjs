@@ -6,17 +6,17 @@
  * @param {Date} now
  * @returns {{ kind: 'good' | 'bad' | 'unknown', lines: string[] }}
  */
-export function judgeAudit(printed, exceptions, now) {
+export function judgeAdvisories(printed, exceptions, now) {
   const report = parse(printed)
   if (!report?.vulnerabilities) {
-    const why = report?.message ?? report?.error?.summary ?? 'it did not answer'
-    return { kind: 'unknown', lines: [`Packages were NOT audited: the registry can't be asked (${why}).`] }
+    const why = report?.message ?? report?.error?.summary ?? 'no response'
+    return { kind: 'unknown', lines: [`dependencies NOT checked: the registry is not available (${why})`] }
   }
   const found = advisoriesOf(report.vulnerabilities)
   const today = now.toISOString().slice(0, 10)
-  const isLivedWith = (each) =>
+  const isAccepted = (each) =>
     exceptions.some((one) => one.advisory === each.advisory && one.package === each.package && one.until >= today)
-  const open = found.filter((each) => !isLivedWith(each))
+  const open = found.filter((each) => !isAccepted(each))
   const idle = exceptions.filter(
     (one) => !found.some((each) => each.advisory === one.advisory && each.package === one.package),
   )
@@ -24,11 +24,13 @@ export function judgeAudit(printed, exceptions, now) {
     ...open.map(
       (each) => `${each.package}: ${each.title} (${each.severity}, ${each.advisory}), in versions ${each.range}`,
     ),
-    ...idle.map((one) => `${one.package}: ${one.advisory} is over; take it out of setup/audit-exceptions.json`),
+    ...idle.map(
+      (one) => `${one.package}: ${one.advisory} no longer applies: remove it from setup/advisory-exceptions.json`,
+    ),
   ]
   if (lines.length > 0) return { kind: 'bad', lines }
-  const livedWith = found.length > 0 ? ` but ${found.length} that were looked at` : ''
-  return { kind: 'good', lines: [`Packages audited: nothing known against them${livedWith}.`] }
+  const accepted = found.length > 0 ? `, ${found.length} accepted` : ''
+  return { kind: 'good', lines: [`dependencies checked: no open advisories${accepted}`] }
 }
 
 function parse(printed) {
