@@ -8,12 +8,12 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isForStaffAlone = ({ access }: Route) => /^[a-z]+\.[a-z]+$/.test(access)
 const needsPin = ({ pin }: Route) => pin !== undefined && !pin.startsWith('no: ')
 
-describe('the table of access', () => {
-  it('is the one that was reviewed', async () => {
+describe('the access table', () => {
+  it('equals the reviewed file', async () => {
     await expect(writeAccessTable(routeTable)).toMatchFileSnapshot('../access-table.txt')
   })
 
-  it('is read back as it was written', () => {
+  it('is parsed back to the same routes', () => {
     const lines = parseAccessTable(writeAccessTable(routeTable))
     const told = lines.map(({ method, path, scope, pin, viewed }) => [`${method} ${path}`, scope, pin, viewed])
     const meant = routeTable.map((route) => [
@@ -27,13 +27,13 @@ describe('the table of access', () => {
 })
 
 describe('every call', () => {
-  it('of people that changes something says whether it needs the PIN, and no other does', () => {
+  it('that changes something for people declares whether it needs the PIN, and no other call does', () => {
     const changing = routeTable.filter((route) => route.method !== 'GET' && !isForStaffAlone(route))
     const decided = routeTable.filter(({ pin }) => pin !== undefined)
     expect(decided.map(nameOf).sort()).toEqual(changing.map(nameOf).sort())
   })
 
-  it('that needs the PIN takes it in its body, and says how it is refused', () => {
+  it('that needs the PIN has it in its body and declares the error codes of the PIN', () => {
     for (const route of routeTable.filter(needsPin)) {
       const schema = z.toJSONSchema(route.body ?? z.object({}), { io: 'input', unrepresentable: 'any' })
       expect([nameOf(route), Object.keys(schema.properties ?? {})]).toEqual([
@@ -47,7 +47,7 @@ describe('every call', () => {
     }
   })
 
-  it('that shows money to staff says whether a view of it is logged', () => {
+  it('that shows money to staff declares whether a view is logged', () => {
     const showing = routeTable.filter(({ method, access }) => method === 'GET' && access.endsWith('money.read'))
     expect(showing.filter(({ viewed }) => viewed === undefined).map(nameOf)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { may, USER_TYPES, type UserType } from './access.ts'
 import type { Route } from './route.ts'
 
-/** Who may call, one letter each, in the order of the table. */
+/** The kinds of callers, one letter each, in the order of the columns. */
 export const CALLER_LETTERS = {
   nobody: 'n',
   regular: 'r',
@@ -25,7 +25,7 @@ S super_admin, F finance_admin, U support_admin, C content_admin
 
 const COLUMNS = ['method', 'path', 'callers', 'access', 'key scope', 'PIN', 'view logged']
 
-/** The routes as a text, one line each, by path and method. */
+/** Returns the routes as text, one line each, sorted by path and method. */
 export function writeAccessTable(routes: readonly Route[]): string {
   const sorted = routes.toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
   const lines = [COLUMNS, ...sorted.map(cellsOf)]

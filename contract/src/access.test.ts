@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type Access, ADMIN_KINDS, may, OPERATOR_KINDS, USER_TYPES, WALLET_KINDS } from './access.ts'
 
-describe('who may do what', () => {
-  it('lets nobody in without a session but where anyone may', () => {
+describe('access', () => {
+  it('refuses callers without a session, except where anyone may call', () => {
     expect(may(null, 'anyone')).toBe(true)
     expect(may(null, 'signed-in')).toBe(false)
     expect(may(null, 'wallet')).toBe(false)
     expect(may(null, 'users.read')).toBe(false)
   })
 
-  it('gives wallets to people, stores and banks, and none to staff', () => {
+  it('gives wallets to people, stores and banks and not to staff', () => {
     expect(USER_TYPES.filter((type) => may(type, 'wallet'))).toEqual([...WALLET_KINDS])
   })
 
-  it('gives each kind of staff its part and the super admin every part', () => {
+  it('gives each type of staff its permissions and the super admin all of them', () => {
     expect(ADMIN_KINDS.filter((kind) => may(kind, 'settings.change'))).toEqual(['super_admin'])
     expect(ADMIN_KINDS.filter((kind) => may(kind, 'money.decide'))).toEqual(['super_admin', 'finance_admin'])
     expect(ADMIN_KINDS.filter((kind) => may(kind, 'identity.review'))).toEqual(['super_admin', 'support_admin'])
@@ -21,12 +21,12 @@ describe('who may do what', () => {
     expect(WALLET_KINDS.filter((kind) => may(kind, 'users.read'))).toEqual([])
   })
 
-  it('refuses operators wherever they are not named', () => {
+  it('refuses operators on every call that does not name them', () => {
     const closed: Access[] = ['signed-in', 'wallet', 'money.read', 'settings.change', 'wallet or money.read']
     for (const access of closed) expect(OPERATOR_KINDS.filter((kind) => may(kind, access))).toEqual([])
   })
 
-  it('lets a manager do what a cashier may, and a cashier nothing of a manager', () => {
+  it('lets a manager do everything a cashier may, and not the reverse', () => {
     expect(USER_TYPES.filter((type) => may(type, 'cashier'))).toEqual(['cashier', 'manager'])
     expect(USER_TYPES.filter((type) => may(type, 'manager'))).toEqual(['manager'])
     expect(USER_TYPES.filter((type) => may(type, 'wallet or manager'))).toEqual([...WALLET_KINDS, 'manager'])

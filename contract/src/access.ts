@@ -1,4 +1,4 @@
-/** Who people are. Any user type containing "admin" is staff. */
+/** The types of accounts. Every type that contains "admin" is staff. */
 export const ADMIN_KINDS = ['super_admin', 'finance_admin', 'support_admin', 'content_admin'] as const
 export const WALLET_KINDS = ['regular', 'store', 'bank'] as const
 /** Store employees. They act for their store and have no wallet. */
@@ -10,7 +10,7 @@ export type OperatorKind = (typeof OPERATOR_KINDS)[number]
 export type AdminKind = (typeof ADMIN_KINDS)[number]
 export type UserType = (typeof USER_TYPES)[number]
 
-/** What staff may do, and which kinds may do it. A super admin may do everything. */
+/** The permissions of staff, each with the types that have it. A super admin has all of them. */
 const PERMISSIONS = {
   'staff.manage': [],
   'settings.change': [],
@@ -28,7 +28,7 @@ export type Permission = keyof typeof PERMISSIONS
 /**
  * `anyone` needs no session; `signed-in` any session but an operator's; `wallet` a person, store or bank; `customer` a person
  * or store, whose money moves in every way, while a bank only handles cash; `cashier` any operator and `manager` a manager,
- * for the store they act for; a permission, staff who hold it. With `or`, whoever one of the two lets in:
+ * for the store they act for; a permission, staff who have it. With `or`, one of the two is enough:
  * `wallet or money.read` shows people their own and staff everything. Operators are refused everywhere that does not name
  * them.
  */
@@ -70,19 +70,19 @@ function mayPart(userType: UserType, part: Part): boolean {
   return kinds.includes(userType)
 }
 
-/** What an API key can be allowed. None of it moves money or changes the account: that takes its owner. */
+/** The scopes of API keys. No scope allows moving money or changing the account: only the owner's session can. */
 export const SCOPES = ['requests.write', 'payments.read', 'records.read', 'balance.read', 'summary.read'] as const
 
 export type Scope = (typeof SCOPES)[number]
 
-/** Who is calling, as their session or their API key says. */
+/** The caller, by session or API key. */
 export interface Actor {
   userId: string
-  /** Of a caller with an API key, the key. */
+  /** The API key of the call, if it has one. */
   sessionId: string
   userType: UserType
-  /** Only of an operator: the store they act for. */
+  /** Operators only: the store they act for. */
   storeId?: string
-  /** Only of a caller with an API key, who may make the calls that name one of these. */
+  /** API keys only: the scopes, one of which a call must name. */
   scopes?: readonly Scope[]
 }

@@ -30,13 +30,13 @@ export function alertTypesFor(userType: string): readonly AlertType[] {
 interface AlertRule {
   /** The channels this type can use. */
   offered: readonly AlertChannel[]
-  /** The channels that nobody can turn off. */
+  /** The channels that can't be turned off. */
   fixed: readonly AlertChannel[]
 }
 
 /**
- * Security notices always reach the app and the mailbox: whoever has taken a session over must not be able to hide what they
- * do. News and offers are shown in the app alone.
+ * Security notices always reach the app and the mailbox, so that the thief of a session can't hide what happens. News and
+ * offers are shown in the app only.
  */
 export function alertRule(type: AlertType): AlertRule {
   if (type === 'security') return { offered: ALERT_CHANNELS, fixed: ['in_app', 'mail'] }

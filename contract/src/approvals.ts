@@ -6,7 +6,7 @@ import { paps } from './money.ts'
 import { namedPerson } from './people.ts'
 import { SETTING_NAMES, THRESHOLD_NAMES } from './setting-bounds.ts'
 
-/** The acts that can need a second person, with the permission that both people must hold. */
+/** The acts that can need a second person, with the permission that both people must have. */
 export const APPROVAL_KINDS = {
   'topup.fulfil': 'money.decide',
   'withdrawal.approve': 'money.decide',
@@ -28,7 +28,7 @@ export type ApprovalKind = keyof typeof APPROVAL_KINDS
 
 const kinds = Object.keys(APPROVAL_KINDS) as [ApprovalKind, ...ApprovalKind[]]
 
-/** A request leaves `pending` once. It expires after two days, or when what it is about has ended otherwise. */
+/** A request leaves `pending` once. It expires after two days, or when its subject has ended otherwise. */
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const
 
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
@@ -42,7 +42,7 @@ const place = z.nullable(z.string())
 
 /** The arguments of each act, as they are stored. */
 export const approvalPayloads = {
-  // What really arrived, where that is another amount than was ordered.
+  // The amount that arrived, if it differs from the amount ordered.
   'topup.fulfil': z.extend(aRecord, { final_paps: z.optional(paps) }),
   'withdrawal.approve': aRecord,
   'redemption.fulfil': aRecord,
@@ -66,7 +66,7 @@ export const approvalPayloads = {
 
 export type ApprovalPayload<Kind extends ApprovalKind> = z.output<(typeof approvalPayloads)[Kind]>
 
-/** Somebody who is to be made. Stored until the decision. */
+/** A person to create. Stored until the decision. */
 export const personToMake = z.object({
   email: z.string(),
   first_name: z.string(),
@@ -85,23 +85,23 @@ export const approval = z.object({
   _id: id,
   kind: z.enum(kinds),
   status: z.enum(APPROVAL_STATES),
-  /** The person it concerns; without an id while they are still to be made. */
+  /** The person concerned; without an id until the account exists. */
   subject: z.nullable(z.object({ _id: z.nullable(id), name: z.string() })),
-  /** The record it concerns. */
+  /** The record concerned. */
   record_id: z.nullable(id),
   /** The reference a top-up was paid with. */
   reference: z.nullable(z.string()),
   amount: z.nullable(paps),
-  /** What changes, from what to what. */
+  /** The changes: field, old value and new value. */
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
-  /** Why it was asked for, where the act takes a reason. */
+  /** The reason for the request, if the act takes one. */
   reason: z.nullable(z.string()),
   asked_by: namedPerson,
   expires_at: moment,
   decided_by: z.nullable(namedPerson),
   decided_at: z.nullable(moment),
   decision_reason: z.nullable(z.string()),
-  /** Whether the caller asked for it, and so can cancel it but not decide it. */
+  /** Whether the caller made the request: they can cancel it and not decide it. */
   mine: z.boolean(),
   /** Whether the caller may approve and reject it. */
   can_decide: z.boolean(),
@@ -133,5 +133,5 @@ export const exampleApproval: z.input<typeof approval> = {
   updated_at: '2026-11-15T09:30:00.000Z',
 }
 
-/** In answers of acts that can need a second person: there (with status 202) where the act waits for one. */
+/** Part of the response of acts that can need a second person. Present, with status 202, while the act waits for one. */
 export const waitingApproval = { approval: z.optional(approval) }

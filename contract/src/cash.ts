@@ -4,29 +4,29 @@ import { amount, paps } from './money.ts'
 import { pin } from './people.ts'
 import { balanceUpdate, moneyRecord, note } from './records.ts'
 
-/** What cash over a counter is asked for with. A preview needs no PIN. */
+/** The input of cash operations at a counter. A preview needs no PIN. */
 export const cashBody = z.object({
   amount,
   note: z.optional(note),
   pin: z.optional(pin),
-  /** Answers the figures and moves nothing. */
+  /** Returns the figures and moves nothing. */
   preview: z.optional(z.boolean()),
 })
 
-/** The figures, before and after: what leaves the caller's balance in all, and what is left there. */
+/** The figures: the total that leaves the caller's balance, and the balance that remains. */
 export const cashFigures = z.object({
   amount: paps,
   fee: paps,
   total: paps,
   balance_after: paps,
-  /** As it is now: after a preview, as it was. */
+  /** The current balance; unchanged by a preview. */
   update: balanceUpdate,
 })
 z.globalRegistry.add(cashFigures, { id: 'CashFigures' })
 
 /** A withdrawal as lists and events show it. */
 export const withdrawalRecord = z.extend(moneyRecord, {
-  /** Too many wrong pick-up codes came: none is taken any more. */
+  /** Set after too many wrong pick-up codes: no code is accepted any more. */
   code_locked: z.boolean(),
 })
 z.globalRegistry.add(withdrawalRecord, { id: 'Withdrawal' })

@@ -7,16 +7,16 @@ import { done, namedPerson } from './people.ts'
 import { MAX_PICTURE_BYTES } from './pictures.ts'
 import { route } from './route.ts'
 
-/** Four kinds of one mechanism, and services by it too. */
+/** The four kinds of content. Services use the same schemas. */
 export const CONTENT_KINDS = ['realestate', 'slider', 'banner', 'video', 'service'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** How many pictures one of them may have. */
+/** The maximum number of pictures of one item. */
 export const MOST_PICTURES = 12
 
 export const PUBLISHING_STATES = ['draft', 'scheduled', 'published', 'ended'] as const
 
-/** Whether and when it is shown, and who last changed that. */
+/** Whether and when an item is shown, and its last editor. */
 const publication = z.object({
   state: z.enum(PUBLISHING_STATES),
   draft: z.boolean(),
@@ -26,7 +26,7 @@ const publication = z.object({
 })
 z.globalRegistry.add(publication, { id: 'Publication' })
 
-/** For those who edit, and null for everybody else. */
+/** Shown to editors; null for other callers. */
 export const publishing = z.nullable(publication)
 
 export type Publishing = z.output<typeof publishing>
@@ -39,7 +39,7 @@ export const examplePublishing = {
   changed_by: { _id: '019a8b6e-7c00-7abc-8def-0123456789ac', name: 'Kojo Addo' },
 } as const
 
-/** What every record of content has. */
+/** The fields of every content record. */
 export const contentRecord = {
   _id: id,
   images: z.array(z.string()),
@@ -61,19 +61,19 @@ export const exampleContent = {
   updated_at: '2026-11-15T09:30:00.000Z',
 }
 
-/** As text, in a form. An empty moment is none. */
+/** The fields as text of a form. An empty moment is null. */
 const publishingText = {
   draft: z.optional(flagText),
   published_from: z.optional(momentText),
   published_until: z.optional(momentText),
 }
 
-/** The version that was looked at: if somebody has changed it since, nothing is overwritten. */
+/** The version that the editor read. A newer version in the database refuses the write. */
 const version = z.optional(wholeText)
 
 /**
- * The pictures to keep, as links, in the order they are to have; `new:0` stands for the first file of this form.
- * Left out, all are kept and new ones come last.
+ * The pictures to keep, as links in their new order; `new:0` stands for the first file of this form. Without this field
+ * all pictures are kept and new ones come last.
  */
 const keep = z.optional(
   jsonText(
@@ -84,7 +84,7 @@ const keep = z.optional(
 )
 
 interface Kind<S extends z.ZodMiniType> {
-  /** What one is called, and several: "a slider", "sliders". */
+  /** The noun in singular and plural: "a slider", "sliders". */
   one: string
   many: string
   record: S
@@ -93,15 +93,15 @@ interface Kind<S extends z.ZodMiniType> {
 
 const contentQuery = z.extend(pageQuery, {
   published: z.optional(z.enum(['true', 'false'], fieldMessage('not_a_flag'))),
-  /** Every word of it must occur in what is shown. */
+  /** Every word must occur in the shown text. */
   text: filter(z.string().check(z.trim(), z.maxLength(100))),
   category: filter(z.string().check(z.trim(), z.maxLength(60))),
-  /** By price; what has none is not found by it. */
+  /** By price. Items without a price do not match. */
   min: filter(amountText),
   max: filter(amountText),
 })
 
-/** The calls by which content is read, put in order and removed. */
+/** The calls that read, order and remove content. */
 export function contentRoutes<
   const Base extends `/${string}`,
   const List extends `/${string}`,
@@ -155,15 +155,15 @@ export function contentRoutes<
 }
 
 interface Form<Field extends string, Fields extends z.core.$ZodShape> {
-  /** The field of the form in which pictures come. */
+  /** The form field of the pictures. */
   pictures: Field
   most: number
   fields: Fields
-  /** As they are written in a form. */
+  /** The fields as a form writes them. */
   exampleFields: Record<string, string>
 }
 
-/** The calls by which content is written: forms with pictures. */
+/** The calls that write content: forms with pictures. */
 export function contentForms<
   const Base extends `/${string}`,
   const Field extends string,
@@ -216,7 +216,7 @@ function optional<Fields extends z.core.$ZodShape>(fields: Fields): Optional<Fie
   return Object.fromEntries(made) as Optional<Fields>
 }
 
-/** How to reach whoever offers something. */
+/** The contact data of the provider. */
 export const contact = z.object({
   name: z.optional(line(80)),
   phone: z.optional(z.string().check(z.trim(), z.regex(/^\+?[\d\s()-]{4,30}$/, fieldMessage('not_a_phone_number')))),

@@ -9,7 +9,7 @@ export const CORRECTION_DIRECTIONS = ['back', 'more'] as const
 
 export type CorrectionDirection = (typeof CORRECTION_DIRECTIONS)[number]
 
-/** What people read on both sides, so it is no longer than a note. */
+/** Both sides read the reason, so it has the length of a note. */
 export const correctionReason = z
   .string()
   .check(
@@ -18,7 +18,7 @@ export const correctionReason = z
     z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })),
   )
 
-/** One side of a correction: what they have and owe, before and after. */
+/** One side of a correction: balance and debt, before and after. */
 const correctionSide = z.object({
   party,
   paps,
@@ -27,23 +27,23 @@ const correctionSide = z.object({
   owes_after: paps,
 })
 
-/** What a correction does, or would do now. */
+/** The effect of a correction, or of its preview. */
 export const correctionPlan = z.object({
   record: moneyRecord,
   direction: z.enum(CORRECTION_DIRECTIONS),
-  /** What can be reversed of the record before this correction. */
+  /** The amount of the record that was reversible before this correction. */
   left: paps,
-  /** Of the record’s amount, its fee and its points. Points are taken back, or (of a redemption) given back. */
+  /** Of the record’s amount, its fee and its points. Points are taken back; those of a redemption are given back. */
   amount: paps,
   fee: paps,
   points,
-  /** Who gives the money back, and who gets it. Null for the platform and the world outside. */
+  /** The payer and the receiver of the reversal. Null for the platform and for external parties. */
   from: z.nullable(correctionSide),
   to: z.nullable(correctionSide),
-  /** What is there to take, and what is owed from then on. */
+  /** The amount available to take, and the amount owed afterwards. */
   recovered: paps,
   owed: paps,
-  /** Pending withdrawals that are called off because their money is needed. */
+  /** Pending withdrawals that are cancelled because their money is needed. */
   withdrawals: z.int(),
   advance: z.boolean(),
   second_person: z.boolean(),
@@ -51,14 +51,14 @@ export const correctionPlan = z.object({
 
 export type CorrectionPlan = z.output<typeof correctionPlan>
 
-/** What a record shows of one correction of it. */
+/** One correction as its record shows it. */
 export const correctionOf = z.object({
   _id: id,
   direction: z.enum(CORRECTION_DIRECTIONS),
   amount: paps,
   fee: paps,
   points,
-  /** Not there to take at once, and how much of it was settled since. */
+  /** The amount that was not available at once, and the part settled since. */
   owed: paps,
   settled: paps,
   advanced: z.boolean(),
@@ -70,12 +70,12 @@ export type CorrectionOf = z.output<typeof correctionOf>
 
 export const DEBT_STATES = ['open', 'settled'] as const
 
-/** Money that somebody owes because of one correction. The next money that comes settles it, the oldest debt first. */
+/** A debt that a correction left. Incoming money settles it, the oldest debt first. */
 export const debtRecord = z.object({
   _id: id,
   status: z.enum(DEBT_STATES),
   debtor: party,
-  /** Who gets what is settled. Null for the platform. */
+  /** The creditor. Null for the platform. */
   claimant: z.nullable(party),
   amount: paps,
   settled: paps,

@@ -14,7 +14,7 @@ describe('encode', () => {
     },
   )
 
-  it('writes money, points and moments, and leaves behind what is not named', () => {
+  it('encodes money, points and moments, and drops unnamed fields', () => {
     const schema = z.object({
       paid: amount,
       balance: paps,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Encoder = (value: unknown) => unknown
 
-/** What of a schema says how its values are written. */
+/** The parts of a schema that determine the encoding. */
 interface Definition {
   type: string
   shape?: Record<string, z.ZodMiniType>
@@ -14,9 +14,8 @@ interface Definition {
 const encoders = new WeakMap<z.ZodMiniType, Encoder>()
 
 /**
- * Writes a value in JSON's terms, as `z.encode` does, but without checking it: the compiler has. Lists of records are
- * most of what the server sends, and checking each field of them costs ten times the writing. Fields that a schema
- * does not name stay behind here too.
+ * Encodes a value to JSON types, as `z.encode` does, without validating it: the compiler has checked it. Lists of records
+ * are most of the traffic, and validation costs ten times the encoding. Fields that the schema does not name are dropped.
  */
 export function encode<S extends z.ZodMiniType>(schema: S, value: z.output<S>): z.input<S> {
   return encoderOf(schema)(value) as z.input<S>
@@ -44,7 +43,7 @@ function makeEncoder(schema: z.ZodMiniType): Encoder {
     const encodeInner = encoderOf(innerType)
     return encodeInner === asItIs ? asItIs : (value) => (value == null ? value : encodeInner(value))
   }
-  // A codec of ours: the moments, ids and amounts.
+  // One of our codecs: moments, ids and amounts.
   if (type === 'pipe' && reverseTransform) return (value) => reverseTransform(value, null)
   return (value) => z.encode(schema, value as never)
 }

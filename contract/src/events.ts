@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, moment } from './ids.ts'
 import { paps, points } from './money.ts'
 
-/** Every realtime event a client may hear, by the name it has on the socket. */
+/** Every realtime event that a client can receive, by its name on the socket. */
 export const EVENT_NAMES = [
   'transferReceiver',
   'paymentReceiver',
@@ -19,24 +19,24 @@ export const EVENT_NAMES = [
 
 export type EventName = (typeof EVENT_NAMES)[number]
 
-/** Events of the same shape beside those: money that was put right, and debts that were settled. */
+/** More events of the same shape: corrections and settled debts. */
 export const CORRECTION_EVENTS = ['correctionReceiver', 'settlementReceiver'] as const
 
 export type MoneyEventName = EventName | (typeof CORRECTION_EVENTS)[number]
 
-/** What each of them carries: whom it concerns, their new balance, and the record as its list shows it. */
+/** The payload of these events: the person concerned, their new balance, and the record as lists show it. */
 export const eventPayload = z.object({
   event_id: id,
   paps_id: z.string(),
   at: moment,
-  /** Null where the balance is not the listener's to know: in the copies for staff and store employees. */
+  /** Null in the copies for staff and store employees, who may not see the balance. */
   update: z.nullable(z.object({ paps, points })),
   data: z.record(z.string(), z.unknown()),
 })
 
 export type EventPayload = z.input<typeof eventPayload>
 
-/** Tells staff that something of a queue of theirs was opened, put down, decided, or has come. */
+/** Notifies staff that an item of their queue arrived, was opened, released or decided. */
 export const QUEUE_EVENT = 'deskChanged'
 
 export interface QueueChange {
@@ -45,7 +45,7 @@ export interface QueueChange {
   what: 'opened' | 'closed' | 'decided' | 'came'
 }
 
-/** Said beside them, about no money: staff decided something about the person themselves, who is to be read anew. */
+/** Published when staff decided about a person's account: the client refetches the person. */
 export const PROFILE_DECIDED = 'profileDecided'
 
 export const profileDecision = z.object({

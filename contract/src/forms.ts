@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldMessage } from './field-errors.ts'
 import { amount } from './money.ts'
 
-/** Plain text of one line. It may look like HTML; nobody ever takes it for that. */
+/** Plain text of one line. Text that looks like HTML is never interpreted. */
 export const line = (most: number) =>
   z
     .string()
@@ -22,14 +22,14 @@ export const paragraphs = (most: number) =>
     z.regex(/^(\P{Cc}|[\n\t])*$/u, fieldMessage('not_plain_text')),
   )
 
-/** A page of the web: http or https, and nobody's name or password in it. */
+/** A web address: http or https, without user name or password. */
 export const webLink = z.string().check(
   z.trim(),
   z.maxLength(500),
   z.refine((text) => isWebLink(text), fieldMessage('not_a_link')),
 )
 
-/** A page of the web, or a screen of our own: `/stores`. */
+/** A web address, or the path of one of our screens: `/stores`. */
 export const anyLink = z.string().check(
   z.trim(),
   z.maxLength(500),
@@ -45,7 +45,7 @@ function isScreen(text: string): boolean {
   return /^\/([^/\\\s\p{Cc}][^\\\s\p{Cc}]*)?$/u.test(text)
 }
 
-/** A field of a form, or a part of a path, that holds JSON. */
+/** A form field or a path parameter that contains JSON. */
 export function jsonText<S extends z.ZodMiniType>(schema: S) {
   return z.pipe(
     z.pipe(
@@ -63,7 +63,7 @@ export function jsonText<S extends z.ZodMiniType>(schema: S) {
   )
 }
 
-/** Fields of a form are text, whatever they mean. */
+/** Form fields are always text. */
 export const flagText = z.pipe(
   z.enum(['true', 'false'], fieldMessage('not_a_flag')),
   z.transform((text) => text === 'true'),
@@ -82,13 +82,13 @@ export const amountText = z.pipe(
   amount,
 )
 
-/** Nothing means never. */
+/** An empty text means never. */
 export const momentText = z.pipe(
   z.union([z.literal(''), z.iso.datetime({ offset: true, error: fieldMessage('not_a_moment') })]),
   z.transform((text) => (text === '' ? null : new Date(text))),
 )
 
-/** A filter of a query. One that is left empty is none. */
+/** A query filter. An empty filter is ignored. */
 export const filter = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.union([

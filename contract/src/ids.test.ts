@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { id, momentOfId, newId } from './ids.ts'
 
 describe('an id', () => {
-  it('sorts by the time it was made and is never made twice', () => {
+  it('sorts by creation time and is unique', () => {
     const ids = Array.from({ length: 2000 }, (_, index) => newId(1_763_000_000_000 + index))
     expect([...ids].sort()).toEqual(ids)
     expect(new Set(Array.from({ length: 10_000 }, () => newId())).size).toBe(10_000)
@@ -13,7 +13,7 @@ describe('an id', () => {
     expect(id.safeParse(newId()).success).toBe(true)
   })
 
-  it('says when it was made', () => {
+  it('contains its creation time', () => {
     expect(momentOfId(newId(1_763_000_000_123)).getTime()).toBe(1_763_000_000_123)
   })
 })

@@ -3,13 +3,13 @@ import { fieldMessage } from './field-errors.ts'
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const ID_BYTES = 16
-/** Fetched in one go: asking for randomness costs more than using it. */
+/** Random bytes are fetched in batches: each fetch costs more than its use. */
 const random = new Uint8Array(64 * ID_BYTES)
 let used = random.length
 
 /**
  * UUID version 7: the first 48 bits are the time, so new rows land at the end of an index,
- * and the other 74 are random, so nobody can guess a neighbour's.
+ * and the other 74 are random, so an id can't be guessed from its neighbour.
  */
 export function newId(nowMs: number = Date.now()): string {
   if (used === random.length) {
@@ -25,14 +25,14 @@ export function newId(nowMs: number = Date.now()): string {
   return made
 }
 
-/** When an id was made, to the millisecond. */
+/** Returns the creation time of an id, to the millisecond. */
 export function momentOfId(made: string): Date {
   return new Date(Number.parseInt(made.replace('-', '').slice(0, 12), 16))
 }
 
 export const id = z.uuid(fieldMessage('not_an_id'))
 
-/** One that was worked out from others: sixteen bytes, and of no version. */
+/** An id derived from other ids: 16 bytes without a UUID version. */
 export const derivedId = z.guid(fieldMessage('not_an_id'))
 
 /** A moment on the wire: ISO 8601 in UTC. */

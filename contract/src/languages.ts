@@ -1,3 +1,3 @@
-/** The languages that the product speaks. */
+/** The languages of the product. */
 export const LANGUAGES = ['en', 'fr', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]

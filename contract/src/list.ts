@@ -41,7 +41,7 @@ export const PERIODS = ['today', 'yesterday', 'week', 'month', 'year', 'all'] as
 const monthNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(12))
 const yearNumber = z.coerce.number().check(z.int(), z.gte(1000), z.lte(9999))
 
-/** What a search may ask for, as the JSON in the path says it. */
+/** The search terms, as JSON in the path. */
 export const searchTerms = z
   .strictObject({
     from: z.optional(calendarDay),
@@ -74,7 +74,7 @@ export const pageQuery = z.object({
 
 export type PageQuery = z.output<typeof pageQuery>
 
-/** Also where they stand. What waits (`pending`) can be had oldest first, as a queue is worked through. */
+/** With the status. Pending records can be listed oldest first, for queues. */
 const allQuery = z.extend(pageQuery, {
   status: searchTerms.shape.status,
   order: z.optional(z.enum(['newest', 'oldest'])),
@@ -94,7 +94,7 @@ function makePage<S extends z.ZodMiniType>(record: S) {
 
 const pages = new WeakMap<z.ZodMiniType, unknown>()
 
-/** The page of a list, one schema per record. A record that is named `Transfer` makes it `TransferList`. */
+/** The page of a list, one schema per record. The page of a record named `Transfer` is named `TransferList`. */
 export function pageOf<S extends z.ZodMiniType>(record: S): ReturnType<typeof makePage<S>> {
   const known = pages.get(record) as ReturnType<typeof makePage<S>> | undefined
   if (known) return known
@@ -106,12 +106,12 @@ export function pageOf<S extends z.ZodMiniType>(record: S): ReturnType<typeof ma
 }
 
 interface ListOptions<S extends z.ZodMiniType> {
-  /** What the records are called, for the documentation: "deposits". */
+  /** The plural noun of the records in the documentation: "deposits". */
   noun: string
   access: Access
-  /** The scope an API key needs for them. */
+  /** The scope that an API key needs. */
   scope?: Scope
-  /** Of a list that shows money to those of its callers who may read it. */
+  /** For a list that shows money only to callers who may read it. */
   viewed?: ViewRule
   record: S
   example: z.input<NoInfer<S>>
@@ -119,7 +119,7 @@ interface ListOptions<S extends z.ZodMiniType> {
 
 const LIST_ERRORS = [] as const
 
-/** The five calls every list has. */
+/** The five calls of every list. */
 export function listRoutes<const Base extends `/${string}`, S extends z.ZodMiniType>(
   base: Base,
   { noun, access, scope, viewed, record, example }: ListOptions<S>,
@@ -173,7 +173,7 @@ function viewedBy(access: Access): { viewed?: ViewRule } {
 
 const ofType = { type: z.enum(WALLET_KINDS) }
 
-/** The same five calls for a list that is read apart for people, stores and banks: by what the sender is. */
+/** The same five calls for lists that are separate for people, stores and banks, by the type of the sender. */
 export function typedListRoutes<const Base extends `/${string}`, S extends z.ZodMiniType>(
   base: Base,
   options: ListOptions<S>,
@@ -216,7 +216,7 @@ export function typedListRoutes<const Base extends `/${string}`, S extends z.Zod
   }
 }
 
-/** The call with a named period, which most lists have too. */
+/** The call with a named period; most lists have it. */
 export function advanceRoute<const Base extends `/${string}`, S extends z.ZodMiniType>(
   base: Base,
   { noun, access, scope, record, example }: ListOptions<S>,

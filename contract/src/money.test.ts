@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amount, feeOf, parsePaps, presentPaps } from './money.ts'
 
 describe('money on the wire', () => {
-  it('comes back as it went for every amount up to a billion paps', () => {
+  it('survives a round trip for every amount up to a billion paps', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -100_000_000_000n, max: 100_000_000_000n }), (minor) => {
         expect(parsePaps(JSON.parse(JSON.stringify(presentPaps(minor))))).toBe(minor)
@@ -12,7 +12,7 @@ describe('money on the wire', () => {
     )
   })
 
-  it('takes the decimals that doubles are bad at', () => {
+  it('accepts decimals that doubles can’t represent exactly', () => {
     expect(parsePaps(0.07)).toBe(7n)
     expect(parsePaps(1.1)).toBe(110n)
     expect(parsePaps(4.35)).toBe(435n)
@@ -48,7 +48,7 @@ describe('the fee', () => {
     expect(feeOf(1n, 500_000n)).toBe(1n)
   })
 
-  it('is at least one minor unit where the percentage is above zero, and nothing where it is not', () => {
+  it('is at least one minor unit for a rate above zero, and zero for a rate of zero', () => {
     expect(feeOf(1n, 15_000n)).toBe(1n)
     expect(feeOf(33n, 15_000n)).toBe(1n)
     expect(feeOf(1n, 1n)).toBe(1n)

@@ -6,7 +6,7 @@ export const MAX_AMOUNT_MINOR = 100_000_000_000n
 
 const MINOR_PER_PAPS = 100
 
-/** A number of paps as JSON carries it, or null when it is not one with at most two decimals. */
+/** Returns the minor units of a JSON number of paps, or null if it has more than two decimals. */
 export function parsePaps(paps: number): bigint | null {
   if (!Number.isFinite(paps)) return null
   const minor = Math.round(paps * MINOR_PER_PAPS)
@@ -19,7 +19,7 @@ export function presentPaps(minor: bigint): number {
   return Number(minor) / MINOR_PER_PAPS
 }
 
-/** For sentences: `1,234.50`. */
+/** Formats an amount for sentences: `1,234.50`. */
 export function formatPaps(minor: bigint): string {
   return presentPaps(minor).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
@@ -30,7 +30,7 @@ const wholeMinor = z.codec(
   { decode: (paps) => parsePaps(paps) ?? 0n, encode: presentPaps },
 )
 
-/** An amount somebody asks to move: above zero, at most a billion paps. */
+/** An amount to move: above zero, at most a billion paps. */
 export const amount = wholeMinor.check(
   z.refine((minor) => minor > 0n, fieldMessage('not_positive')),
   z.refine((minor) => minor <= MAX_AMOUNT_MINOR, fieldMessage('above_most', { n: 1_000_000_000 })),

@@ -35,9 +35,9 @@ describe('the name of a person', () => {
     'தமிழ்',
     'አበበ',
     'Maria Иванова',
-  ])('is taken: %s', (name) => expect(parsed(name)).toBe(name.normalize('NFC')))
+  ])('is accepted: %s', (name) => expect(parsed(name)).toBe(name.normalize('NFC')))
 
-  it('is kept composed and with single spaces', () => {
+  it('is stored composed and with single spaces', () => {
     expect(parsed('  Zoe\u0308 \u00a0 \n Ann ')).toBe('Zoë Ann')
   })
 
@@ -71,7 +71,7 @@ describe('the name of a person', () => {
 
 describe('the name of a business', () => {
   it.each(['Makola Market', 'Auntie Muni’s Chop Bar', '24 Hours & Sons, Ltd.', 'No.1 Shop', '7-Eleven', 'مطعم 24'])(
-    'is taken: %s',
+    'is accepted: %s',
     (name) => expect(businessName.parse(name)).toBe(name),
   )
 
@@ -86,7 +86,7 @@ describe('the name of a business', () => {
   ])('is refused: %s', (name, message) => expect(judgeName(name, 'business')).toBe(message))
 })
 
-describe('a name from elsewhere', () => {
+describe('a name from an external source', () => {
   it.each([
     ['http://evil.tld click', 'evil. tld click'],
     ['Ama\u202e\u200b Mensah', 'Ama Mensah'],
@@ -95,7 +95,7 @@ describe('a name from elsewhere', () => {
     ['Makola & Sons', 'Makola & Sons'],
     ['😀', 'Somebody'],
     ['𝐀𝐦𝐚', 'Ama'],
-  ])('is shown without what it smuggles: %j', (name, shown) => expect(plainName(name)).toBe(shown))
+  ])('is shown without links and invisible characters: %j', (name, shown) => expect(plainName(name)).toBe(shown))
 
   it.each(['http://evil.tld click', 'Раypal Kofi', 'Paps Support', 'Ama 😀 0900', '😀', 'A'.repeat(90), 'evil.com'])(
     'is made one that sign-up would take, or nothing: %j',
@@ -106,8 +106,8 @@ describe('a name from elsewhere', () => {
   )
 })
 
-describe('text of somebody else', () => {
-  it('keeps its words and loses its links, lines and invisible characters', () => {
+describe('untrusted text', () => {
+  it('keeps its words and loses links, line breaks and invisible characters', () => {
     expect(unlinkedText('See https://evil.tld/a\n\nor ama@evil.com\u202e now. 12.50 paps.')).toBe(
       'See evil. tld/a or ama at evil. com now. 12.50 paps.',
     )

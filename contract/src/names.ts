@@ -6,7 +6,7 @@ const MOST_BUSINESS = 80
 /** Longer runs of digits are telephone numbers. */
 const MOST_DIGITS = 6
 
-/** Messages of the fields. The web app translates them by their text. */
+/** The texts of the rules for names. */
 export const NAME_MESSAGES = {
   empty: fieldMessage('empty'),
   person: fieldMessage('name_not_plain'),
@@ -39,12 +39,12 @@ const SCRIPTS = [
   ['East Asian', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u],
 ] as const
 
-/** One form for each name: composed characters, and single spaces. */
+/** Returns the normal form of a name: composed characters and single spaces. */
 export function normalizeName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** What is wrong with a normalized name, as the message of its field; null when it is plain words. */
+/** Returns the text of the rule that a normalized name breaks, or null. */
 export function judgeName(text: string, kind: 'person' | 'business'): string | null {
   const allowed = kind === 'person' ? PERSON_CHARACTERS : BUSINESS_CHARACTERS
   if (text === '') return NAME_MESSAGES.empty
@@ -59,8 +59,8 @@ export function judgeName(text: string, kind: 'person' | 'business'): string | n
 }
 
 /**
- * A plain name made of any text. For names that came from elsewhere (identity providers) or from before the rules, wherever
- * they enter a mail or an SMS. Returns `fallback` when nothing readable is left.
+ * Returns a plain name made from any text: for names of identity providers, and names older than the rules, in mail and
+ * SMS. Returns `fallback` if nothing readable is left.
  */
 export function plainName(text: string, fallback = 'Somebody'): string {
   const plain = normalizeName(
@@ -75,7 +75,7 @@ export function plainName(text: string, fallback = 'Somebody'): string {
   return /[\p{L}\p{Nd}]/u.test(short) ? short : fallback
 }
 
-/** A plain name of a person, as `personName` accepts it, made of any text. Empty when nothing is left. */
+/** Returns a name that `personName` accepts, made from any text; empty if nothing is left. */
 export function plainPersonName(text: string): string {
   const kept = plainName(text, '').replace(/[^\p{L}\p{M}ªº'’ʼ.\- ]/gu, ' ')
   const words = normalizeName(kept).split(' ')
@@ -83,7 +83,7 @@ export function plainPersonName(text: string): string {
   return [...name].slice(0, MOST_PERSON).join('').trim()
 }
 
-/** Text of somebody else on one line, with no invisible characters and nothing that a mail program makes a link of. */
+/** Returns untrusted text on one line, without invisible characters and without text that mail programs turn into links. */
 export function unlinkedText(text: string): string {
   return text
     .normalize('NFC')

@@ -1,8 +1,8 @@
-/** What keeps an account from being closed. The owner settles each of them first. */
+/** The reasons that prevent closing an account. The owner settles each of them first. */
 export const OBSTACLES = [
   /** Money that can be spent: send it or withdraw it. */
   'balance',
-  /** Pots that hold money: close them into the balance. */
+  /** Pots with money: close them into the balance. */
   'pots',
   /** Pots that are locked until a day. */
   'locked_pots',

@@ -1,6 +1,6 @@
 import type { routes } from './routes/index.ts'
 
-/** What the calls of each area are for: the tags of the OpenAPI document. */
+/** The purpose of each area: the tags of the OpenAPI document. */
 const DESCRIPTIONS = {
   auth: 'Sign-up, sign-in, sessions and passwords.',
   codes: 'One-time codes by mail and SMS: verification of addresses and numbers, password reset.',

@@ -4,9 +4,9 @@ import type { Operation } from './openapi-share.ts'
 type Json = Record<string, unknown>
 
 /**
- * Moves the examples of answers to the named schemas that they are made of, so that each stands in the document once. An
- * answer without named schemas keeps its example. For size, only the calls that take an API key give examples to schemas:
- * these are the ones that are called by programs of others. Returns the named schemas with their examples.
+ * Moves the examples of responses to their named schemas, so that the document has each example once. A response without
+ * named schemas keeps its example. To save space, only calls that accept an API key give examples to schemas: these are
+ * the calls that third parties make. Returns the named schemas with their examples.
  */
 export function moveExamples(operations: readonly Operation[], named: Record<string, Json>): Record<string, Json> {
   const found = new Map<string, unknown>()
@@ -28,7 +28,7 @@ export function moveExamples(operations: readonly Operation[], named: Record<str
   )
 }
 
-/** Goes down an example with its schema. Below a schema that gets it as a whole nothing more is kept. */
+/** Walks an example along its schema. Stops at a schema that takes the whole example. */
 function findExamples(schema: Json, example: unknown, named: Record<string, Json>, found: Map<string, unknown>): void {
   if (example === undefined || example === null) return
   const { $ref, properties, items, anyOf } = schema as {

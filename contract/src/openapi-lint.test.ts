@@ -64,14 +64,14 @@ function schemasOf({ parameters, requestBody, responses }: Operation): (Media & 
 
 const compile = (schema: object) => ajv.compile(inOwnTerms(schema))
 
-describe('the OpenAPI document, looked at strictly', () => {
-  it('is what the specification of OpenAPI 3.1 allows', () => {
+describe('the OpenAPI document under strict validation', () => {
+  it('conforms to OpenAPI 3.1', () => {
     const { valid, errors } = validate(document as never)
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)
   })
 
-  it('refers to nothing that is not there, and has nothing that nobody refers to', () => {
+  it('has no broken references and no unused components', () => {
     const referred = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name))
     const there = (['schemas', 'parameters', 'responses'] as const).flatMap((kind) =>
       Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
@@ -83,7 +83,7 @@ describe('the OpenAPI document, looked at strictly', () => {
     expect([...schemes]).toEqual(Object.keys(document.components.securitySchemes))
   })
 
-  it('names every operation so that a generator can, and puts it under one known tag', () => {
+  it('gives every operation a name that generators accept, and one known tag', () => {
     const names = operations.map(([, { operationId }]) => operationId)
     expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
@@ -105,7 +105,7 @@ describe('the OpenAPI document, looked at strictly', () => {
     }
   })
 
-  it('says of every answer what it means and what is in it', () => {
+  it('describes every response and its content', () => {
     for (const [where, { responses }] of operations) {
       expect([where, Object.keys(responses)]).toEqual([where, expect.arrayContaining(['200', 'default'])])
       for (const [status, { description, content }] of Object.entries(responses)) {
@@ -116,14 +116,14 @@ describe('the OpenAPI document, looked at strictly', () => {
     }
   })
 
-  it('says what a webhook is told, with an example of it', () => {
+  it('describes the webhook requests, with an example', () => {
     const { schema, example } = document.webhooks.told.post.requestBody?.content['application/json'] ?? {}
     const takes = compile(schema ?? {})
     takes(example)
     expect([example, takes.errors]).toEqual([expect.objectContaining({ event: 'transfer.completed' }), null])
   })
 
-  it.each(Object.entries(document.components.schemas))('has a schema %s that takes its own example', (_, schema) => {
+  it.each(Object.entries(document.components.schemas))('has a schema %s that accepts its own example', (_, schema) => {
     const takes = compile(schema)
     for (const example of schema.examples ?? []) {
       takes(example)
@@ -131,7 +131,7 @@ describe('the OpenAPI document, looked at strictly', () => {
     }
   })
 
-  it.each(operations)('has schemas for %s that compile, and take their examples', (_, operation) => {
+  it.each(operations)('has schemas for %s that compile and accept their examples', (_, operation) => {
     for (const { where, schema, example } of schemasOf(operation)) {
       expect([where, schema]).toEqual([where, expect.any(Object)])
       const takes = compile(schema ?? {})

@@ -47,7 +47,7 @@ export function makeSchemas(table: readonly Route[], others: Record<string, z.Zo
   }
 }
 
-/** Of schemas that are equal under several names, such as the records of some types, the others refer to the first. */
+/** Replaces equal schemas with several names, such as some record types, by references to the first. */
 function aliasEqual(named: Record<string, Json>): void {
   const firstOf = new Map<string, string>()
   for (const [name, schema] of Object.entries(named)) {
@@ -60,8 +60,8 @@ function aliasEqual(named: Record<string, Json>): void {
 }
 
 /**
- * Leaves out patterns that a `format` says already, those that need the unicode flag (validators compile patterns with and
- * without it), and the bounds of whole numbers that JSON can carry at all.
+ * Removes patterns that a `format` implies, patterns that need the unicode flag (validators compile patterns with and
+ * without it), and the bounds of safe integers.
  */
 function simplify({ jsonSchema }: { jsonSchema: Json }): void {
   const { pattern, allOf, format } = jsonSchema
@@ -77,14 +77,14 @@ function simplify({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** Once all are converted: a schema such as that of moments becomes what it is only after what contains it. */
+/** Runs after all schemas are converted: a nested schema, such as a moment, is completed after its parent. */
 function joinNulls(part: unknown): void {
   if (typeof part !== 'object' || part === null) return
   if (!Array.isArray(part)) joinNull(part as Json)
   for (const each of Object.values(part)) joinNulls(each)
 }
 
-/** `type: [string, null]` for a nullable value, where the choice is between it and null alone. */
+/** Writes `type: [string, null]` for a choice between one type and null. */
 function joinNull(jsonSchema: Json): void {
   const { anyOf } = jsonSchema as { anyOf?: Json[] }
   if (anyOf?.length !== 2 || anyOf[1]?.type !== 'null' || typeof anyOf[0]?.type !== 'string') return

@@ -8,13 +8,13 @@ export interface Operation extends Json {
 }
 
 interface Place {
-  /** What the component is called, unless another one is called so. */
+  /** The name of the component, unless it is taken. */
   name: string
   value: unknown
   replace: (reference: { $ref: string }) => void
 }
 
-/** A reference is some 50 bytes long. Nothing shorter than this is worth one. */
+/** The minimum size of a shared part. A reference has some 50 bytes. */
 const LEAST_CHARACTERS = 60
 
 /**
@@ -77,7 +77,7 @@ function nameOfSchema({ content }: Json): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 
-/** Schemas of bodies and answers that have no name of their own get one from the operation. */
+/** Unnamed schemas of bodies and responses get the name of the operation. */
 function schemaPlaces({ operationId, requestBody, responses }: Operation): Place[] {
   const name = `${operationId[0]?.toUpperCase()}${operationId.slice(1)}`
   return [

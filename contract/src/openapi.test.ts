@@ -5,7 +5,7 @@ import { routeTable } from './routes/index.ts'
 import { resolveOperations } from './testing-openapi.ts'
 
 describe('the route table', () => {
-  it('has every call once', () => {
+  it('contains every call once', () => {
     const names = routeTable.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(names).size).toBe(names.length)
   })
@@ -30,11 +30,11 @@ describe('the OpenAPI document', () => {
   }
   const served = JSON.stringify(makeOpenApi(routeTable))
 
-  it('is small enough to be read by tools at once', () => {
+  it('stays below its size limit', () => {
     expect(Buffer.byteLength(served)).toBeLessThan(300_000)
   })
 
-  it('has records, people, lists and errors as schemas with names', () => {
+  it('has named schemas for records, people, lists and errors', () => {
     const names = [
       'Transfer',
       'Payment',
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('has patterns that mean the same with and without the unicode flag', () => {
+  it('has patterns that match the same with and without the unicode flag', () => {
     const patterns = [...served.matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)].map(
       ([, text]) => JSON.parse(text ?? '""') as string,
     )
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says what each area is for, and under which licence it stands', () => {
+  it('describes each area and names the licence', () => {
     expect(document.info).toMatchObject({ license: { identifier: 'MIT' }, contact: { name: expect.any(String) } })
     for (const { name, description } of document.tags) expect([name, description]).not.toEqual([name, name])
   })
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('bigint')
   })
 
-  it('shows calls that take files as forms, and files that are answered as what they are', () => {
+  it('shows uploads as forms, and file responses with their types', () => {
     const sent = document.paths['/api/profile/verify_account']?.post as { requestBody: { content: object } }
     expect(sent.requestBody.content).toMatchObject({
       'multipart/form-data': {

@@ -10,7 +10,7 @@ import { WEBHOOK_HEADERS, webhookBody } from './webhooks.ts'
 
 type Json = Record<string, unknown>
 
-/** The codes that any call can give, where they apply: the default response. */
+/** The codes that every call can return, where they apply: the default response. */
 const ANY_CALL: readonly ErrorCode[] = [
   'malformed',
   'unauthenticated',
@@ -48,7 +48,7 @@ const SECURITY_SCHEMES = {
 
 const SIGNED_IN_ONLY = { token: [] }
 
-/** The table of routes as OpenAPI 3.1. A schema that has a name is a component of that name. */
+/** Returns the route table as OpenAPI 3.1. Named schemas become components of that name. */
 export function makeOpenApi(table: readonly (Route & { area: string })[]): Json {
   const schemas = makeSchemas(table, { errorResponse, webhookBody })
   const operations = table.map((route) => ({ route, operation: describe(route, schemas) }))
@@ -99,7 +99,7 @@ function describe(route: Route & { area: string }, schemas: Schemas): Operation 
   }
 }
 
-/** What we post to a store's own address. */
+/** The requests that are sent to webhooks of stores. */
 function describeWebhook(): Json {
   const example = {
     event_id: '019a8b6e-7c00-4abc-8def-0123456789af',
@@ -125,7 +125,7 @@ function describeWebhook(): Json {
   }
 }
 
-/** Left out where it is that of the whole document: the token of a session. */
+/** Omitted where it is the default of the document: the session token. */
 function securityOf({ access, scope }: Route): { security?: Json[] } {
   if (access === 'anyone') return { security: [] }
   return scope ? { security: [SIGNED_IN_ONLY, { key: [scope] }] } : {}
@@ -164,7 +164,7 @@ function answerOf(route: Route, schemas: Schemas): Json {
   return sends ? { [sends.type]: { schema: BINARY } } : json(schemas.of(route, 'answer') ?? {}, example.answer)
 }
 
-/** Nothing is done yet: `approval` names the request. */
+/** The response of an act that waits for a second person: `approval` names the request. */
 function waitingAnswerOf(route: Route, schemas: Schemas): Json {
   return json(schemas.of(route, 'answer') ?? {}, { ...(route.example.answer as Json), approval: exampleApproval })
 }
@@ -180,12 +180,12 @@ function parametersOf(schema: Json | undefined, place: 'path' | 'query', example
   }))
 }
 
-/** In an address everything is text; in the document a number is one. */
+/** Parameters are text in an address; the document gives numbers the type number. */
 function exampleOf({ type }: Json, given: unknown): unknown {
   return type === 'integer' || type === 'number' ? Number(given) : given
 }
 
-/** The codes of its own that a call refuses with. Their statuses stand once, with the response that all of them are. */
+/** The error codes of one call. Their statuses are documented once, with the shared error response. */
 function refusals({ errors }: Route): string {
   const own = errors.filter((code) => !ANY_CALL.includes(code))
   return own.length === 0 ? '' : ` Errors: ${own.join(', ')}.`

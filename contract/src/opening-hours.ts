@@ -6,7 +6,7 @@ export type Weekday = (typeof WEEKDAYS)[number]
 
 const clock = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldMessage('not_a_time')))
 
-/** When a day's doors are open, morning first. */
+/** The opening times of one day, in order. */
 const hours = z.array(z.object({ from: clock, to: clock })).check(
   z.maxLength(4, fieldMessage('above_most', { n: 4 })),
   z.refine(
@@ -15,11 +15,11 @@ const hours = z.array(z.object({ from: clock, to: clock })).check(
   ),
 )
 
-/** By weekday; a day that is left out is closed. */
+/** By weekday. A missing day is closed. */
 export const openingHours = z.partialRecord(z.enum(WEEKDAYS), hours)
 export type OpeningHours = z.output<typeof openingHours>
 
-/** Whether it is open at that moment, by the clock on its own wall. */
+/** Whether the store is open at a moment, in its own time zone. */
 export function isOpenAt(schedule: OpeningHours, timeZone: string, at: Date): boolean {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -7,7 +7,7 @@ const anId = fc.noShrink(fc.constant(null).map(() => newPapsId()))
 const bare = (id: string) => id.slice(5).replace('-', '')
 
 describe('a paps id', () => {
-  it('is read however it is written down', () => {
+  it('is parsed in every common spelling', () => {
     fc.assert(
       fc.property(anId, (id) => {
         expect(id).toMatch(/^PAPS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -19,7 +19,7 @@ describe('a paps id', () => {
     )
   })
 
-  it('shows every single wrong character', () => {
+  it('detects every single wrong character', () => {
     fc.assert(
       fc.property(anId, fc.nat(7), fc.constantFrom(...ALPHABET), (id, place, character) => {
         const characters = [...bare(id)]
@@ -31,7 +31,7 @@ describe('a paps id', () => {
     )
   })
 
-  it('shows any two characters swapped', () => {
+  it('detects every swap of two characters', () => {
     fc.assert(
       fc.property(anId, fc.nat(7), fc.nat(7), (id, one, other) => {
         const characters = [...bare(id)]

@@ -4,7 +4,7 @@ import { readableId } from './readable-id.ts'
 
 export const { make: newPapsId, parse: parsePapsId } = readableId('PAPS')
 
-/** Comes in as typed, goes on as we write it. */
+/** Accepts an id as typed and returns its canonical form. */
 export const papsId = z.string().check(
   z.refine((typed) => parsePapsId(typed) !== null, fieldMessage('paps_id_mistyped')),
   z.overwrite((typed) => parsePapsId(typed) ?? typed),

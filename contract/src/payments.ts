@@ -5,12 +5,12 @@ import { paps, points } from './money.ts'
 import { receiverCard } from './people.ts'
 import { moneyRecord } from './records.ts'
 
-/** Where a payment request can stand. All but `pending` are ends. */
+/** The states of a payment request. All but `pending` are final. */
 export const REQUEST_STATES = ['pending', 'paid', 'declined', 'cancelled', 'expired'] as const
 
-/** A payment, refund or request. Of a request, the sender is who is asked to pay and the receiver is who asked. */
+/** A payment, refund or request. The sender of a request is the payer; the receiver made the request. */
 export const paymentRecord = z.extend(moneyRecord, {
-  /** How much of a payment was given back; null for anything else. */
+  /** The refunded amount of a payment; null for other kinds. */
   refunded: z.nullable(paps),
   /** When the payer of a request was last reminded of it. */
   reminded_at: z.nullable(moment),
@@ -24,18 +24,18 @@ export function paymentOnWire(record: PaymentRecord): z.input<typeof paymentReco
   return encode(paymentRecord, record)
 }
 
-/** What a refund would be. */
+/** The preview of a refund. */
 export const refundPreview = z.object({
   preview: z.literal(true),
-  /** Who gets money back. */
+  /** The payer who gets the refund. */
   receiver: receiverCard,
   amount: paps,
   fee: paps,
-  /** Earned by the payment and taken back from the payer with it. */
+  /** Points earned by the payment, taken back with it. */
   points,
   total: paps,
   balance_after: paps,
-  /** What is left of the payment to give back, this refund included. */
+  /** The refundable rest of the payment, this refund included. */
   left: paps,
 })
 z.globalRegistry.add(refundPreview, { id: 'RefundPreview' })

@@ -83,7 +83,7 @@ export const currentUser = z.object({
   points,
   /** Points that were taken back after they were spent. The next points earned settle them. */
   points_owed: points,
-  /** Paps that were taken back by a correction after they were spent. The next money that comes settles them. */
+  /** Paps that were taken back by a correction after they were spent. Incoming money settles them. */
   paps_owed: paps,
   questions: z.array(z.string()),
   national_id: z.object({
@@ -101,7 +101,7 @@ export const currentUser = z.object({
   language: z.enum(LANGUAGES),
   alert_mail: z.boolean(),
   alert_sms: z.boolean(),
-  /** Only of an operator: the store they act for. */
+  /** Operators only: the store they act for. */
   acts_for: z.nullable(actsFor),
 })
 z.globalRegistry.add(currentUser, { id: 'CurrentUser' })
@@ -116,7 +116,7 @@ export const userRecord = z.object({
 })
 z.globalRegistry.add(userRecord, { id: 'User' })
 
-/** What tells somebody's private life. Staff see it masked, until they say why they need it. */
+/** Private data. Staff see it masked until they give a reason. */
 export const personalData = z.object({
   email: z.string(),
   phone_number: z.nullable(z.string()),
@@ -130,11 +130,11 @@ export type PersonalData = z.output<typeof personalData>
 export type CurrentUser = z.output<typeof currentUser>
 export type UserRecord = z.output<typeof userRecord>
 
-/** Somebody by name, where no more of them is shown. */
+/** A person by name only. */
 export const namedPerson = z.object({ _id: id, name: z.string() })
 z.globalRegistry.add(namedPerson, { id: 'NamedPerson' })
 
-/** Somebody money may be sent to: enough to recognise them by, and no more. */
+/** A possible receiver of money, with the data needed to recognise them. */
 export const receiverCard = z.object({
   _id: id,
   paps_id: z.string(),
@@ -147,7 +147,7 @@ z.globalRegistry.add(receiverCard, { id: 'Receiver' })
 
 export type ReceiverCard = z.output<typeof receiverCard>
 
-/** The same for somebody who is about to pay them: how often they did before. */
+/** The same with the number of earlier payments by the caller. */
 export const knownReceiver = z.extend(receiverCard, { times_paid: z.int(), first_time: z.boolean() })
 z.globalRegistry.add(knownReceiver, { id: 'KnownReceiver' })
 
@@ -201,19 +201,19 @@ export const exampleUserRecord = {
   locked: false,
 } as const
 
-/** What many calls answer: that it is done, in words. */
+/** The response of calls that only confirm success. */
 export const done = z.object({ success: z.literal(true), msg: z.string() })
 z.globalRegistry.add(done, { id: 'Done' })
 
-/** The same for a code: by which way it was sent. */
+/** The same for a one-time code, with the channel it was sent by. */
 export const codeSent = z.extend(done, { channel: z.enum(['mail', 'sms']) })
 z.globalRegistry.add(codeSent, { id: 'CodeSent' })
 
-/** People that a person can block. */
+/** The maximum number of people a person can block. */
 export const MOST_BLOCKS = 500
 
-/** Archives of their data that a person can ask for in a day. */
+/** The maximum number of data archives a person can request in a day. */
 export const MOST_EXPORTS = 3
 
-/** Favourites that a person can have. */
+/** The maximum number of favourites of a person. */
 export const MOST_FAVOURITES = 30

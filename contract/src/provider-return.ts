@@ -1,2 +1,2 @@
-/** The page an identity provider sends people back to: registered there by the server, served by the web. */
+/** The page that an identity provider redirects to. The server registers it, and the web app serves it. */
 export const PROVIDER_RETURN = '/signin/provider'

@@ -21,13 +21,13 @@ function checkCharacter(body: string): string {
 /** An id that people read aloud and type: a prefix, seven random characters and one that checks them. */
 export interface ReadableId {
   make(): string
-  /** The one id of a number: its lowest 35 bits are the seven characters. */
+  /** Returns the id of a number: its lowest 35 bits are the seven characters. */
   of(bits: number): string
-  /** The id as we write it, or null when what was typed can't be one. Forgives case, spaces, O for 0 and I or L for 1. */
+  /** Returns the canonical id, or null for text that is no id. Accepts any case, spaces, O for 0 and I or L for 1. */
   parse(typed: string): string | null
 }
 
-/** The number that seven characters stand for. */
+/** Returns the number that seven characters encode. */
 export function bitsOf(body: string): number {
   return [...body].reduce((bits, character) => bits * 32 + ALPHABET.indexOf(character), 0)
 }

@@ -8,7 +8,7 @@ import { papsId } from './paps-id.ts'
 import { pin, receiverCard } from './people.ts'
 import { referenceOfId } from './references.ts'
 
-/** Everything a person can see happen to their money. */
+/** The kinds of records that people see. */
 export const RECORD_KINDS = [
   'transfer',
   'payment',
@@ -26,7 +26,7 @@ export const RECORD_KINDS = [
 
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** Where a record can stand. All but `pending` are ends. */
+/** The states of a record. All but `pending` are final. */
 export const RECORD_STATES = [
   'pending',
   'completed',
@@ -47,7 +47,7 @@ z.globalRegistry.add(recordKind, { id: 'RecordKind' })
 export const recordState = z.enum(RECORD_STATES)
 z.globalRegistry.add(recordState, { id: 'RecordState' })
 
-/** One side of a record: enough to recognise somebody by. */
+/** One side of a record, with the data needed to recognise a person. */
 export const party = z.object({
   _id: id,
   paps_id: z.string(),
@@ -66,26 +66,26 @@ export const moneyRecord = z.object({
   transaction_id: id,
   kind: recordKind,
   status: recordState,
-  /** Null for the world outside, the platform or one's own pot. */
+  /** Null for external parties, the platform and the person's own pot. */
   sender: z.nullable(party),
   receiver: z.nullable(party),
   amount: paps,
   fee: paps,
   points,
   note: z.nullable(z.string()),
-  /** Why it was refused; of one that was cancelled, what its owner wrote. */
+  /** The reason of a rejection, or the owner's text of a cancellation. */
   reason: z.nullable(z.string()),
-  /** Of a withdrawal that its sender took back: it was cancelled, not refused. Left out of all others. */
+  /** Set on a withdrawal that its sender cancelled. Omitted on all other records. */
   cancelled: z.optional(z.boolean()),
   /**
-   * The request that a payment pays, the payment that a refund takes back, the pot of a saving, the record that a correction
-   * is of, the correction whose debt is settled.
+   * The request that a payment pays, the payment that a refund reverses, the pot of a saving, the record that a correction
+   * changes, or the correction whose debt is settled.
    */
   parent_id: z.nullable(id),
   expires_at: z.nullable(moment),
   created_at: moment,
   updated_at: moment,
-  /** What people read out and search by. Two records can share one: calls go by `_id`. */
+  /** The reference that people read out and search by. Not unique: calls use `_id`. */
   reference: z.string(),
 })
 z.globalRegistry.add(moneyRecord, { id: 'MoneyRecord' })
@@ -97,13 +97,13 @@ export function recordOnWire(record: MoneyRecord): z.input<typeof moneyRecord> {
   return encode(moneyRecord, record)
 }
 
-/** The caller's balance after what they did, so that no screen shows an old one. */
+/** The caller's balance after the operation, so that no screen shows a stale one. */
 export const balanceUpdate = z.object({ paps_id: z.string(), paps, points })
 z.globalRegistry.add(balanceUpdate, { id: 'BalanceUpdate' })
 
 export const note = z.string().check(z.trim(), z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })))
 
-/** A receiver as the caller names them: a paps id. */
+/** The paps id of a receiver. */
 export const receiverId = papsId
 
 export const quoteBody = z.object({ receiver: receiverId, amount, note: z.optional(note) })
@@ -126,7 +126,7 @@ export type Quote = z.output<typeof quote>
 
 export const confirmBody = z.object({ quote_id: z.string().check(z.minLength(1), z.maxLength(2000)), pin })
 
-/** What every call that moves money may refuse with. */
+/** The error codes of every call that moves money. */
 export const MONEY_ERRORS = [
   'wrong_pin',
   'pin_locked',

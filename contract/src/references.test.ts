@@ -11,7 +11,7 @@ describe('references', () => {
     expect(new Set(RECORD_KINDS.map((kind) => referenceOfId(kind, newId()).slice(0, 2))).size).toBe(RECORD_KINDS.length)
   })
 
-  it('lead back to the end of the id, in both its forms', () => {
+  it('resolve to both possible ends of the id', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.constantFrom(...RECORD_KINDS), (id, kind) => {
         const found = parseReference(referenceOfId(kind, id))
@@ -24,7 +24,7 @@ describe('references', () => {
     )
   })
 
-  it('are found as people type them, and refused with one character wrong or two swapped', () => {
+  it('are parsed as people type them, and refused with one wrong or two swapped characters', () => {
     const reference = referenceOfId('payment', '019a8b6e-7c00-7abc-8def-0123456789ad')
     for (const typed of [reference.toLowerCase(), ` ${reference} `, reference.replaceAll('-', ' ')]) {
       expect(parseReference(typed)?.text, typed).toBe(reference)
@@ -35,7 +35,7 @@ describe('references', () => {
     expect(parseReference('D2PF-2DDZ')).toBeNull()
   })
 
-  it('are not seen in words, however long they are', () => {
+  it('are not found in ordinary words', () => {
     const words = ['travelling', 'treatments', 'recovering', 'telephones', 'pygmy goats', 'reparation']
     expect(words.filter((word) => parseReference(word))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { bitsOf, type ReadableId, readableId } from './readable-id.ts'
 
-/** What a reference of each kind of record begins with. A kind without a line here does not compile where records are shown. */
+/** The prefix of references by kind of record. A kind without a prefix does not compile where records are shown. */
 const PREFIXES = {
   transfer: 'TR',
   payment: 'PY',
@@ -24,13 +24,13 @@ const IDS = Object.fromEntries(KINDS.map((kind) => [kind, readableId(PREFIXES[ki
   ReadableId
 >
 
-/** How many of an id's last hexadecimal digits a reference is made of. One bit more than the reference keeps. */
+/** The number of final hexadecimal digits of an id that a reference encodes: one bit more than the reference keeps. */
 export const REFERENCE_DIGITS = 9
 const KEPT = 2 ** 35
 
 /**
  * The reference of a record as people read it: its kind and eight characters, the last of which is a check character.
- * It is worked out from the id's random end, so two records can share one; calls go by the id.
+ * It is derived from the random end of the id and is not unique; calls use the id.
  */
 export function referenceOfId(kind: RecordKind, id: string): string {
   return IDS[kind].of(Number.parseInt(id.slice(-REFERENCE_DIGITS), 16) % KEPT)
@@ -38,15 +38,15 @@ export function referenceOfId(kind: RecordKind, id: string): string {
 
 export interface Reference {
   kind: RecordKind
-  /** As we write it. */
+  /** The canonical form. */
   text: string
-  /** The ends that the id of such a record can have: what a reference leaves out is one bit. */
+  /** The possible ends of the record's id: a reference leaves out one bit. */
   idEnds: [string, string]
 }
 
 /**
- * What was typed as a reference, or null. It must begin with a kind, and have a separator behind it or a digit, so that
- * no word of ten letters is taken for one. Case, spaces, O for 0 and I or L for 1 are forgiven.
+ * Parses a typed reference; null if it is none. It must begin with a kind and contain a separator or a digit, so that no
+ * word of ten letters matches. Accepts any case, spaces, O for 0 and I or L for 1.
  */
 export function parseReference(typed: string): Reference | null {
   const trimmed = typed.trim().toUpperCase()

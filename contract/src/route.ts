@@ -5,22 +5,22 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.ZodMiniType
 
-/** How often one address, or one person, may make a call. Counted across every server process. */
+/** The rate limit of a call, per address or person, counted across all server processes. */
 export interface Limit {
   times: number
   seconds: number
   by?: 'address' | 'person'
 }
 
-/** A file that a call takes in a field of a form. It must be sent, unless it is optional. */
+/** A file in a form field. Required, unless it is optional. */
 export interface FileRule {
   maxBytes: number
-  /** How many files may come under this name. */
+  /** The maximum number of files in this field. */
   max: number
   optional?: true
 }
 
-/** A file as an answer. A private one is kept by nobody on its way; one named by its content by everybody, for ever. */
+/** A file as the response. A private file is never cached; a file named by its content is cached for ever. */
 export interface SentFile {
   type: string
   keep: 'never' | 'forever'
@@ -44,14 +44,14 @@ export type PinRule = 'always' | `once set${string}` | `for ${string}` | `no: ${
  */
 export type ViewRule = 'person' | 'record' | 'list' | `no: ${string}`
 
-/** Everything both sides of the wire agree on about one call. */
+/** The contract of one call. */
 export interface Route {
   method: Method
   /** With `{name}` for each parameter. A trailing slash makes no difference. */
   path: string
   summary: string
   access: Access
-  /** The scope an API key needs for it. Without one, no key can make this call. */
+  /** The scope that an API key needs. Without a scope, no key can make this call. */
   scope?: Scope
   /** Set on every call that changes something and that people other than staff can make. */
   pin?: PinRule
@@ -60,17 +60,17 @@ export interface Route {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Makes the body a form: these files, with the fields of `body` beside them. */
+  /** Makes the body a form with these files and the fields of `body`. */
   files?: Readonly<Record<string, FileRule>>
   answer: Schema
-  /** The answer is such a file instead of JSON, and `answer` says nothing about it. */
+  /** The response is this file instead of JSON; `answer` is not used. */
   sends?: SentFile
-  /** Beyond those any call may give: malformed, invalid, unauthenticated, forbidden, rate_limited, internal. */
+  /** The codes beyond those of every call: malformed, invalid, unauthenticated, forbidden, rate_limited, internal. */
   errors: readonly ErrorCode[]
   example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; answer: unknown }
-  /** Honours an `Idempotency-Key` header: the same key is the same movement, once. */
+  /** Supports the `Idempotency-Key` header: requests with the same key move money once. */
   idempotent?: true
-  /** The act can need a second person: then the answer has an `approval`, its status is 202 and nothing is done yet. */
+  /** The act can need a second person: the response then has status 202 and an `approval`, and nothing is done yet. */
   secondPerson?: true
   limit?: Limit
 }
@@ -83,7 +83,7 @@ type WireOf<S> = S extends Schema ? z.input<S> : undefined
 type ValueOf<S> = S extends Schema ? z.output<S> : undefined
 type Part<R, Name extends string> = R extends { [K in Name]: infer S } ? S : undefined
 
-/** What a client sends and gets, in JSON's terms. */
+/** The types that a client sends and receives, as JSON. */
 export interface Wire<R extends Route> {
   params: WireOf<Part<R, 'params'>>
   query: WireOf<Part<R, 'query'>>
@@ -91,7 +91,7 @@ export interface Wire<R extends Route> {
   answer: z.input<R['answer']>
 }
 
-/** The same in the program's terms: bigints for money, dates for moments. */
+/** The same types in the program: bigint for money, Date for moments. */
 export interface Values<R extends Route> {
   params: ValueOf<Part<R, 'params'>>
   query: ValueOf<Part<R, 'query'>>

@@ -1,4 +1,4 @@
-/** The figures that the public call returns: what the business runs on. */
+/** The settings that the public call returns. */
 export const SETTING_NAMES = [
   'withdrawal_deposit_stores',
   'withdrawal_deposit_user',
@@ -10,7 +10,7 @@ export const SETTING_NAMES = [
   'point_value',
 ] as const
 
-/** What one member of staff may move alone, in paps: by one act, and on one day of UTC. */
+/** The amounts that one member of staff may move alone, in paps: in one act, and in one UTC day. */
 export const THRESHOLD_NAMES = ['second_person_act', 'second_person_day'] as const
 
 export type SettingName = (typeof SETTING_NAMES)[number]
@@ -26,7 +26,7 @@ export interface Bounds {
 const FEE = { least: 0, most: 20, decimals: 2 }
 const POINTS_PER_100 = { least: 0, most: 20, decimals: 2 }
 
-/** Beyond these a setting is refused. The database has the same figures as a constraint (`settings_bounds`). */
+/** The allowed range of each setting. The database has the same figures as a constraint (`settings_bounds`). */
 export const SETTING_BOUNDS = {
   withdrawal_deposit_stores: FEE,
   withdrawal_deposit_user: FEE,
@@ -40,7 +40,7 @@ export const SETTING_BOUNDS = {
   second_person_day: { least: 0, most: 1_000_000, decimals: 2 },
 } as const satisfies Record<AnySettingName, Bounds>
 
-/** Whether a figure has no more decimals than a setting may have. */
+/** Whether a value has at most this many decimals. */
 export function hasDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value
 }

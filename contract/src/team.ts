@@ -7,15 +7,15 @@ import { MAX_AMOUNT_MINOR, paps } from './money.ts'
 import { namedPerson } from './people.ts'
 import { exampleRecord, moneyRecord } from './records.ts'
 
-/** Acts that operators have limits for. */
+/** The acts with limits for operators. */
 export const LIMITED_ACTS = ['payout', 'deposit', 'refund'] as const
 export type LimitedAct = (typeof LIMITED_ACTS)[number]
 
-/** Everything that is written down under an operator's name. A `charge` is a payment made at their till. */
+/** The acts recorded under an operator's name. A `charge` is a payment at their till. */
 export const OPERATOR_ACTS = ['charge', 'request', 'cancel', 'deposit', 'payout', 'decline', 'refund'] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 
-/** Zero allows none. */
+/** A limit of zero allows no act. */
 const limit = paps.check(
   z.refine((minor) => minor >= 0n, fieldMessage('negative')),
   z.refine((minor) => minor <= MAX_AMOUNT_MINOR, fieldMessage('above_most', { n: 1_000_000_000 })),
@@ -80,15 +80,15 @@ export const dayAct = z.object({
 })
 export type DayAct = z.output<typeof dayAct>
 
-/** What one operator, or everybody at the store's tills, did on a day. */
+/** The acts of one operator, or of all operators of the store, on one day. */
 export const operatorDay = z.object({
   date: calendarDay,
-  /** Null: all operators of the store. */
+  /** Null for all operators of the store. */
   operator: z.nullable(z.object({ _id: id, name: z.string(), role: z.enum(OPERATOR_KINDS) })),
   totals: dayTotals,
   /** Cash taken at the counter less cash handed out: deposits − pay-outs. */
   cash: paps,
-  /** Newest first, at most 200. The files have all of them. */
+  /** Newest first, at most 200. The downloads contain all of them. */
   acts: z.array(dayAct),
   /** The operator's limits today; null for all operators. */
   limits: z.nullable(operatorUse),

@@ -6,7 +6,7 @@ import { paps, points } from './money.ts'
 import { readableId } from './readable-id.ts'
 import { balanceUpdate, moneyRecord } from './records.ts'
 
-/** The ways in which people can pay in. */
+/** The methods of a top-up. */
 export const TOP_UP_METHODS = ['bank_transfer', 'mobile_money', 'office'] as const
 
 export type TopUpMethod = (typeof TOP_UP_METHODS)[number]
@@ -15,13 +15,13 @@ const reference = readableId('TU')
 
 export const newTopUpReference = reference.make
 
-/** What goes with the payment. Comes in as typed, goes on as we write it. */
+/** The reference of the payment. Accepts it as typed and returns its canonical form. */
 export const topUpReference = z.string().check(
   z.refine((typed) => reference.parse(typed) !== null, fieldMessage('reference_mistyped')),
   z.overwrite((typed) => reference.parse(typed) ?? typed),
 )
 
-/** How to pay in one of those ways: what to do, and what to fill in there. */
+/** The instructions for one method, with the values to fill in. */
 export const topUpGuide = z.object({
   method: z.enum(TOP_UP_METHODS),
   name: z.string(),
@@ -34,23 +34,23 @@ export type TopUpGuide = z.output<typeof topUpGuide>
 
 const figures = {
   paps,
-  /** What will be credited. */
+  /** The amount that will be credited. */
   final_paps: paps,
   method: z.enum(TOP_UP_METHODS),
 }
 
-/** What somebody said they will pay in. */
+/** A top-up order. */
 export const topUpOrder = z.object({ ...figures, reference: z.string(), created_at: moment, expires_at: moment })
 z.globalRegistry.add(topUpOrder, { id: 'TopUpOrder' })
 
 export type TopUpOrder = z.output<typeof topUpOrder>
 
-/** The answer to an order: how to pay it, in words and as data. A preview has no reference yet. */
+/** The response to an order: the instructions as text and as data. A preview has no reference yet. */
 export const topUpOrdered = z.object({
   ...figures,
   msg: z.string(),
   reference: z.nullable(z.string()),
-  /** Earned on top, at the rate of today. */
+  /** The points earned, at today's rate. */
   points,
   guide: topUpGuide,
   expires_at: z.nullable(moment),
@@ -59,13 +59,13 @@ z.globalRegistry.add(topUpOrdered, { id: 'TopUpOrdered' })
 
 export type TopUpOrdered = z.output<typeof topUpOrdered>
 
-/** A top-up that waits, or that staff have decided. The receiver is whoever ordered it. */
+/** A pending or decided top-up. The receiver ordered it. */
 export const topUpRecord = z.extend(moneyRecord, {
   ...figures,
   reference: z.string(),
-  /** What its owner says about the payment. */
+  /** The owner's note about the payment. */
   proof: z.nullable(z.string()),
-  /** The link of a picture that shows it: for its owner, and for staff who may read money. */
+  /** The link of a picture as proof, for the owner and for staff who may read money. */
   proof_picture: z.nullable(z.string()),
 })
 z.globalRegistry.add(topUpRecord, { id: 'TopUp' })
@@ -77,7 +77,7 @@ export function topUpOnWire(record: TopUpRecord): z.input<typeof topUpRecord> {
   return encode(topUpRecord, record)
 }
 
-/** The owner's balance, and what this top-up adds or added to it. */
+/** The owner's balance, and the amount that this top-up adds or added. */
 export const topUpUpdate = z.extend(balanceUpdate, { final_paps: paps })
 z.globalRegistry.add(topUpUpdate, { id: 'TopUpUpdate' })
 

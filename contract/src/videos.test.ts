@@ -34,7 +34,7 @@ describe('a link to a video', () => {
     expect(parseVideoLink(link)).toBeNull()
   })
 
-  it('leads to the same video from the player and from the page', () => {
+  it('has the same video for the player and the page', () => {
     for (const host of ['youtube', 'vimeo', 'dailymotion'] as const) {
       const source = { host, videoId: host === 'youtube' ? 'YE7VzlLtp-4' : '1084537' }
       expect(parseVideoLink(watchLink(source))).toEqual(source)

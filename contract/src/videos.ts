@@ -10,7 +10,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const VIMEO_ID = /^\d{5,12}$/
 const DAILYMOTION_ID = /^[a-z0-9]{5,12}$/i
 
-/** How the id of a video is found in a link, by the names of its host. */
+/** The patterns that find a video id in a link, by host. */
 const HOSTS = new Map<string, (url: URL) => VideoSource | null>([
   ['youtube.com', (url) => youtube(url.pathname === '/watch' ? url.searchParams.get('v') : idAfter(url, YOUTUBE_PATH))],
   ['youtube-nocookie.com', (url) => youtube(idAfter(url, YOUTUBE_PATH))],
@@ -23,14 +23,14 @@ const HOSTS = new Map<string, (url: URL) => VideoSource | null>([
 
 const YOUTUBE_PATH = /^\/(embed|shorts|live|v)\//
 
-/** The video that a link leads to, or null where it leads elsewhere. Nothing else of the link is kept. */
+/** Returns the host and id of the video that a link leads to, or null. The rest of the link is dropped. */
 export function parseVideoLink(link: string): VideoSource | null {
   const url = URL.parse(link.trim())
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null
   return HOSTS.get(url.hostname.replace(/^(www|m)\./, ''))?.(url) ?? null
 }
 
-/** A player that sets no cookies, or as few as its host can. */
+/** The address of the player with the fewest cookies that the host offers. */
 export function playerLink({ host, videoId }: VideoSource): string {
   const players: Record<VideoHost, string> = {
     youtube: `https://www.youtube-nocookie.com/embed/${videoId}`,
@@ -40,7 +40,7 @@ export function playerLink({ host, videoId }: VideoSource): string {
   return players[host]
 }
 
-/** The origins of those players, which pages may frame. */
+/** The origins of the players, which pages may frame. */
 export const PLAYER_ORIGINS = VIDEO_HOSTS.map((host) => new URL(playerLink({ host, videoId: 'x' })).origin)
 
 export function watchLink({ host, videoId }: VideoSource): string {

@@ -1,4 +1,4 @@
-/** What a webhook can be told of: a kind of record, and the state that one of the store's has come to. Most wanted first. */
+/** The events of webhooks: a kind of record and the state it reached. The most used come first. */
 export const WEBHOOK_EVENTS = [
   'payment.completed',
   'refund.completed',

@@ -4,28 +4,28 @@ import { derivedId, moment } from './ids.ts'
 import { moneyRecord } from './records.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
-/** Sent when its owner asks for a try, and about nothing. */
+/** The test event, which the owner requests. */
 export const PING = 'ping'
 
-/** What is posted to a webhook. */
+/** The body of a webhook request. */
 export const webhookBody = z.object({
-  /** The same whenever this is told again. */
+  /** Stays the same on every retry. */
   event_id: derivedId,
   event: z.enum([...WEBHOOK_EVENTS, PING]),
   at: moment,
-  /** The record as it was when this was first told. Null for a ping. */
+  /** The record at the time of the first delivery. Null for a ping. */
   data: z.nullable(moneyRecord),
 })
 z.globalRegistry.add(webhookBody, { id: 'WebhookBody' })
 
-/** In JSON's terms, as it travels. */
+/** The body as JSON types. */
 export type WebhookBody = z.input<typeof webhookBody>
 
 export function webhookOnWire(body: z.output<typeof webhookBody>): WebhookBody {
   return encode(webhookBody, body)
 }
 
-/** The headers of Standard Webhooks (standardwebhooks.com), each with what it holds. */
+/** The headers of Standard Webhooks (standardwebhooks.com), each with its content. */
 export const WEBHOOK_HEADERS = {
   'webhook-id': 'The id of the event. The same for every attempt.',
   'webhook-timestamp': 'When it was sent, in seconds since 1970.',

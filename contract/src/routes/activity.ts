@@ -13,7 +13,7 @@ import { route } from '../route.ts'
 const exampleId = exampleRecord._id
 const amountText = z.pipe(z.coerce.number(), amount)
 
-/** One kind, or several with commas between. */
+/** One kind, or several separated by commas. */
 const kindsText = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
@@ -67,27 +67,27 @@ export const listUserActivity = route({
   example: { ...exampleFeed, params: { id: exampleId } },
 })
 
-/** A record with its story. */
+/** A record with its history. */
 const activity = z.object({
   record: moneyRecord,
-  /** Finds it again in any search. */
+  /** Found by every search. */
   reference: z.string(),
-  /** How it came to stand as it does, oldest first. */
+  /** The steps of its state, oldest first. */
   steps: z.array(
     z.object({
       state: recordState,
       at: moment,
-      /** Who decided it. Null for how it began, and where time alone decided. */
+      /** The person who decided. Null for the first step and for expiry. */
       by: z.nullable(z.enum(['sender', 'receiver', 'staff'])),
     }),
   ),
-  /** The request that it pays, or the payment that it gives back. */
+  /** The request that it pays, or the payment that it refunds. */
   parent: z.nullable(moneyRecord),
-  /** The payment of a request, what was given back of a payment, what settled a debt; newest first. */
+  /** The payment of a request, the refunds of a payment, the settlements of a debt; newest first. */
   children: z.array(moneyRecord),
-  /** What staff put right about it, newest first. */
+  /** Its corrections by staff, newest first. */
   corrections: z.array(correctionOf),
-  /** What staff can still reverse. Null for whoever is not staff, and where it can’t be corrected at all. */
+  /** The amount that staff can still reverse. Null for other callers, and for records without corrections. */
   left_to_correct: z.nullable(paps),
 })
 z.globalRegistry.add(activity, { id: 'Activity' })
@@ -142,12 +142,12 @@ export const findByReference = route({
 
 const inAndOut = { in: paps, out: paps }
 
-/** What came into the wallet and went out of it. Money that is only set aside has done neither. */
+/** Money in and out of the wallet. Reserved money counts as neither. */
 const summary = z.object({
   month: z.string(),
   ...inAndOut,
   kinds: z.array(z.object({ kind: z.enum([...RECORD_KINDS, 'other']), ...inAndOut, times: z.int() })),
-  /** The days on which anything did. */
+  /** The days with movements. */
   days: z.array(z.object({ day: calendarDay, ...inAndOut })),
 })
 z.globalRegistry.add(summary, { id: 'ActivitySummary' })
@@ -181,7 +181,7 @@ export const summarizeActivity = route({
 const knownPerson = z.extend(receiverCard, {
   favourite: z.boolean(),
   times_paid: z.int(),
-  /** Null where they were chosen as a favourite before anything was sent. */
+  /** Null for a favourite without a transfer yet. */
   last_paid_at: z.nullable(moment),
 })
 z.globalRegistry.add(knownPerson, { id: 'KnownPerson' })
@@ -218,16 +218,16 @@ export const chooseFavourite = route({
   example: { body: { paps_id: 'PAPS-0000-0000', favourite: true }, answer: { data: [exampleKnown] } },
 })
 
-/** What is set aside, and for what. */
+/** Reserved money, with its purpose. */
 const hold = z.object({ record: moneyRecord, amount: paps, since: moment, expires_at: z.nullable(moment) })
 const pointsHold = z.object({ record: moneyRecord, points, since: moment, expires_at: z.nullable(moment) })
 
 export const explainedBalance = z.object({
   paps_id: z.string(),
-  /** What can be spent. */
+  /** The amount that can be spent. */
   paps,
   held: paps,
-  /** The newest hundred. */
+  /** The newest 100. */
   holds: z.array(hold),
   savings: paps,
   /** All three together. */
@@ -235,14 +235,14 @@ export const explainedBalance = z.object({
   points,
   points_held: points,
   points_holds: z.array(pointsHold),
-  /** What the points that can be redeemed, and those set aside, are worth at today’s settings. */
+  /** The value of redeemable and of reserved points at today's settings. */
   points_worth: paps,
   points_held_worth: paps,
   /** Points that were taken back after they were spent. The next points earned settle them. */
   points_owed: points,
-  /** Paps that were taken back after they were spent. The next money that comes settles them. */
+  /** Paps that were taken back after they were spent. Incoming money settles them. */
   paps_owed: paps,
-  /** What others owe the person after corrections. It comes as they settle it. */
+  /** The amount that others owe the person after corrections. */
   paps_claimed: paps,
 })
 z.globalRegistry.add(explainedBalance, { id: 'ExplainedBalance' })

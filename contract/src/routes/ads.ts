@@ -56,7 +56,7 @@ export const getAds = route({
   example: { answer: exampleAds },
 })
 
-/** A block that is there already is named by its id, and keeps its counts. Their order is the order they are shown in. */
+/** An existing block has its id and keeps its counts. The blocks are shown in this order. */
 const content = z
   .array(
     z.object({
@@ -76,7 +76,7 @@ const saved = z.object({ data: ads, msg: z.string() })
 const exampleEdited = { ...exampleAds, content: [{ ...exampleBlock, publishing: examplePublishing }] }
 const exampleContent = [{ title: exampleBlock.title, text: exampleBlock.text, image: examplePicture, link: '/stores' }]
 
-/** There is one record of ads. The first call makes it; each later one writes its next version, like `changeAds`. */
+/** There is one record of ads. The first call creates it; each later call writes the next version, like `changeAds`. */
 export const makeAds = route({
   method: 'POST',
   path: '/api/ads',

@@ -8,7 +8,7 @@ const withFees = z.extend(counted, { fees: paps })
 
 const summary = z.object({
   date: calendarDay,
-  /** What the caller can pay in for others, now. */
+  /** The amount that the caller can deposit for customers now. */
   float: paps,
   deposits: withFees,
   payouts: withFees,

@@ -123,7 +123,7 @@ export const listPushDevices = route({
   example: { answer: examplePush },
 })
 
-/** An unpadded base64url text of so many bytes. */
+/** Unpadded base64url of this many bytes. */
 const bytes = (count: number) =>
   z
     .string()
@@ -137,7 +137,7 @@ export const addPushDevice = route({
   pin: 'no: it ends with the session and shows no amounts',
   limit: { times: 30, seconds: 3600, by: 'person' },
   body: z.object({
-    /** As the browser’s PushSubscription says. */
+    /** The value of the browser's PushSubscription. */
     endpoint: z.string().check(z.maxLength(1000, fieldMessage('too_long'))),
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   }),

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../list.ts'
 import { done, NATIONAL_ID_STATES, namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 
-/** An application leaves `pending` once. The applicant stays what they are until it is approved. */
+/** An application leaves `pending` once. The applicant's account does not change before approval. */
 const APPLICATION_STATES = ['pending', 'approved', 'refused', 'withdrawn', 'replaced'] as const
 
 /** An application to trade as a store (`new`), or under another name or in another category (`change`). */
@@ -17,7 +17,7 @@ const application = z.object({
   category_name: z.nullable(z.string()),
   country: z.string(),
   address: z.string(),
-  /** Why it was refused. */
+  /** The reason of a rejection. */
   reason: z.nullable(z.string()),
   created_at: moment,
   decided_at: z.nullable(moment),
@@ -29,7 +29,7 @@ const staffApplication = z.extend(application, {
   applicant: z.object({
     _id: id,
     paps_id: z.string(),
-    /** The name that is shown today: of a store, the name it trades under. */
+    /** The current display name: the trade name of a store. */
     name: z.string(),
     avatar: z.nullable(z.string()),
     category: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { listRoutes } from '../list.ts'
 import { reason } from '../people.ts'
 import { route } from '../route.ts'
 
-/** Requests that the caller could decide, and those of their own. */
+/** Requests that the caller can decide, and the caller's own. */
 export const approvals = listRoutes('/api/approvals', {
   noun: 'requests for a second person',
   access: 'users.read',

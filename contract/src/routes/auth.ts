@@ -71,7 +71,7 @@ export const signUpAdmin = route({
   access: 'staff.manage',
   secondPerson: true,
   body: z.object({ ...account, user_type: z.optional(z.enum(ADMIN_KINDS)) }).check(confirmed),
-  /** Nobody while it waits for a second person. */
+  /** Null while the act waits for a second person. */
   answer: z.object({ user: z.nullable(userRecord), ...waitingApproval }),
   errors: ['signup_refused'],
   example: {
@@ -112,14 +112,14 @@ export const listSessions = route({
         _id: id,
         device: z.string(),
         address: z.nullable(z.string()),
-        /** The country it was opened from, as a code of two letters. Null where it is not known. */
+        /** The two-letter code of the country it was opened from, or null. */
         country: z.nullable(z.string()),
         current: z.boolean(),
         created_at: moment,
         last_seen_at: moment,
         /** When the owner first signed in with this device; null where the client keeps no device cookie. */
         device_since: z.nullable(moment),
-        /** Whether it is the device that asks, also in another session. */
+        /** Whether it is the device of this call, also in another session. */
         this_device: z.boolean(),
       }),
     ),

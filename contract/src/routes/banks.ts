@@ -98,7 +98,7 @@ const staffBank = z.extend(bank, {
   locked: z.boolean(),
   /** The balance that the bank takes deposits from. */
   float: paps,
-  /** Of the bank's own withdrawals that are pending. */
+  /** The sum of the bank's own pending withdrawals. */
   held: paps,
   /** Today, in the caller's time zone. */
   deposits: counted,
@@ -148,7 +148,7 @@ export const settleBank = route({
     _id: id,
     direction: z.enum(['fund', 'draw']),
     amount,
-    /** How the payment is found in the statement of the outside account. */
+    /** The reference of the payment in the statement of the external account. */
     reference: shortText,
   }),
   answer: z.object({ msg: z.string(), approval }),

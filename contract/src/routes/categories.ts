@@ -13,12 +13,12 @@ const node = {
   _id: id,
   slug: z.string(),
   name: z.string(),
-  /** How many people and businesses are in it, those further down included. */
+  /** The number of people and businesses in it and in its subcategories. */
   count: z.int(),
   version: z.int(),
 }
 
-/** Three levels, and no more. */
+/** At most three levels. */
 const leaf = z.object({ ...node, children: z.array(z.never()) })
 const branch = z.object({ ...node, children: z.array(leaf) })
 const category = z.object({ ...node, children: z.array(branch) })
@@ -50,7 +50,7 @@ export const listProducts = route({
 const entry = z.object({
   _id: id,
   paps_id: z.string(),
-  /** Whole for a business; enough to recognise a person by. */
+  /** The full name of a business, or the masked name of a person. */
   name: z.string(),
   avatar: z.nullable(z.string()),
   user_type: z.string(),

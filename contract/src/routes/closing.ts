@@ -25,17 +25,17 @@ const closing = z.object({
       automatic: z.boolean(),
     }),
   ),
-  /** What is pending, newest first: records that block the closing. */
+  /** Pending records that block closing, newest first. */
   pending: z.array(z.object({ _id: id, kind: z.enum(['withdrawal', 'topup', 'redemption']), amount: paps })),
   /** Requests that end with the account: the caller’s own are cancelled, the others declined. */
   requests_made: z.int(),
   requests_received: z.int(),
-  /** What else ends. */
+  /** Everything else that ends. */
   sessions: z.int(),
   store_page: z.boolean(),
   api_keys: z.int(),
   webhooks: z.int(),
-  /** By what the owner proves who they are, beside the PIN. */
+  /** The second proof of identity, besides the PIN. */
   proof: z.enum(['password', 'code']),
   needs_pin: z.boolean(),
 })
@@ -109,7 +109,7 @@ export const closeAccount = route({
     confirmation: z.string().check(z.trim(), z.maxLength(40)),
     password: z.optional(z.string().check(z.maxLength(200))),
     pin: z.optional(pin),
-    /** Agrees that points that are left are lost. */
+    /** Accepts the loss of the remaining points. */
     give_up_points: z.optional(z.boolean()),
   }),
   answer: z.extend(done, { closed_at: moment }),

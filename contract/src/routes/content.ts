@@ -78,7 +78,7 @@ const sliderKind = {
   example: { ...exampleContent, name: 'Homes by the sea', description: 'From Labadi to Busua.', link: '/realestate' },
 }
 
-/** An empty link is none. */
+/** An empty link is null. */
 const optionalLink = z.optional(z.union([z.literal(''), anyLink]))
 
 export const sliders = {
@@ -93,7 +93,7 @@ export const sliders = {
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, fieldMessage('not_a_colour')))
 
-/** What a banner may have beside its words: something to press, colours, a link for the whole of it. */
+/** The optional elements of a banner: a button, colours, a link of the whole banner. */
 const bannerElement = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('call_to_action'), label: line(40), link: anyLink }),
   z.strictObject({ type: z.literal('colours'), background: colour, text: colour }),
@@ -153,7 +153,7 @@ const videoRecord = z.object({
   link: z.string(),
   host: z.enum(VIDEO_HOSTS),
   video_id: z.string(),
-  /** What a page may frame: a player that sets no cookies, where its host has one. */
+  /** The address of the player to frame: without cookies, if the host offers that. */
   player: z.string(),
 })
 z.globalRegistry.add(videoRecord, { id: 'Video' })
@@ -183,7 +183,7 @@ const videoLink = z.string().check(
 export const videos = {
   ...contentRoutes('/api/videos', '/api/videos/', videoKind),
   ...contentForms('/api/videos/', videoKind, {
-    // Shown until somebody presses play, so that until then nobody else learns who looks.
+    // Shown until playback starts, so that the video host does not see viewers before.
     pictures: 'poster',
     most: 1,
     fields: { name, description, link: videoLink },

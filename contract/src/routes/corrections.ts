@@ -19,11 +19,11 @@ const correctionBody = z
   .object({
     record_id: id,
     direction: z.enum(CORRECTION_DIRECTIONS),
-    /** Left out, all that is left is reversed. Needed to credit more. */
+    /** Default: everything that is left to reverse. Required to credit more. */
     amount: z.optional(amount),
-    /** Both sides read it. */
+    /** Both sides see it. */
     reason: z.optional(correctionReason),
-    /** The platform pays at once what is owed, and is owed it instead. Always takes a second person. */
+    /** The platform pays the debt at once and becomes the creditor. Always needs a second person. */
     advance: z.optional(z.boolean()),
     preview: z.optional(z.boolean()),
   })
@@ -93,7 +93,7 @@ export const correctRecord = route({
   },
 })
 
-/** People see the debts that they have or are to be paid, staff who may read money see all. Searched by status and names. */
+/** People see debts that they owe or are owed; staff who may read money see all. Searched by status and names. */
 export const debts = listRoutes('/api/debts', {
   noun: 'debts',
   access: 'wallet or money.read',
@@ -102,13 +102,13 @@ export const debts = listRoutes('/api/debts', {
 })
 
 const debtTotals = z.object({
-  /** What is owed in all, and by how many people. */
+  /** The total owed, and the number of debtors. */
   owed: paps,
   people: z.int(),
-  /** Of that, to people and stores, and to the platform. */
+  /** The parts owed to people and stores, and to the platform. */
   to_people: paps,
   to_platform: paps,
-  /** What was settled of all debts so far. */
+  /** The total settled so far. */
   settled: paps,
 })
 z.globalRegistry.add(debtTotals, { id: 'DebtTotals' })

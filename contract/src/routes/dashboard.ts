@@ -7,7 +7,7 @@ import type { RecordKind } from '../records.ts'
 import { route } from '../route.ts'
 import { exampleQueues, queues } from './staff.ts'
 
-/** What moves paps, and so has a volume. */
+/** The kinds of records with a volume in paps. */
 export const MOVING_KINDS = [
   'transfer',
   'payment',
@@ -55,7 +55,7 @@ const dashboardQuery = z
 
 export type DashboardQuery = z.output<typeof dashboardQuery>
 
-/** A figure of the period, and the same of the one before. */
+/** A figure of the period and of the previous one. */
 function compared<S extends z.ZodMiniType>(figure: S) {
   return z.object({ now: figure, before: figure })
 }
@@ -63,20 +63,20 @@ function compared<S extends z.ZodMiniType>(figure: S) {
 const volume = z.object({ kind: z.enum(MOVING_KINDS), moved: paps, movements: z.int() })
 
 const money = z.object({
-  /** From the world outside, and to it. */
+  /** From and to external accounts. */
   in: compared(paps),
   out: compared(paps),
   fees: compared(paps),
-  /** Set aside at the end of the period, and at its beginning. */
+  /** Reserved at the end and at the start of the period. */
   held: compared(paps),
-  /** Points that people have, held ones too, at the end of the period and at its beginning. */
+  /** All points, reserved ones included, at the end and at the start of the period. */
   points: compared(points),
   points_given: compared(points),
   points_taken: compared(points),
   moved: compared(paps),
   movements: compared(z.int()),
   kinds: z.array(z.object({ kind: z.enum(MOVING_KINDS), moved: compared(paps), movements: compared(z.int()) })),
-  /** Hour by hour where the period is a day, else day by day. */
+  /** By hour for a period of one day, by day for others. */
   steps: z.array(
     z.object({
       starts_at: moment,
@@ -85,7 +85,7 @@ const money = z.object({
       fees: paps,
       moved: paps,
       movements: z.int(),
-      /** What was moved in the same step of the period before; null where that had none. */
+      /** The volume in the same step of the previous period, or null. */
       moved_before: z.nullable(paps),
       kinds: z.array(volume),
     }),
@@ -98,11 +98,11 @@ const dashboard = z.object({
   from: calendarDay,
   to: calendarDay,
   step: z.enum(['hour', 'day']),
-  /** The period before. While a period lasts it is compared with as much of the one before. */
+  /** The previous period. A running period is compared with the same part of the previous one. */
   before: z.object({ from: calendarDay, to: calendarDay, until: moment, is_whole: z.boolean() }),
-  /** Null for staff who do not read money. */
+  /** Null for staff who may not read money. */
   money: z.nullable(money),
-  /** Those who took part in a movement. */
+  /** The people with at least one movement. */
   active: compared(z.int()),
   queues,
 })

@@ -32,10 +32,10 @@ export const makeDeposit = route({
   idempotent: true,
   body: z.extend(cashBody, { receiver: receiverId }),
   answer: z.extend(cashFigures, {
-    /** What the customer gets: the amount without the fee. */
+    /** The amount that the customer gets, without the fee. */
     credited: paps,
     receiver: party,
-    /** The deposit; none after a preview. */
+    /** The deposit; empty for a preview. */
     deposit: z.array(deposit),
   }),
   errors: [

@@ -50,23 +50,23 @@ export const getUserStatement = route({
 const checkedReceipt = z.object({
   document: z.literal('receipt'),
   kind: recordKind,
-  /** As the receipt says it. */
+  /** The values on the receipt. */
   status: recordState,
   amount: paps,
   fee: paps,
-  /** Masked names. Null for the world outside, the platform or one's own pot. */
+  /** Masked names. Null for external parties, the platform and the person's own pot. */
   sender: z.nullable(z.string()),
   receiver: z.nullable(z.string()),
   created_at: moment,
-  /** How the record stands now. It may have been decided, refunded or reversed since the receipt was made. */
+  /** The current state. The record may have been decided, refunded or reversed after the receipt. */
   current: z.object({
     status: recordState,
-    /** When it was decided, where it waited. */
+    /** The time of the decision, for records that were pending. */
     decided_at: z.nullable(moment),
-    /** How much of it was refunded, and when last. */
+    /** The refunded amount, and the time of the last refund. */
     refunded: paps,
     refunded_at: z.nullable(moment),
-    /** How much of it staff took back, and when last. */
+    /** The amount that staff reversed, and the time of the last reversal. */
     reversed: paps,
     reversed_at: z.nullable(moment),
   }),
@@ -81,7 +81,7 @@ const checkedStatement = z.object({
   opening: paps,
   closing: paps,
   lines: z.int(),
-  /** How many of its lines were refunded, reversed or returned later. Null for a statement too long to look. */
+  /** The number of lines that were refunded, reversed or returned later. Null for a statement too long to check. */
   undone: z.nullable(z.int()),
 })
 z.globalRegistry.add(checkedStatement, { id: 'CheckedStatement' })

@@ -3,13 +3,13 @@ import { id, moment } from '../ids.ts'
 import { pin } from '../people.ts'
 import { route } from '../route.ts'
 
-/** An archive of what is held on a person. */
+/** An archive of a person's data. */
 const dataExport = z.object({
   _id: id,
   status: z.enum(['pending', 'ready', 'failed', 'expired']),
   created_at: moment,
   ready_at: z.nullable(moment),
-  /** Until then it can be downloaded. */
+  /** The end of the download period. */
   expires_at: z.nullable(moment),
   bytes: z.nullable(z.int()),
 })
@@ -27,7 +27,7 @@ const exampleExport = {
   bytes: 482_113,
 } as const
 
-/** The latest, and how many more can be asked for within a day. */
+/** The latest archive, and the number of archives left today. */
 const answer = z.object({ export: z.nullable(dataExport), left_today: z.int() })
 
 export const getExport = route({

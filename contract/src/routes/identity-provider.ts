@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { moment } from '../ids.ts'
 import { route } from '../route.ts'
 
-/** Clients send these from the provider's profile; who somebody is comes from the token alone. */
+/** Clients send these from the provider's profile. The identity comes from the token only. */
 const said = z.optional(z.string().check(z.maxLength(2000)))
 
 export const getProvider = route({
@@ -40,9 +40,8 @@ export const issueNonce = route({
 })
 
 /**
- * A browser brings the cookie that `getProvider` gave it, and a token with the nonce of that cookie. Any other client
- * brings a token with a nonce of `issueNonce`, or without a nonce a token that is at most 5 minutes old; either is accepted
- * once. The audience is the web app or one of the configured native clients.
+ * A browser sends the cookie of `getProvider` and a token with the nonce of that cookie. Any other client sends a token
+ * with a nonce of `issueNonce`, or a token without a nonce that is at most 5 minutes old. Each token is accepted once. The audience is the web app or one of the configured native clients.
  */
 export const signInWithProvider = route({
   method: 'POST',

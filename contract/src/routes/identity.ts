@@ -77,8 +77,8 @@ export const review = route({
       approved: z.optional(z.boolean()),
       reason: z.optional(reason),
       /**
-       * The application that the caller looked at: another one is not decided. Null: the store itself, although an
-       * application is pending. Left out: the pending application, or else the store.
+       * The application that the caller saw: a newer one is not decided. Null decides the store itself while an application
+       * is pending. Default: the pending application, or else the store.
        */
       application_id: z.optional(z.nullable(id)),
     })

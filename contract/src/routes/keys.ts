@@ -9,7 +9,7 @@ import { route } from '../route.ts'
 const apiKey = z.object({
   _id: id,
   name: z.string(),
-  /** How it begins, by which its owner knows it again. */
+  /** The first characters, by which the owner recognises the key. */
   begins: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   created_at: moment,
@@ -60,7 +60,7 @@ export const createKey = route({
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1, fieldMessage('purpose_needed')), z.maxLength(60)),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, fieldMessage('choice_needed')), z.maxLength(SCOPES.length)),
-    /** How long it works. Left out: until it is revoked. */
+    /** The lifetime. Default: until it is revoked. */
     days: z.optional(z.int().check(z.gte(1), z.lte(MAX_DAYS, fieldMessage('above_most', { n: MAX_DAYS })))),
     pin,
   }),

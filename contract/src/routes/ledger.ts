@@ -4,19 +4,19 @@ import { pageOf, pageQuery } from '../list.ts'
 import { namedPerson } from '../people.ts'
 import { route } from '../route.ts'
 
-/** One time that the books were audited, and what came of it. */
+/** One verification of the books with its result. */
 const booksAudit = z.object({
   _id: id,
   status: z.enum(['running', 'ok', 'broken']),
-  /** Null for the one of every night. */
+  /** Null for the nightly verification. */
   started_by: z.nullable(namedPerson),
   started_at: moment,
   ended_at: z.nullable(moment),
-  /** How many of what was read. */
+  /** The number of rows read, by table. */
   counts: z.record(z.string(), z.int()),
-  /** The first row that is not as it must be, and which rule it breaks. */
+  /** The first row that breaks a rule, with the rule. */
   first_broken: z.nullable(z.object({ rule: z.string(), row: z.string() })),
-  /** The hash of the last seal. */
+  /** The hash of the last chain link. */
   head: z.nullable(z.string()),
 })
 z.globalRegistry.add(booksAudit, { id: 'BooksAudit' })
@@ -47,7 +47,7 @@ export const listAudits = route({
 })
 
 const trialBalance = z.object({
-  /** Sums of all accounts of one kind. Those of one currency come to nothing together, or the books are broken. */
+  /** The balances of all accounts by kind. The sum in each currency is zero, or the books are broken. */
   data: z.array(
     z.object({
       kind: z.string(),
@@ -101,11 +101,11 @@ const journal = z.object({
   _id: derivedId,
   kind: z.string(),
   recorded_at: moment,
-  /** They come to nothing in each currency. */
+  /** Their sum in each currency is zero. */
   legs: z.array(
     z.object({
       account: z.string(),
-      /** Null for the house, and for a pot. */
+      /** Null for house accounts and pots. */
       owner: z.nullable(namedPerson),
       currency: z.enum(['PAPS', 'PTS']),
       /** In paps, or in points. */
@@ -154,15 +154,15 @@ export const listRecordJournals = route({
   },
 })
 
-/** What is still to be done behind the calls. */
+/** The backlogs of background work. */
 const backlogs = z.object({
   jobs: z.array(
     z.object({
       task: z.string(),
-      /** Whose time has come, or not yet. */
+      /** Due now, or later. */
       due: z.int(),
       later: z.int(),
-      /** Tried before, and to be tried again. */
+      /** Failed before and scheduled for a retry. */
       retried: z.int(),
       given_up: z.int(),
       oldest_due_at: z.nullable(moment),
@@ -170,7 +170,7 @@ const backlogs = z.object({
   ),
   messages: z.object({ waiting: z.int(), failed: z.int(), unknown: z.int() }),
   outbox: z.object({ kept: z.int(), newest_at: z.nullable(moment) }),
-  /** Journals that the chain of seals does not hold yet. */
+  /** The number of journals that are not in the chain yet. */
   unsealed: z.int(),
 })
 z.globalRegistry.add(backlogs, { id: 'Backlogs' })
@@ -180,7 +180,7 @@ export type Backlogs = z.output<typeof backlogs>
 export const readBacklogs = route({
   method: 'GET',
   path: '/api/ledger/backlogs',
-  summary: 'How far jobs, messages, the outbox and the seals are behind',
+  summary: 'How far jobs, messages, the outbox and the chain are behind',
   access: 'money.read',
   viewed: 'no: shows no person’s money',
   answer: backlogs,

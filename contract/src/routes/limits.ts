@@ -11,7 +11,7 @@ const period = z.object({ limit: paps, used: paps, left: paps, resets_at: moment
 export const limits = z.object({
   day: period,
   month: period,
-  /** What the caller can do for a higher limit; null where there is nothing. */
+  /** The next step to a higher limit, or null. */
   raised_by: z.nullable(z.enum(['verify_email_and_phone', 'verify_identity'])),
 })
 z.globalRegistry.add(limits, { id: 'Limits' })
@@ -42,7 +42,7 @@ export const getLimits = route({
   example: { answer: exampleLimits },
 })
 
-/** Zero lets nothing through. */
+/** A limit of zero allows nothing. */
 const limit = paps.check(
   z.refine((minor) => minor >= 0n, fieldMessage('negative')),
   z.refine((minor) => minor <= MAX_AMOUNT_MINOR, fieldMessage('above_most', { n: 1_000_000_000 })),

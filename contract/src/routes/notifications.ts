@@ -5,17 +5,17 @@ import { pageOf, pageQuery } from '../list.ts'
 import { exampleRecord, moneyRecord, recordState } from '../records.ts'
 import { route } from '../route.ts'
 
-/** Something that somebody was told. */
+/** One notification. */
 const notification = z.object({
-  /** The event's: what came over the socket is the same by it. */
+  /** The id of the event: the same as on the socket. */
   _id: id,
   event: z.string(),
   read: z.boolean(),
-  /** The state the record was in when they were told of it. */
+  /** The state of the record at the time of the notification. */
   state: z.nullable(recordState),
-  /** What no record says. */
+  /** Details without a record. */
   note: z.nullable(z.string()),
-  /** The record as it is now. */
+  /** The current record. */
   record: z.nullable(moneyRecord),
   created_at: moment,
 })
@@ -24,7 +24,7 @@ z.globalRegistry.add(notification, { id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
 const unread = z.object({ unread: z.int() })
-/** What others wait for the caller to do, counted up to a hundred: pay what they ask for, and pay out at a counter. */
+/** Tasks of the caller, counted up to 100: requests to pay, and withdrawals to pay out at the counter. */
 const waiting = z.object({ requests: z.int(), payouts: z.int() })
 
 export const listNotifications = route({
@@ -61,7 +61,7 @@ export const countUnread = route({
   access: 'signed-in or cashier',
   answer: z.extend(unread, {
     waiting,
-    /** The types of notices that the caller does not want to see in the app. */
+    /** The types of notices that are turned off in the app. */
     muted: z.array(z.enum(ALERT_TYPES)),
   }),
   errors: [],

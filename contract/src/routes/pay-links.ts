@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { papsId } from '../paps-id.ts'
 import { route } from '../route.ts'
 
-/** Whom a pay link pays, to somebody who may not be signed in: what is printed beside a QR code, and no more. */
+/** The receiver of a pay link, for callers without a session: only the data printed beside a QR code. */
 const payee = z.object({
   paps_id: z.string(),
   /** The name of a store, or the masked name of a person. */

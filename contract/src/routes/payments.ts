@@ -56,7 +56,7 @@ const options = {
 
 export const payments = { ...listRoutes('/api/payment', options), advance: advanceRoute('/api/payment', options) }
 
-/** What every call answers that makes or changes one: the caller's balance, and the record. */
+/** The response of calls that create or change a payment: the caller's balance and the record. */
 const done = z.object({ update: balanceUpdate, payment: z.array(paymentRecord) })
 
 const QUOTE_ERRORS = [
@@ -80,7 +80,7 @@ const paymentBody = z
     note: z.optional(note),
     /** Pays a request: the receiver and the amount are those of the request. */
     request_id: z.optional(id),
-    /** The till whose code was scanned: the store sees who charged it. */
+    /** The till whose code was scanned. It identifies the operator to the store. */
     till: z.optional(till),
   })
   .check(

@@ -22,7 +22,7 @@ const exampleRedemption = {
   note: null,
 } as const
 
-/** The points are those that are given, the amount is what they are worth. */
+/** The points redeemed, and the amount they are worth. */
 export const redemptions = listRoutes('/api/redemptions', {
   noun: 'redemptions',
   access: 'wallet or money.read',
@@ -35,7 +35,7 @@ const givenPoints = points.check(
   z.refine((given) => given <= MAX_AMOUNT_MINOR, fieldMessage('above_most', { n: 100_000_000_000 })),
 )
 
-/** What would be paid for points, and how many would be left. */
+/** The amount for the points, and the points that remain. */
 const redemptionPreview = z.object({ points, amount: paps, points_after: points })
 
 const redeemed = z.object({
@@ -94,7 +94,7 @@ export const decideRedemption = route({
   body: decision,
   answer: z.object({
     msg: z.string(),
-    /** `pending` while it waits for a second person. */
+    /** `pending` while the act waits for a second person. */
     status: z.enum(['fulfilled', 'rejected', 'pending']),
     data: redemption,
     ...waitingApproval,

@@ -4,11 +4,11 @@ import { route } from '../route.ts'
 
 const referrals = z.object({
   code: z.string(),
-  /** Points for the next one. */
+  /** Points for the next referral. */
   reward: points,
-  /** How many people signed up with the code. */
+  /** The number of people who signed up with the code. */
   brought: z.int(),
-  /** For how many of them there were points: they proved who they are, and topped up. */
+  /** The number of referrals with points: identity verified and topped up. */
   rewarded: z.int(),
   points_earned: points,
 })

@@ -10,7 +10,7 @@ import { route } from '../route.ts'
 
 const EVERY = ['week', 'month'] as const
 
-/** A pot: what somebody saves for, and what is in it. */
+/** A savings pot with its target and balance. */
 const pot = z.object({
   _id: id,
   owner: party,
@@ -20,11 +20,11 @@ const pot = z.object({
   target: z.nullable(paps),
   /** Percent of the target, rounded down, at most 100. Null where there is none. */
   progress: z.nullable(z.int()),
-  /** Nothing can be taken out before this day. */
+  /** Locked before this day: nothing can be taken out. */
   locked_until: z.nullable(calendarDay),
   bank: z.nullable(party),
   auto: z.nullable(z.object({ amount: paps, every: z.enum(EVERY), next: calendarDay })),
-  /** Why the last automatic saving did not happen. */
+  /** The reason why the last automatic saving was skipped. */
   last_note: z.nullable(z.string()),
   created_at: moment,
   updated_at: moment,
@@ -58,7 +58,7 @@ const newPot = z.object({
   preview: z.optional(z.boolean()),
 })
 
-/** What can be changed about a pot. Null takes away what it has. */
+/** The changeable fields of a pot. Null removes a value. */
 const CHANGES = {
   name: z.optional(potName),
   target: z.optional(z.nullable(amount)),

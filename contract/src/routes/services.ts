@@ -15,7 +15,7 @@ const serviceRecord = z.object({
   category: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   image: z.nullable(z.string()),
   provider: z.string(),
-  /** Whom to pay, where the provider has a wallet here. */
+  /** The wallet of the provider, if it has one. */
   provider_paps_id: z.nullable(z.string()),
   contact,
 })
@@ -47,7 +47,7 @@ const fields = {
   description: paragraphs(5000),
   price: z.optional(z.nullable(amount)),
   category: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-  /** A picture that was put up before. */
+  /** A picture that was uploaded before. */
   image: z.optional(z.nullable(pictureLink)),
   provider: line(120),
   provider_paps_id: z.optional(z.nullable(papsId)),

@@ -136,15 +136,15 @@ export const settingChanges = {
   ),
 } as const satisfies Record<SettingName, unknown>
 
-/** When an act of staff needs a second person. */
+/** The thresholds above which an act of staff needs a second person. */
 const thresholds = z.object({
-  /** More than this in one act does, in paps. */
+  /** The largest single act without a second person, in paps. */
   second_person_act: z.number(),
-  /** So does what would bring the caller's own sum of the day above this, in paps. */
+  /** The largest daily sum of the caller without a second person, in paps. */
   second_person_day: z.number(),
-  /** What the caller has moved alone on this day of UTC. */
+  /** The amount that the caller moved alone in this UTC day. */
   alone_today: paps,
-  /** Whether changes of settings, banks and staff need one, too. */
+  /** Whether changes of settings, banks and staff need a second person. */
   second_person: z.boolean(),
 })
 z.globalRegistry.add(thresholds, { id: 'StaffThresholds' })

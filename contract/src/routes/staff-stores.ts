@@ -4,7 +4,7 @@ import { listRoutes } from '../list.ts'
 import { paps } from '../money.ts'
 import { NATIONAL_ID_STATES } from '../people.ts'
 
-/** Stores as staff filter them. */
+/** The filters of stores for staff. */
 export const STORE_STATES = ['approved', 'stopped', 'pending'] as const
 
 /** A store as staff see it. */

@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 import { exampleBalance, explainedBalance } from './activity.ts'
 import { exampleLimits, staffLimits } from './limits.ts'
 
-/** What waits for a decision of one kind: how much of it, and since when the oldest does. */
+/** The size of a queue, and the age of its oldest item. */
 const queue = z.object({
   /** 100 stands for more than 99. */
   waiting: z.int(),
@@ -15,26 +15,26 @@ const queue = z.object({
 })
 z.globalRegistry.add(queue, { id: 'Queue' })
 
-/** Null where the caller does not decide about it. */
+/** Null for a queue that the caller may not decide. */
 export const queues = z.object({
   topups: z.nullable(queue),
   withdrawals: z.nullable(queue),
   redemptions: z.nullable(queue),
   identities: z.nullable(queue),
   stores: z.nullable(queue),
-  /** Requests of others for a second person that the caller may decide. */
+  /** Approval requests of others that the caller may decide. */
   approvals: z.nullable(queue),
 })
 z.globalRegistry.add(queues, { id: 'Queues' })
 
-/** Who decides about what waits in each queue. */
+/** The permission that each queue needs. */
 export const DECIDES = {
   topups: 'money.decide',
   withdrawals: 'money.decide',
   redemptions: 'money.decide',
   identities: 'identity.review',
   stores: 'identity.review',
-  // Which of them somebody decides depends on what each is about.
+  // The permission depends on the act of each request.
   approvals: 'users.read',
 } as const satisfies Record<string, Permission>
 
@@ -69,7 +69,7 @@ const look = z.object({
   item_id: id,
   by: namedPerson,
   since: moment,
-  /** They are taken to have gone by then, unless they say again that they are there. */
+  /** The end of the lease, unless the client renews it. */
   until: moment,
 })
 z.globalRegistry.add(look, { id: 'View' })
@@ -191,12 +191,12 @@ export const readAccount = route({
 const viewName = z.string().check(z.trim(), z.minLength(1, fieldMessage('empty')), z.maxLength(60))
 const listName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, fieldMessage('not_a_list_name')))
 
-/** A list as a member of staff wants it: what it is narrowed to, and its columns. */
+/** A saved view of a list: its filters and columns. */
 const view = z.object({
   _id: id,
   list: listName,
   name: viewName,
-  /** As in the address of the page. */
+  /** The query string of the page. */
   query: z.string().check(z.maxLength(1000)),
   columns: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
 })

@@ -38,9 +38,9 @@ const storePage = z.extend(store, {
   opening_hours: openingHours,
   time_zone: z.string(),
   open_now: z.boolean(),
-  /** What its QR code says: the page where one pays it. */
+  /** The content of its QR code: the address of its payment page. */
   pay_link: z.string(),
-  /** The code itself, as a picture to show or print. */
+  /** The QR code as a picture. */
   qr: z.string(),
   member_since: moment,
 })

@@ -22,7 +22,7 @@ import {
 import { route } from '../route.ts'
 import { exampleDay, exampleOperatorUse, operatorDay, operatorUse } from '../team.ts'
 
-/** Balances of the store are not an operator's to see, so that no answer of these calls has one. */
+/** Operators may not see the store's balance, so no response of these calls contains it. */
 const tillQuote = z.omit(quote, { balance_after: true })
 z.globalRegistry.add(tillQuote, { id: 'TillQuote' })
 const { balance_after: _, ...exampleTillQuote } = exampleQuote
@@ -99,16 +99,16 @@ export const makeTillDeposit = route({
     amount,
     note: z.optional(note),
     pin: z.optional(pin),
-    /** Answers the figures and moves nothing. */
+    /** Returns the figures and moves nothing. */
     preview: z.optional(z.boolean()),
   }),
   answer: z.object({
     amount: paps,
     fee: paps,
-    /** What the customer gets: the amount without the fee. */
+    /** The amount that the customer gets, without the fee. */
     credited: paps,
     receiver: party,
-    /** The deposit; none after a preview. */
+    /** The deposit; empty for a preview. */
     deposit: z.array(moneyRecord),
     ...limits,
   }),

@@ -5,19 +5,19 @@ import { bankTerms, searchTerms } from '../list.ts'
 import { paps, points } from '../money.ts'
 import { route } from '../route.ts'
 
-/** The lists of money that staff read. */
+/** The money lists of staff. */
 const LISTS = ['transfers', 'payments', 'deposits', 'withdrawals', 'topUps', 'savings', 'redemptions'] as const
 
 export type MoneyListName = (typeof LISTS)[number]
 
-/** What the rows of a list come to. */
+/** The totals of a list. */
 const totals = z.object({
   count: z.int(),
   amount: paps,
-  /** Null where the rows have none. */
+  /** Null for lists without this figure. */
   fee: z.nullable(paps),
   points: z.nullable(points),
-  /** Adding up stops at some point: then there are more rows than these. */
+  /** Whether the sum stopped at its row limit: more rows exist. */
   complete: z.boolean(),
 })
 z.globalRegistry.add(totals, { id: 'Totals' })

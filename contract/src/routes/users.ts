@@ -117,7 +117,7 @@ export const setUserLock = route({
     _id: id,
     locked: z.boolean(),
     reason,
-    /** What the person is told when they sign in. Left out, they are told only that staff locked the account. */
+    /** The text that the person sees at sign-in. Default: only that staff locked the account. */
     told: z.optional(z.string().check(z.trim(), z.maxLength(200, fieldMessage('too_many_characters', { n: 200 })))),
   }),
   answer: z.extend(one, waitingApproval),

@@ -15,9 +15,9 @@ const webhook = z.object({
   _id: id,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** `off` by its owner; `stopped` by us, because nothing got through for days. */
+  /** `off` by its owner; `stopped` by us after days of failed deliveries. */
   state: z.enum(['on', 'off', 'stopped']),
-  /** Since when nothing gets through. */
+  /** The time of the first failure since the last success. */
   failing_since: z.nullable(moment),
   created_at: moment,
 })
@@ -28,10 +28,10 @@ export type Webhook = z.output<typeof webhook>
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
 /**
- * Why a try failed. The address itself is not allowed, its host is not known, or leads to an address that is not public;
- * nobody listens, the connection broke, the certificate is not trusted, it took too long, what came is not HTTP, or it
- * can't be reached at all; it answered something else than 200 to 299, or named another address. Or nothing was sent: the
- * webhook was switched off, or nobody came to send it.
+ * The reason of a failed attempt. The address is not allowed, its host is unknown or resolves to a private address; the
+ * connection was refused or broke, the certificate is not trusted, the request timed out, the response is not HTTP, or the
+ * host is unreachable; the status was not 200 to 299, or a redirect. Or no request was sent: the webhook was switched off,
+ * or no worker was available.
  */
 const DELIVERY_ERRORS = [
   'address',
@@ -51,24 +51,24 @@ const DELIVERY_ERRORS = [
 
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number]
 
-/** One thing that one webhook is told, and how the last try went. */
+/** One delivery to one webhook, with the result of its last attempt. */
 const delivery = z.object({
   _id: id,
   webhook_id: id,
   url: z.string(),
   event_id: derivedId,
   event: z.enum([...WEBHOOK_EVENTS, PING]),
-  /** What it is about. */
+  /** The subject of the event. */
   record_id: z.nullable(id),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** What was answered, where anything was. */
+  /** The status of the response, if there was one. */
   status: z.nullable(z.int()),
   duration_ms: z.nullable(z.int()),
-  /** Why the last try failed. */
+  /** The reason of the last failure. */
   error: z.nullable(z.enum(DELIVERY_ERRORS)),
   tried_at: z.nullable(moment),
-  /** When it is tried next. */
+  /** The time of the next attempt. */
   next_at: z.nullable(moment),
   created_at: moment,
 })

@@ -74,9 +74,9 @@ export const requestWithdrawal = route({
   body: z.extend(cashBody, { receiver: z.optional(receiverId) }),
   answer: z.extend(cashFigures, {
     receiver: z.nullable(party),
-    /** To be said at the counter and to nobody else. Null after a preview. */
+    /** The secret pick-up code for the counter. Null for a preview. */
     code: z.nullable(z.string()),
-    /** The withdrawal; none after a preview. */
+    /** The withdrawal; empty for a preview. */
     withdrawal: z.array(withdrawalRecord),
   }),
   errors: [...MONEY_ERRORS, 'receiver_unknown', 'not_found', 'to_oneself'],
@@ -110,7 +110,7 @@ export const showPickUpCode = route({
 })
 
 const decided = z.object({
-  /** The caller's balance; to staff, the sender's. */
+  /** The caller's balance; for staff, the sender's. */
   update: balanceUpdate,
   receiver: z.nullable(party),
   withdrawal: z.array(withdrawalRecord),

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../languages.ts'
 
-/** The first of our languages that an `accept-language` header prefers; null where it names none of them. */
+/** Returns the supported language that an `accept-language` header prefers, or null. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '')
     .slice(0, 200)

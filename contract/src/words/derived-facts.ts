@@ -17,7 +17,7 @@ const TRIES: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { o
 const BECAUSE: Record<Language, string> = { en: ': ', fr: ' : ', ar: ': ' }
 
 /**
- * Adds to the facts of a sentence what depends on the language: `time`, a duration in words, from `seconds`, `minutes` or
+ * Adds the facts that depend on the language: `time`, a duration in words, from `seconds`, `minutes` or
  * `hours`; `tries` from `left`; `because` from `reason`.
  */
 export function derivedFacts(language: Language, facts: Facts): Facts {
@@ -44,10 +44,10 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** A duration in the largest unit that it fills, rounded up: 1440 minutes are 1 day, 90 minutes are 2 hours. */
+/** Formats a duration in the largest unit that it fills, rounded up: 1440 minutes are 1 day, 90 minutes are 2 hours. */
 export function durationIn(language: Language, seconds: number): string {
   const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ['second', 1]
-  // Figures are written with the digits of the keypad in every language.
+  // Every language uses Latin digits, as the keypad does.
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
   return format.format(Math.ceil(seconds / length))

@@ -1,6 +1,6 @@
 import type { ErrorWords } from './error-words.ts'
 
-/** What the server refuses with, by its code, and what it says of single fields, by its own words. */
+/** The Arabic texts of errors and of field errors, by code. */
 export const words: ErrorWords = {
   causes: {
     'receiver_unavailable closed': 'لا يمكن لـ{{name}} استلام المال: الحساب مغلق.',

@@ -16,13 +16,13 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-test('sends the body as JSON and answers what the server answered', async () => {
+test('sends the body as JSON and returns the response', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: { jwt: 'a.b.c' } }))
   expect(await call('POST /api/auth/signin_email_password', { body })).toEqual({ jwt: 'a.b.c' })
   expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/auth/signin_email_password', body })
 })
 
-test('carries the stored token raw and the time zone on every request', async () => {
+test('sends the stored token and the time zone with every request', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: {} }))
   await call('GET /api/settings/')
   saveToken('a.b.c')
@@ -35,14 +35,14 @@ test('carries the stored token raw and the time zone on every request', async ()
   })
 })
 
-test('writes parameters into the path and leaves out what is not asked for', async () => {
+test('writes parameters into the path and omits missing query values', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: { data: [], next_cursor: null } }))
   const terms = '{"text":"a/b ü"}'
   await call('GET /api/user/search/{terms}', { params: { terms }, query: { limit: 5 } })
   expect(asked[0]?.url).toBe(`/api/user/search/${encodeURIComponent(terms)}?limit=5`)
 })
 
-test('a refusal keeps its code, its sentence and what it says about each field', async () => {
+test('a refusal keeps its code, its sentence and its field errors', async () => {
   await serveResponses(() =>
     refusal(422, 'invalid', 'Please check what you entered.', [
       { field: 'email', msg: 'must be an email address' },
@@ -54,14 +54,14 @@ test('a refusal keeps its code, its sentence and what it says about each field',
   expect(error.fields).toEqual({ email: 'must be an email address' })
 })
 
-test('an answer that is not ours is an internal error, not a crash', async () => {
+test('a response of a proxy is an internal error', async () => {
   await serveResponses(() => ({ status: 502, body: '<html>Bad gateway</html>' }))
   expect(await failureOf(call('GET /api/settings/'))).toMatchObject({ code: 'internal', status: 502 })
   await serveResponses(() => ({ status: 200, body: '<html>Please accept our terms</html>' }))
   expect(await failureOf(call('GET /api/settings/'))).toMatchObject({ code: 'internal', status: 200 })
 })
 
-test('a server that is not there is a network error', async () => {
+test('an unreachable server is a network error', async () => {
   const { stop } = await serveResponses(() => ({ status: 200, body: {} }))
   stop()
   expect(await failureOf(call('GET /api/settings/'))).toMatchObject({
@@ -70,7 +70,7 @@ test('a server that is not there is a network error', async () => {
   })
 })
 
-test('says which token was refused, and only when a token was sent', async () => {
+test('publishes the refused token, and only if a token was sent', async () => {
   const refused: string[] = []
   onTestFinished(onSessionRefused((token) => refused.push(token)))
   await serveResponses(() => refusal(401, 'unauthenticated', 'Please sign in.'))
@@ -90,7 +90,7 @@ test('a wrong password does not end a session', async () => {
   expect(refused).toEqual([])
 })
 
-test('sends a form as a form, with the type the browser gives it', async () => {
+test('sends a form with the content type of the browser', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: {} }))
   const body = new FormData()
   body.set('avatar', new Blob(['picture'], { type: 'image/png' }), 'me.png')
@@ -99,7 +99,7 @@ test('sends a form as a form, with the type the browser gives it', async () => {
   expect(asked[0]?.body).toContain('picture')
 })
 
-test('fetches a file with the token, and its refusal is a refusal like any other', async () => {
+test('fetches a file with the token and rejects with the refusal', async () => {
   let isThere = true
   const { asked } = await serveResponses(() =>
     isThere ? { status: 200, body: 'a picture' } : refusal(404, 'not_found', 'There is nothing here.'),
@@ -113,7 +113,7 @@ test('fetches a file with the token, and its refusal is a refusal like any other
   expect(await failureOf(callForFile(name, { params }))).toMatchObject({ code: 'not_found', status: 404 })
 })
 
-test('names the movement, so that asking again is not moving again', async () => {
+test('sends the idempotency key, so that a retry moves money once', async () => {
   const { asked } = await serveResponses(() => ({ status: 200, body: {} }))
   const idempotencyKey = '019a8b6e-7c00-7abc-8def-0123456789ab'
   await call('POST /api/payment/req/remind', { body: { _id: idempotencyKey }, idempotencyKey })

@@ -19,16 +19,16 @@ type Input<Name extends CallName> = Part<'params', Wire<Calls[Name]>['params']> 
   BodyOf<Name> &
   Options
 
-/** A call with files takes a form, whose fields the contract checks when it arrives. */
+/** A call with files takes a form. The server validates its fields. */
 type BodyOf<Name extends CallName> = Calls[Name] extends { files: object }
   ? { body: FormData }
   : Part<'body', Wire<Calls[Name]>['body']>
 
 interface Options {
   signal?: AbortSignal
-  /** Makes a repeated call the same movement of money: the server answers what it answered before. */
+  /** Makes a retry the same movement of money: the server returns its first response. */
   idempotencyKey?: string
-  /** Another session than the one that is kept. */
+  /** The token of another session than the stored one. */
   token?: string
 }
 
@@ -44,7 +44,7 @@ export interface UntypedInput {
   token?: string | undefined
 }
 
-/** Makes one call of the contract. Rejects with an ApiError and with nothing else, unless aborted. */
+/** Makes one call of the contract. Rejects only with an ApiError, unless aborted. */
 export function call<Name extends CallName>(name: Name, ...[input]: Arguments<Name>): Promise<ResponseOf<Name>> {
   return callUntyped(name, input) as Promise<ResponseOf<Name>>
 }
@@ -54,7 +54,7 @@ export async function callUntyped(name: string, input: UntypedInput = {}): Promi
   return parseResponse(status, await body.text())
 }
 
-/** Fetches what a call answers as a file: a picture, a PDF, a list as CSV. */
+/** Fetches the file that a call returns: a picture, a PDF, a list as CSV. */
 export async function callForFile(name: `GET ${string}`, input: UntypedInput = {}, accept = '*/*'): Promise<Blob> {
   return (await exchange(name, input, accept)).body
 }
@@ -79,7 +79,7 @@ async function exchange(name: string, input: UntypedInput, accept: string): Prom
   }
 }
 
-/** What the server refused with. Where it no longer takes the session, others hear of that. */
+/** Returns the error of a refusal. A refused session is published to the listeners. */
 export function refusalOf(status: number, text: string, token: string | null): ApiError {
   const error = parseErrorResponse(status, text)
   if (error.code === 'unauthenticated' && token !== null) sessionRefused(token)
@@ -91,7 +91,7 @@ interface Answer {
   body: Blob
 }
 
-/** The whole answer: it may also break off halfway. */
+/** Returns the whole response. Reading the body can fail as well as the request. */
 async function send(address: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(address, init)
@@ -104,7 +104,7 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
 
 const JSON_TYPE = 'application/json'
 
-/** Asking takes the browser longer than all the rest of a call. */
+/** Read once: the lookup takes longer than the rest of a call. */
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function headersOf(
@@ -115,9 +115,9 @@ export function headersOf(
   return {
     accept,
     'x-time-zone': TIME_ZONE,
-    // The server answers in the language of the page, whatever the browser prefers.
+    // The language of the page, which can differ from that of the browser.
     'accept-language': i18next.language ?? 'en',
-    // A form's own type names its boundary, which the browser makes up.
+    // The browser sets the type of a form, with the boundary it generates.
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': JSON_TYPE }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(token !== null && { authorization: token }),

@@ -16,7 +16,7 @@ export function requestEnded(): void {
   change(-1)
 }
 
-/** Whether any call is waiting for its answer. */
+/** Whether any call is in flight. */
 export function useIsAnyInFlight(): boolean {
   return useSyncExternalStore(subscribe, () => count > 0)
 }

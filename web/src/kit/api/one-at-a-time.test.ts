@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('whatever is asked for during a run becomes one more run after it', async () => {
+test('calls during a run become one more run after it', async () => {
   const ends: (() => void)[] = []
   const ask = oneAtATime(() => new Promise<void>((resolve) => ends.push(resolve)))
   ask()

@@ -1,4 +1,4 @@
-/** Runs something now, or once more after the run under way, however often it is asked for meanwhile. */
+/** Runs a function now, or once more after the current run. Further calls during a run are merged. */
 export function oneAtATime(run: () => PromiseLike<unknown>): () => void {
   let isUnderWay = false
   let isWantedAgain = false

@@ -2,7 +2,7 @@ type Listener = (token: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears that the server no longer takes a token we sent. The client knows no store, so the store listens. */
+/** Subscribes to tokens that the server refused. The API client does not know the store, so the store subscribes. */
 export function onSessionRefused(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

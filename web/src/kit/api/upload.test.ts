@@ -25,7 +25,7 @@ test('a refusal is an error with its code', async () => {
   })
 })
 
-test('no answer is a network error', async () => {
+test('a missing response is a network error', async () => {
   const { stop } = await serveResponses(() => ({ status: 200, body: {} }))
   stop()
   await expect(upload('POST /api/profile/verify_account', { fields, files })).rejects.toMatchObject({ code: 'network' })

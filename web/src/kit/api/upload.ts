@@ -14,11 +14,11 @@ type FilesOf<Name extends UploadName> = Calls[Name] extends { files: infer Rules
 interface UploadInput<Name extends UploadName> {
   fields?: Wire<Calls[Name]>['body']
   files: FilesOf<Name>
-  /** Hears how much of it has gone, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress?: (part: number) => void
 }
 
-/** Makes one call that takes files, and tells how far it is: `fetch` can't. */
+/** Makes one call with files and reports its progress, which `fetch` can't. */
 export async function upload<Name extends UploadName>(name: Name, input: UploadInput<Name>): Promise<ResponseOf<Name>> {
   const form = new FormData()
   for (const [field, value] of Object.entries(input.fields ?? {})) form.set(field, String(value))
@@ -26,7 +26,7 @@ export async function upload<Name extends UploadName>(name: Name, input: UploadI
   return (await uploadForm(name, form, input.onProgress)) as ResponseOf<Name>
 }
 
-/** The same for a form that is made already. */
+/** The same for an existing form. */
 export async function uploadForm(name: string, form: FormData, onProgress?: (part: number) => void): Promise<unknown> {
   const [method = 'POST', path = ''] = name.split(' ')
   const token = readToken()

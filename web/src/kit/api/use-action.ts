@@ -4,13 +4,13 @@ import { ApiError } from './api-error.ts'
 interface Action<Input extends unknown[]> {
   isBusy: boolean
   error: ApiError | null
-  /** Does it, unless it is being done already: a double tap is one tap. */
+  /** Starts the action, unless it is running: a double tap counts once. */
   start: (...input: Input) => Promise<void>
-  /** Forgets what went wrong. */
+  /** Clears the error. */
   clear: () => void
 }
 
-/** Something a person asks the server to do: whether it is under way, and why it was refused. */
+/** Runs an action on the server, with its busy state and its error. */
 export function useAction<Input extends unknown[]>(run: (...input: Input) => Promise<unknown>): Action<Input> {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)

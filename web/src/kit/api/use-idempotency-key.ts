@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Makes keys for what is asked of the server: the same one while the very same is asked again, after a lost answer for
- * instance, and another one for anything else.
+ * Returns a function that makes idempotency keys: the same key for the same input, such as a retry after a lost response,
+ * and a new key for any other input.
  */
 export function useIdempotencyKey(): (asked: unknown) => string {
   const last = useRef({ asked: '', key: '' })

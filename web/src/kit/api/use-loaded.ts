@@ -4,16 +4,16 @@ import { ApiError } from './api-error.ts'
 
 interface Loaded<Value> {
   status: LoadStatus
-  /** The last that came. Kept while it is asked for again, and gone when that fails. */
+  /** The last value. Kept during a refetch and null after a failure. */
   value: Value | null
   error: ApiError | null
-  /** Asks again. Over when the answer is here, whatever it is. */
+  /** Refetches. Resolves when the request settles. */
   reload: () => Promise<void>
 }
 
 const isFirst = ({ status, value }: { status: LoadStatus; value: unknown }) => status === 'loading' && value === null
 
-/** What a screen asks the server for when it is opened. `load` must stay the same function for the same thing. */
+/** Loads a value when a screen opens. `load` must be a stable function. */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<Omit<Loaded<Value>, 'reload'>>({ status: 'loading', value: null, error: null })
   const asking = useRef<AbortController | null>(null)

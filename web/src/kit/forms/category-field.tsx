@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useCategoryOptions } from './use-category-options.ts'
 
 interface CategoryFieldProps extends NativeSelectProps {
-  /** What people do, or what stores sell. */
+  /** The tree: occupations of people or trades of stores. */
   tree: 'jobs' | 'products'
-  /** Stands there until one is chosen. */
+  /** Shown until a category is chosen. */
   none?: string
 }
 

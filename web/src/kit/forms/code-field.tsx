@@ -5,11 +5,11 @@ import classes from './code-field.module.css'
 const LENGTH = 6
 
 interface CodeFieldProps extends Omit<TextInputProps, 'onChange'> {
-  /** Called once all of it is there. */
+  /** Called when all digits are entered. */
   onComplete?: ((code: string) => void) | undefined
 }
 
-/** Six digits that came by mail or SMS: one field, so that phones can fill it in and it can be pasted. */
+/** A six-digit code from mail or SMS. One field, so that phones can fill it in and it can be pasted. */
 export function CodeField({ onComplete, ...props }: CodeFieldProps) {
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, LENGTH)

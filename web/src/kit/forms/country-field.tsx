@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useCountryOptions } from './use-country-options.ts'
 
-/** A country of the world, in the language of the app. */
+/** A country, named in the language of the app. */
 export function CountryField({ defaultValue, ...props }: NativeSelectProps) {
   const [chosen, setChosen] = useState(String(defaultValue ?? ''))
   const options = useCountryOptions(chosen)

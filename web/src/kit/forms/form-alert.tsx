@@ -5,11 +5,11 @@ import classes from './form-alert.module.css'
 
 interface FormAlertProps {
   error: { message: string } | null
-  /** What the product says of this failure; the server's reason stands below it. */
+  /** The product's sentence for this failure, shown above the server's reason. */
   title?: string | undefined
 }
 
-/** Why a form was refused. It takes the focus, so that nobody misses it. */
+/** The error of a form. It takes the focus, so that screen readers announce it. */
 export function FormAlert({ error, title }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,17 +6,17 @@ import { readFields } from './read-fields.ts'
 
 interface FormProps {
   error: { message: string } | null
-  /** What the product says when it is refused, before the server's reason. */
+  /** The product's sentence for a refusal, shown above the server's reason. */
   refusal?: string | undefined
   submit: string
   isBusy: boolean
   onSubmit: (fields: Record<string, string>) => void
   children: ReactNode
-  /** Beside the button. */
+  /** Shown beside the button. */
   foot?: ReactNode
 }
 
-/** Fields and their button. What is wrong with them, the server says. */
+/** Fields with a submit button. The server validates the fields. */
 export function Form({ error, refusal, submit, isBusy, onSubmit, children, foot }: FormProps) {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -36,12 +36,12 @@ export function Form({ error, refusal, submit, isBusy, onSubmit, children, foot 
   )
 }
 
-/** Two fields beside each other, where there is room. */
+/** Two fields side by side, if there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>
 }
 
-/** Small things beside each other. */
+/** Small elements side by side. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>
 }

@@ -8,11 +8,11 @@ type Phones = typeof import('libphonenumber-js/min')
 
 interface PhoneFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   defaultValue: string
-  /** Where a number without a country code is at home. */
+  /** The country of a number without a country code. */
   country: string | null
 }
 
-/** A phone number, written as its country does while it is typed. Whether it is one is for the server to say. */
+/** A phone number, formatted for its country while typing. The server validates it. */
 export function PhoneField({ defaultValue, country, ...props }: PhoneFieldProps) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState(defaultValue)
@@ -21,7 +21,7 @@ export function PhoneField({ defaultValue, country, ...props }: PhoneFieldProps)
   useEffect(() => {
     import('libphonenumber-js/min').then(
       (loaded) => setPhones(loaded),
-      // A number can be typed without its help.
+      // Typing works without the formatter.
       () => undefined,
     )
   }, [])
@@ -32,7 +32,7 @@ export function PhoneField({ defaultValue, country, ...props }: PhoneFieldProps)
   const place = found === undefined ? null : countryName(found, i18n.language)
 
   function change({ currentTarget: { value, selectionEnd } }: ChangeEvent<HTMLInputElement>): void {
-    // While something is taken away, or put in the middle, the text stays as it was typed.
+    // Deletions and edits in the middle keep the text as typed.
     const isAppended = value.length > typed.length && selectionEnd === value.length
     setTyped(phones !== null && isAppended ? new phones.AsYouType(home).input(value) : value)
   }

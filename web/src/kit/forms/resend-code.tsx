@@ -4,18 +4,18 @@ import { TextButton } from '../ui/text-button.tsx'
 import classes from './resend-code.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** The server sends no two codes within this time. */
+/** The minimum time between two codes, as on the server. */
 const PAUSE_SECONDS = 30
 
 interface ResendCodeProps {
   send: () => Promise<unknown>
-  /** What the product says when it did not work. */
+  /** The product's sentence for a failure. */
   refusal: string
-  /** A code has gone out just now. */
+  /** Whether a code was sent just now. */
   isSent?: boolean
 }
 
-/** Another code, once it is time. */
+/** Requests another code after the waiting time. */
 export function ResendCode({ send, refusal, isSent = false }: ResendCodeProps) {
   const { t } = useTranslation()
   const [left, begin] = useCountdown(isSent ? PAUSE_SECONDS : 0)

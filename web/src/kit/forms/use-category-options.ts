@@ -14,8 +14,8 @@ interface Option {
 }
 
 /**
- * The categories to choose from, and the one that is chosen already although they have not come. A category below another is
- * written with its path: what is chosen stands alone in the field, and browsers show no nested groups.
+ * Returns the categories to choose from, and the chosen one before they have loaded. A subcategory is written with its
+ * path: the field shows only the chosen option, and browsers have no nested groups.
  */
 export function useCategoryOptions(tree: 'jobs' | 'products', chosen = ''): Option[] {
   const load = useCallback((signal: AbortSignal) => call(`GET /api/categories/${tree}`, { signal }), [tree])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left, and how to begin. */
+/** Returns the remaining seconds and a function that starts the countdown. */
 export function useCountdown(first = 0): [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(first)
   useEffect(() => {

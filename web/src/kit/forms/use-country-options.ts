@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from './country-name.ts'
 
-/** The countries of the world in the language of the app, and the one that is chosen although they have not come. */
+/** Returns all countries in the language of the app, and the chosen one before they have loaded. */
 export function useCountryOptions(chosen: string): { value: string; label: string }[] {
   const { i18n } = useTranslation()
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -10,7 +10,7 @@ export function useCountryOptions(chosen: string): { value: string; label: strin
   useEffect(() => {
     import('libphonenumber-js/min').then(
       ({ getCountries }) => setCodes(getCountries()),
-      // The country that was saved stays chosen.
+      // The saved country stays chosen.
       () => undefined,
     )
   }, [])

@@ -9,7 +9,7 @@ afterEach(() => switchErrorLanguage('en'))
 const refused = (...about: Parameters<typeof presentError>) =>
   parseErrorResponse(409, JSON.stringify(presentError(...about)))
 
-test('a refusal is said in the language of the page, with its figures', async () => {
+test('a refusal is in the language of the page, with its figures', async () => {
   const facts = { available: '10.00 paps', needed: '12.50 paps' }
   expect(refused('insufficient_funds', facts).message).toBe(
     'Your balance of 10.00 paps is too low: this takes 12.50 paps. Top up, or choose a smaller amount.',

@@ -7,7 +7,7 @@ interface Followed {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Speaks the language that the person signed in prefers, from the moment they prefer it. */
+/** Switches the page to the language that the signed-in person prefers, and follows changes of it. */
 export function followLanguage(store: Followed): void {
   let followed: Language | undefined
 

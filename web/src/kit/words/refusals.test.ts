@@ -38,7 +38,7 @@ describe('a sentence of the specification', () => {
     expect(french[name as Name]).not.toBe(arabic[name as Name])
   })
 
-  test('no other sentences are in that table', () => {
+  test('the table has no other sentences', () => {
     expect(Object.keys(english)).toEqual(Object.keys(SPECIFIED))
     expect(Object.keys(french)).toEqual(Object.keys(SPECIFIED))
     expect(Object.keys(arabic)).toEqual(Object.keys(SPECIFIED))
@@ -48,7 +48,7 @@ describe('a sentence of the specification', () => {
     ['invalid_credentials', 'signIn'],
     ['signup_refused', 'signUp'],
     ['provider_refused', 'provider'],
-  ] as const)('%s is what the server says, too', (code, name) => {
+  ] as const)('%s has the same sentence on the server', (code, name) => {
     expect(presentError(code).msg).toBe(SPECIFIED[name])
     expect(frenchErrors.errors[code]).toBe(french[name])
     expect(arabicErrors.errors[code]).toBe(arabic[name])

@@ -6,7 +6,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** `3 hours ago`, in the language of the app. */
+/** Returns a text such as `3 hours ago` in a language. */
 export function formatAgo(moment: string, language: string, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const passedMs = now - Date.parse(moment)

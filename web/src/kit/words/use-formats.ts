@@ -4,7 +4,7 @@ import { localeOf } from './languages.ts'
 
 type Formats = ReturnType<typeof makeFormats>
 
-/** Made once for each language: they take longer to make than a row takes to draw. */
+/** Cached by language: creating the formats takes longer than drawing a row. */
 const known = new Map<string, Formats>()
 
 function makeFormats(language: string) {
@@ -25,7 +25,7 @@ function makeFormats(language: string) {
   }
 }
 
-/** Figures and dates as the language writes them. */
+/** Returns formats of figures and dates for the current language. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation()
   const formats = known.get(i18n.language) ?? makeFormats(i18n.language)

@@ -8,14 +8,14 @@ import { loadWords, startWords, switchLanguage } from './words.ts'
 
 startWords()
 
-test('a device speaks the first of its languages that we have, until another one is chosen', () => {
+test('a device uses its first supported language until another one is chosen', () => {
   expect(detectLanguage(['pt-BR', 'fr-CA', 'en'])).toBe('fr')
   expect(detectLanguage(['pt'])).toBe('en')
   rememberLanguage('ar')
   expect(detectLanguage(['fr'])).toBe('ar')
 })
 
-test('the page says its language and runs in its direction', async () => {
+test('the page has the attributes of its language and direction', async () => {
   await switchLanguage('ar')
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
   expect(i18next.t('app.retry')).toBe('حاول مرة أخرى')
@@ -23,7 +23,7 @@ test('the page says its language and runs in its direction', async () => {
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
 })
 
-test('a part that was fetched in one language comes along to the next', async () => {
+test('a namespace loaded in one language is loaded in the next', async () => {
   await loadWords('visitor')
   expect(i18next.t('landing.stepsTitle')).toBe('Ready in three steps')
   await switchLanguage('fr')
@@ -31,7 +31,7 @@ test('a part that was fetched in one language comes along to the next', async ()
   await switchLanguage('en')
 })
 
-test('follows what the person who is signed in prefers', async () => {
+test('follows the preference of the signed-in person', async () => {
   const store = makeStore()
   followLanguage(store)
   store.dispatch(loadCurrentUser.fulfilled({ ...ama, language: 'fr' }, 'request'))
