@@ -439,7 +439,7 @@ comment on table blocks is 'People whom a person blocks: they can neither reques
 
 create index blocks_of_person on blocks (person_id);
 
--- Returns who of person_ids is blocked by the owner. Stores and banks serve everybody, so only blocks of people count.
+-- Returns who of person_ids is blocked by the owner. Stores and banks serve all customers, so only blocks of people count.
 -- Read beside known_parties for every movement: the settings force primary-key lookups.
 create function blocked_among(owner_id uuid, owner_type text, person_ids uuid[]) returns uuid[]
 language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off as $$
@@ -521,7 +521,7 @@ comment on column approvals.private is
   'Personal data and password hash of a person to be created. Removed with the decision.';
 comment on column approvals.before is 'State shown to the requester. Compared with the current state on approval.';
 comment on constraint approvals_decided_whole on approvals is
-  'No null passes. Nobody approves or rejects a request of their own; only the requester cancels it.';
+  'No null passes. The requester neither approves nor rejects the request; only the requester cancels it.';
 
 create index approvals_newest on approvals (asked_at desc, id desc);
 create index approvals_oldest on approvals (asked_at, id) where state = 'pending';
@@ -797,7 +797,7 @@ create trigger operators_stop after update on operators
   ) execute function operators_stop();
 
 -- Returns live sessions with their users, and the store that an operator acts for. Excludes operators who ended or are
--- suspended. Called for every request. force_generic_plan keeps one plan for each connection: planning a call anew takes
+-- suspended. Called for every request. force_generic_plan keeps one plan for each connection: planning each call takes
 -- ten times as long as running it. The other settings force lookups: a kept plan of small tables would scan large ones.
 create function acting(session_ids uuid[], at timestamptz)
 returns table (session_id uuid, user_id uuid, user_type text, store_id uuid)

@@ -26,7 +26,7 @@ comment on column ledger_accounts.floor_minor is
   'Lowest permitted balance. Null for house accounts, which represent the outside world, and for debts.';
 comment on column ledger_accounts.version is 'Version of the last entry.';
 comment on column ledger_accounts.closed_at is
-  'A closed account is empty for good. A movement and the closing lock the same row, so the later one is refused.';
+  'A closed account stays empty. A movement and the closing lock the same row, so the later one is refused.';
 comment on constraint ledger_accounts_debt on ledger_accounts is
   'A debt is below zero by what is owed and never above. It is moved only while the account it belongs to is locked.';
 

@@ -113,13 +113,13 @@ comment on column records.parent_id is 'The payment of a refund, the request of 
 comment on column records.decided_by is 'Party or member of staff who ended the pending state.';
 comment on column records.code_tries is 'Wrong pick-up codes.';
 comment on constraint records_four_eyes on records is
-  'Nobody approves a record of their own. A null comparison must not pass.';
+  'A party does not approve its own record. A null comparison must not pass.';
 comment on constraint records_decided_whole on records is
   'A pending record has no decision. Time ends an expired record; every other end names who and when.';
 comment on constraint records_settled_by_another on records is
-  'Whoever recorded a settlement with a bank does not approve it.';
+  'The member of staff who recorded a settlement with a bank does not approve it.';
 
--- One index for each way a list is read: newest first of a kind, of one person, or of everybody.
+-- One index for each way a list is read: newest first of a kind, of one person, or of all people.
 create index records_of_sender on records (sender_id, kind, created_at desc, id desc) where sender_id is not null;
 create index records_of_receiver on records (receiver_id, kind, created_at desc, id desc) where receiver_id is not null;
 create index records_of_kind on records (kind, created_at desc, id desc);
@@ -181,7 +181,7 @@ comment on column spending.received is
   'Money received from people in the last 30 days and not sent on: day of UTC to minor units as text. It earns no points when it is sent on.';
 
 -- Returns everything a movement needs to know about its parties, by primary-key lookups only. force_generic_plan keeps one
--- plan for each connection: planning a call anew takes more than ten times as long as running it. The other settings force
+-- plan for each connection: planning each call takes more than ten times as long as running it. The other settings force
 -- lookups: a kept plan of small tables would scan large ones.
 create function known_parties(user_ids uuid[], paps_accounts uuid[], points_accounts uuid[], debt_accounts uuid[])
 returns table (
@@ -374,7 +374,7 @@ create table debts (
 );
 
 comment on table debts is 'Money owed because of one correction. Settled by the next incoming money, oldest first.';
-comment on column debts.claimant_id is 'Who receives the settled money. Null for the house.';
+comment on column debts.claimant_id is 'Recipient of the settled money. Null for the house.';
 
 create index debts_open on debts (debtor_id, created_at, id) where settled_at is null;
 create index debts_claimed on debts (claimant_id, created_at, id) where claimant_id is not null;

@@ -381,7 +381,7 @@ export interface DataExports {
 export interface Debts {
   amount_minor: bigint;
   /**
-   * Who receives the settled money. Null for the house.
+   * Recipient of the settled money. Null for the house.
    */
   claimant_id: string | null;
   created_at: Timestamp;
@@ -475,7 +475,7 @@ export interface JobSchedules {
 export interface LedgerAccounts {
   balance_minor: Generated<bigint>;
   /**
-   * A closed account is empty for good. A movement and the closing lock the same row, so the later one is refused.
+   * A closed account stays empty. A movement and the closing lock the same row, so the later one is refused.
    */
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;

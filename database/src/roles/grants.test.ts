@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const rowsOf = async <Row>(query: string): Promise<Row[]> => (await database.pool.query(query)).rows as Row[]
 
-/** What the role may really do to each table, as PostgreSQL itself would decide: by column where not to all of it. */
+/** Returns the effective privileges of the role on each table, by column where they do not cover the whole table. */
 async function actualPrivileges(): Promise<Record<string, string[]>> {
   const rows = await rowsOf<{ name: string; privileges: string[] }>(`
     select c.relname as name, array(

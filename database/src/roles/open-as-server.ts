@@ -52,7 +52,7 @@ export async function openAsServer(options: OpenOptions): Promise<OpenedDatabase
 }
 
 /**
- * Connects as the server's role if the URL is the owner's and that role exists, otherwise as the URL says. For programs that
+ * Connects as the server's role if the URL is the owner's and that role exists, otherwise with the URL's own login. For programs that
  * read or write beside the server and do not change the schema.
  */
 export async function connectAsServer(url: string, pool: PoolOptions = {}): Promise<Database> {
