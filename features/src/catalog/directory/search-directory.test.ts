@@ -17,7 +17,7 @@ interface Plan {
   'Shared Read Blocks': number
 }
 
-/** How many pages of the database it touches to find somebody by a rare name. */
+/** Returns the number of database pages that a search for a rare name reads. */
 async function pagesTouched(name: string): Promise<number> {
   const query = collectQuery(matchesWord(sql.ref('found_by'), name, 'beginning'), 51)
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`

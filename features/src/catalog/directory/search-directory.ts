@@ -104,7 +104,7 @@ function presentEntry(row: EntryRow): DirectoryEntry {
     name: maskedName(row),
     avatar: row.avatar,
     user_type: row.user_type,
-    // Nobody is in the directory without it.
+    // Not null for everyone in the directory.
     ind_bus: row.ind_bus as DirectoryEntry['ind_bus'],
     category: { slug: row.category, name: row.category_name },
     country: row.country,
