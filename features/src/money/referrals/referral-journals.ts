@@ -15,7 +15,7 @@ export interface Referral {
   points: bigint
 }
 
-/** The key contains the referred person, so that the reward is posted at most once, whatever the rate. */
+/** The key contains the referred person, so that the reward is posted at most once at any rate. */
 export function rewardJournal({ referredId, referrerId, points }: Referral, check: OwnerCheck, now: Date): Movement {
   const legsOf = (owed: bigint) => earnedLegs(referrerId, settleFirst(points, owed))
   return {

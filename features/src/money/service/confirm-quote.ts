@@ -108,7 +108,7 @@ function buildLegs({ senderId, receiverId, amountMinor }: Quoted, earned: Earned
 }
 
 /**
- * Keeps the last result, so that the record, the notice and the response of a movement are built once. A retry posts anew,
+ * Keeps the last result, so that the record, the notice and the response of a movement are built once. A retry posts again,
  * and a settled debt changes the balances: both have another `posted`, for which the result is built again.
  */
 function buildOnce<Result>(build: (posted: Posted) => Result): (posted: Posted) => Result {

@@ -11,7 +11,7 @@ export async function tryWebhook(tx: Tx, userId: string, webhookId: string): Pro
   return presentDelivery(await insertPing(tx, webhookId, userId, PING))
 }
 
-/** Delivers an event again now, whatever its state. */
+/** Delivers an event again now, in any state. */
 export async function redeliver(tx: Tx, userId: string, id: string, now: Date): Promise<WebhookDelivery> {
   const webhookId = await lockDeliveryOf(tx, userId, id)
   if (webhookId === null) throw new Refusal('not_found')
