@@ -1,5 +1,5 @@
 // `npm run lab -- acknowledge-restore` lists chain links that exist in the head files but not in the database, as after a
-// restore to an earlier point in time. With --seal (the first missing link) and --reason it records that the loss is
+// restore to an earlier point in time. With --seal (the number of the first missing link) and --reason it records that the loss is
 // known, on this machine.
 import { parseArgs } from 'node:util'
 import { acknowledgeRestore, findLost } from '@paps/ledger'

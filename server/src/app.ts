@@ -209,7 +209,7 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
   return app
 }
 
-/** Accepts an empty body whatever the content type header says. */
+/** Accepts an empty body with any content type header. */
 function takeEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

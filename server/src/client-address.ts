@@ -19,7 +19,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
   return request.socket.remoteAddress
 }
 
-/** Whether a program on this machine sent the request directly, not a proxy on this machine for somebody else. */
+/** Whether a program on this machine sent the request directly, not through a proxy on this machine. */
 export function isFromThisMachine(request: IncomingMessage): boolean {
   if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false
   return LOOPBACK.test(request.socket.remoteAddress ?? '')

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { readRequestOrigin } from './plugins/request-origin.ts'
 
 /**
- * Records in the audit log that staff viewed a person's money, as the route's `viewed` says. Runs before the response
+ * Records in the audit log that staff viewed a person's money, as the route's `viewed` specifies. Runs before the response
  * is sent: without the row there is no response, and a refused call leaves no row.
  */
 export async function logView({ database }: Context, route: Route, request: FastifyRequest): Promise<void> {

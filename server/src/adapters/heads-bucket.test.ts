@@ -31,8 +31,8 @@ let bucket: TestBucket
 let folder: string
 let wallet: string
 /**
- * Passes on to the bucket what is put and got, and keeps what was put: the test's bucket knows nothing of locks. Lists are
- * answered here, as the test's bucket takes no signature of a path that ends in a slash.
+ * Proxies puts and gets to the bucket and records the puts: the test bucket ignores locks. Lists are served here, since
+ * the test bucket rejects signatures of paths that end in a slash.
  */
 let listener: Server
 let account: HeadsBucketAccount
@@ -111,7 +111,7 @@ describe('heads in a bucket', () => {
         .update(puts[0]?.body ?? '')
         .digest('base64'),
     })
-    // What signs the call names the lock as well: nobody takes it away on the way.
+    // The signature covers the lock headers, so they can't be removed in transit.
     expect(puts[0]?.headers.authorization).toContain('x-amz-object-lock-retain-until-date')
     expect(puts[0]?.body.toString()).toBe(await readFile(join(folder, 'heads.jsonl'), 'utf8'))
     await give(50n)

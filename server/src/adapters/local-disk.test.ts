@@ -17,7 +17,7 @@ describe('files on the local disk', () => {
   it('that could not be put leave nothing half written', async () => {
     const files = openLocalDisk(folder)
     await files.put('public', 'first-aa', bytes)
-    // A file where a folder must be made stops the last step, after everything was written.
+    // A file in place of a folder makes the last step fail, after everything was written.
     await writeFile(join(folder, 'public', 'bb'), '')
     await expect(files.put('public', 'second-bb', bytes)).rejects.toThrow()
     expect(await readdir(incomingIn(folder))).toEqual([])

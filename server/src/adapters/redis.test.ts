@@ -11,7 +11,7 @@ import { POLL_WHEN_WOKEN_MS } from '../realtime/relay.ts'
 
 if (!HAS_REDIS) console.warn('redis-server is not installed: the tests with Redis are skipped')
 
-/** Two server processes, as far as database and Redis can tell. */
+/** Two server processes from the view of database and Redis. */
 describe.skipIf(!HAS_REDIS)('two servers with a Redis', () => {
   let redis: TestRedis
   let server: TestApp

@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 })
 
-/** Speaks the gateway's side: gives the answers in turn, the last one for ever. */
+/** Acts as the gateway: returns the responses in turn, and repeats the last one. */
 async function startGateway(...answers: Answer[]) {
   const asked: RecordedRequest[] = []
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

@@ -94,7 +94,7 @@ describe('sending', () => {
         return [{ address: answers[asked.length - 1] ?? '', family: 4 }]
       },
     })
-    // Nobody there speaks TLS, so that it ends here; but it was there.
+    // The receiver does not speak TLS, so the request fails after the connection.
     await expect(post(webhooks, 'https://shop.example:8443/')).rejects.toThrow(NotReached)
     expect([connections, asked]).toEqual([1, ['shop.example']])
   })

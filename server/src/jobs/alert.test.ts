@@ -31,13 +31,13 @@ async function listener(changes: UserChanges): Promise<Holder> {
 const lastNotification = async (holder: Holder) =>
   (await server.call('GET /api/notifications', { token: holder.token })).body.data[0]?._id ?? ''
 
-/** Mail to somebody after the first, which every sign-up sends. */
+/** Returns mail to a holder without the first one, which every sign-up sends. */
 const mailsTo = async ({ email }: Holder) => {
   const query = server.database.kysely.selectFrom('messages').select('id').where('recipient', '=', email)
   return (await query.execute()).length - 1
 }
 
-/** Runs the job again, as when a process died before it could say that it was done. */
+/** Runs the job again, as after a process died before it reported completion. */
 const again = (holder: Holder, notificationId: string) =>
   alert(server.context, { user_id: holder.id, notification_id: notificationId }, makeLog('silent'))
 

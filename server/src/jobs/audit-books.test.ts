@@ -28,7 +28,7 @@ beforeAll(async () => {
   pot = opened.body.data._id
   await server.call('PUT /api/saving/', { token, body: { _id: pot, take: 10, pin: PIN } })
 })
-// The one that every process starts with is over.
+// Waits for the verification that every process starts with.
 beforeEach(() => expect.poll(async () => (await list())[0]?.status).not.toBe('running'))
 afterAll(async () => {
   await expectBooksRight(server)
@@ -38,7 +38,7 @@ afterAll(async () => {
 const list = async () => (await server.call('GET /api/ledger/audits', { token: finance })).body.data
 const start = () => server.call('POST /api/ledger/audits', { token: finance })
 
-/** As one process would run it. */
+/** Runs the job as one process. */
 async function run(payload: Record<string, unknown> = {}): Promise<string[]> {
   const logLines: string[] = []
   await auditBooks(server.context, payload, makeLog('info', { write: (line) => logLines.push(line) }))
@@ -47,7 +47,7 @@ async function run(payload: Record<string, unknown> = {}): Promise<string[]> {
 
 const TABLES = ['records', 'pots', 'spending', 'ledger_accounts']
 
-/** Does what the tables let nobody do, as somebody could who owns them. */
+/** Bypasses the tables' rules, as their owner could. */
 async function tamper(...statements: string[]): Promise<void> {
   const triggers = (state: string) => TABLES.map((table) => `alter table ${table} ${state} trigger user`)
   await server.database.owner.pool.query([...triggers('disable'), ...statements, ...triggers('enable')].join(';'))
@@ -151,7 +151,7 @@ const TAMPERINGS = {
 } as const
 
 describe('a verification finds', () => {
-  // What is rolled up already is not read again while it is tampered with.
+  // Journals that are rolled up are not read again during tampering.
   beforeEach(() => rollUp(server.database))
 
   it.each(Object.entries(TAMPERINGS))('%s', async (_what, [rule, change]) => {
@@ -193,7 +193,7 @@ describe('a verification finds', () => {
       values ($1, 'topup', 'approved', $2, 100, gen_random_uuid(), now())`,
       [id, kofi.id],
     )
-    // A record never comes after its journal, except here: it may be rolled up without.
+    // A record without its journal exists only here; the roll-up may run without it.
     await rebuildTallies(server.database)
     expect(await audit(server.database, { chain: server.context.seals })).toMatchObject({ ok: true, firstBroken: null })
   })

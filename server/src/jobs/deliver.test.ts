@@ -49,7 +49,7 @@ async function startSmtp(options: Parameters<typeof startTestSmtp>[0] = {}): Pro
   return smtp
 }
 
-/** As one more process of the server would. */
+/** Starts one more job runner. */
 function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRunner {
   const mailer = makeSmtp(smtp.url, 'hello@paps.example', 500)
   const context = {

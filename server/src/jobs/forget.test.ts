@@ -107,7 +107,7 @@ describe('retention of more rows than a batch', () => {
   }
   const NAMES = Object.keys(TABLES)
 
-  /** A server that runs no jobs of its own. */
+  /** Starts a server without jobs. */
   async function start(): Promise<TestApp> {
     const server = await startTestApp()
     await server.signUp()

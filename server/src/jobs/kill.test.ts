@@ -85,7 +85,7 @@ describe('a process that is killed', () => {
     expect(await states()).toEqual(['sending: 123456'])
     await queue('second')
     answering = true
-    // The dead process's hold on the job runs out by itself; the test does not wait for it.
+    // The lease of the dead process expires by itself; the test does not wait for it.
     await sql`update jobs set run_at = now()`.execute(database.kysely)
     launch()
     await expect.poll(states, WAIT).toEqual(['unknown: null', 'sent: null'])

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const DAY_MS = 24 * 60 * 60 * 1000
 let drawn = 0
 
-/** Each another one. */
+/** Draws a different picture each time. */
 const draw = () => drawPicture({ colour: `#${(++drawn * 4097).toString(16).padStart(6, '0')}` }).toBuffer()
 
 async function sendAvatar(token: string, bytes: Buffer, to = server): Promise<string> {
@@ -39,7 +39,7 @@ describe('unused pictures', () => {
     await sweepIn(1.1)
     await vi.waitFor(async () => expect(await filesOf(old)).toBe(0), 10_000)
     expect([await status(old), await status(fresh)]).toEqual([404, 200])
-    // Once looked at, it is not looked at again until something lets go of it.
+    // A checked picture is not checked again until a reference to it is removed.
     const { rows } = await server.database.pool.query('select loose_since from pictures where link = $1', [fresh])
     expect(rows).toEqual([{ loose_since: null }])
   })

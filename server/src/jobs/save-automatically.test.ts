@@ -22,10 +22,10 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A day so many days from today, of UTC. */
+/** Returns the UTC day that is so many days from today. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** As one process would run it on that day. */
+/** Runs the job as one process on that day. */
 const run = (days: number, logLines: string[] = []) =>
   saveIntoPots(
     { ...server.context, now: () => new Date(`${day(days)}T12:00:00Z`) },

@@ -3,7 +3,7 @@ import type { JobContext, Task } from './task.ts'
 
 /**
  * Creates the job of each recurring task when it is due. Every process tries; the database accepts the first. A process
- * does not ask again about a run that it knows to be scheduled.
+ * remembers runs that are scheduled and does not query them again.
  */
 export function makeScheduler(context: JobContext, tasks: Readonly<Record<string, Task>>): () => Promise<void> {
   const dealtWithMs = new Map<string, number>()

@@ -29,7 +29,7 @@ const metric = async (line: string) => {
 const whoAmI = (init: RequestInit = {}) =>
   fetch(`${server.url}/api/auth/get_current_user`, { headers: { authorization: ama.token }, ...init })
 
-/** Keeps every confirmation waiting for as long as the work takes. */
+/** Blocks every confirmation while the work runs. */
 const withBooksLocked = (work: () => Promise<void>) =>
   withTransaction(server.database.owner, async (tx) => {
     await sql`lock table ledger_accounts in access exclusive mode`.execute(tx)

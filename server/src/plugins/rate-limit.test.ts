@@ -4,7 +4,7 @@ import { startTestApp } from '../../testing/start-test-app.ts'
 describe('the rate limits', () => {
   it('stop password guessing and state for how long', async () => {
     const server = await startTestApp({ config: { rateLimitFactor: 1 } })
-    // Another email each time: here the address is limited, whoever it asks for.
+    // A different email each time: the limit counts the address.
     const guess = (email: string) =>
       server.call('POST /api/auth/signin_email_password', { body: { email, password: 'guess' } })
     const answers = []

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Another server process, as far as the database can tell: a poster, a relay and sockets of its own. */
+/** Starts another server from the view of the database: with its own poster, relay and sockets. */
 async function startBeside(): Promise<{ app: FastifyInstance; url: string }> {
   const app = await makeApp(makeContext(server.context.config, server.database), { log: makeLog('silent') })
   others.push(app)
@@ -35,9 +35,9 @@ async function startBeside(): Promise<{ app: FastifyInstance; url: string }> {
 
 interface Delivery {
   socket: Socket
-  /** By event id, in the order they first came. */
+  /** By event id, in order of first arrival. */
   events: Map<string, EventPayload & { name: string }>
-  /** Resolves once so many have come. */
+  /** Resolves when so many have arrived. */
   until(count: number): Promise<(EventPayload & { name: string })[]>
 }
 
@@ -72,7 +72,7 @@ async function post(url: string, path: string, token: string, body: object) {
   return (await response.json()) as Record<string, unknown>
 }
 
-/** The same as `sendMoney`, by whichever server. */
+/** Like `sendMoney`, on the given server. */
 async function sendAt(url: string, from: Holder, to: Holder, amount: number): Promise<void> {
   const { quote_id } = await post(url, '/api/transfer', from.token, { receiver: to.papsId, amount })
   const { update } = await post(url, '/api/transfer/send', from.token, { quote_id, pin: PIN })
@@ -98,7 +98,7 @@ describe('a transfer', () => {
         data: record,
       },
     ])
-    // What comes after it has come to the others too, so that they would have heard it by now.
+    // A later event has reached the others too, so they would have received this one by now.
     await sendMoney(server, esi, ama, 1)
     expect(await strangers.until(1)).toMatchObject([{ update: { paps: 1 } }])
     expect(senders.events.size).toBe(0)
@@ -137,7 +137,7 @@ describe('a client that was disconnected', () => {
     await sendMoney(server, esi, kofi, 1)
     const [first] = await before.until(1)
     const gone = new Promise((resolve) => before.socket.once('disconnect', resolve))
-    // Committed by the server that goes away, and by the one that stays while nobody is connected to it.
+    // Committed by the server that stops, and by the other while no client is connected to it.
     const dying = sendAt(beside.url, esi, kofi, 2)
     await dying
     await Promise.all([beside.app.close(), gone])
@@ -157,7 +157,7 @@ describe('a client that was disconnected', () => {
       select gen_random_uuid(), 'transferReceiver', $1, '{}' from generate_series(1, 3000)`,
       [kofi.id],
     )
-    // Somebody else is connected, so that the server passes events on from the start.
+    // Another client is connected, so the server relays events from the start.
     await listen(server.url, esi)
     const listening = listen(server.url, kofi, first?.id)
     for (let times = 0; times < 10; times++) await sendMoney(server, esi, kofi, 1)
@@ -216,7 +216,7 @@ describe('events for staff', () => {
       { name: 'topupReceiverRejected', update: credited },
     ])
 
-    // What they missed is no more than what they would have heard.
+    // Missed events are exactly those they would have received live.
     const [first] = [...(finance?.events.keys() ?? [])]
     const again = await listen(server.url, staff[0] ?? { token: '' }, first)
     expect((await again.until(4)).map(({ name }) => name)).toEqual(names.slice(1))

@@ -104,7 +104,7 @@ describe.each(['websocket', 'polling'] as const)('over %s', (transport) => {
     before.disconnect()
     for (const name of ['paymentReceiver', 'depositApprovedReceiver']) await tell(userId, name)
     const again = dial(transport, { token, last_event_id: event_id })
-    // At least once: what came live too is the same event by its id.
+    // At least once: an event that also came live has the same id.
     const names = new Map<string, string>()
     await new Promise<void>((resolve) =>
       again.onAny((name: string, event: { event_id: string }) => {
@@ -121,7 +121,7 @@ describe('two servers on one database', () => {
     const { token } = await server.signUp()
     const socket = await connected('websocket', { token })
     const event = delivery(socket, 'redemptionReceiver')
-    // Published by whoever: the outbox is in the database, not in a process.
+    // The publishing process does not matter: the outbox is in the database.
     const userId = await userIdOf(token)
     await server.database.pool.query(
       `insert into outbox (id, name, user_id, payload) values ($1, 'redemptionReceiver', $2, '{}')`,

@@ -47,7 +47,7 @@ async function handshake(headers: Record<string, string> = {}): Promise<string> 
 
 const post = (sid: string, body: string) => raw.ask(`${POLLING}&sid=${sid}`, { method: 'POST', body })
 
-/** Sockets by state, as the metrics count them. Asked within this machine, so that the count of addresses stays as it is. */
+/** Returns the number of sockets by state from the metrics. Injected, so that it does not count for any address. */
 async function sockets(state: 'unproven' | 'signed_in'): Promise<number> {
   const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   return Number(new RegExp(`paps_sockets\\{state="${state}"\\} (\\d+)`).exec(body)?.[1])
@@ -56,7 +56,7 @@ async function sockets(state: 'unproven' | 'signed_in'): Promise<number> {
 describe('a request for a socket', () => {
   it('counts as a call of its address, handshake and upgrade alike, and is refused once there were too many', async () => {
     await start({ config: { rateLimitFactor: 1 } })
-    // Not across the end of a minute, where everybody begins anew.
+    // Not across the end of a minute, where counts reset.
     const now = new Date('2026-11-15T10:00:10Z')
     server.context.now = () => now
     const statuses = await raw.flood(POLLING, 3_100)
@@ -127,7 +127,7 @@ describe('a request for a socket', () => {
         for (const method of ['GET', 'HEAD', 'OPTIONS']) expect((await raw.ask(path, { method })).status).toBe(503)
       }
       expect((await raw.ask('/livez')).status).toBe(200)
-      // A socket that was opened before is let in no more than one that is opened now.
+      // A socket opened earlier is treated like one opened now.
       const answered = once(early.socket, 'data')
       early.socket.write(frame(`40{"token":"${ama.token}"}`))
       expect(String((await answered)[0])).toContain('busy')
@@ -168,15 +168,15 @@ describe('a session without sign-in', () => {
 
   it('is one of a hundred of its address at most', async () => {
     await start()
-    // On a slow machine the first are closed before the last are opened; then it is tried again.
+    // On a slow machine the first are closed before the last are opened; then the loop retries.
     await vi.waitFor(async () => {
       expect((await raw.flood(POLLING, 150))[503]).toBeGreaterThan(0)
       expect((await raw.upgrade(WEBSOCKET)).head).toMatch(/^HTTP\/1\.1 503 /)
-      // However its query is written.
+      // Any spelling of the query counts.
       expect((await raw.ask(`${POLLING}&%73id=`)).status).toBe(403)
     }, 20_000)
     expect(await sockets('unproven')).toBeLessThanOrEqual(OF_ADDRESS)
-    // Somebody who is signed in at the same address gets through.
+    // A signed-in person at the same address is admitted.
     const { token } = await server.signUp()
     await server.call('GET /api/auth/get_current_user', { token })
     await connected({ token })

@@ -120,7 +120,7 @@ describe('the feed', () => {
     const body = { quote_id: asked.body.quote_id, pin: PIN }
     const first = (await server.call('POST /api/payment/req/send', { token, body })).body.payment?.[0]
     if (!first) throw new Error('No request was made.')
-    // The bit that a reference leaves out is the first of its nine digits.
+    // A reference omits the first bit of its nine digits.
     const digit = Number.parseInt(first._id.at(-9) ?? '', 16) ^ 8
     const twin = `${newId().slice(0, -9)}${digit.toString(16)}${first._id.slice(-8)}`
     await server.database.owner.pool.query(

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const get = async (token: string) => (await server.call('GET /api/ads', { token })).body
 const put = (body: object, token = editor) => server.call('PUT /api/ads', { body: body as never, token })
 
-/** Tests go on from these ads; each leaves them with the two blocks it began with. */
+/** Returns two ads. Each test leaves the two blocks it started with. */
 async function twoBlocks(): Promise<[string, string]> {
   const { content } = await get(editor)
   return content.map(({ _id }) => _id) as [string, string]

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const newPhone = () => `+23324777${String(++phones).padStart(4, '0')}`
 
-/** Somebody with a verified phone who reads this language. The code for their email has come. */
+/** Creates a person with a verified phone and this language, and consumes the code for their email. */
 async function makeReader(language: 'en' | 'fr' | 'ar' = 'en'): Promise<Holder & { phone: string }> {
   const holder = await makeHolder(server)
   await server.nextMessage(holder.email)
@@ -115,7 +115,7 @@ describe('a changed phone number', () => {
     const other = { phone_number: newPhone(), pin: '8351' }
     expect((await server.call('POST /api/profile/personal_info', { token, body: other })).status).toBe(403)
     await server.call('POST /api/auth/forgot-password', { body: { email } })
-    // What comes next is the code: nothing was sent before it.
+    // The next message is the code: nothing was sent before it.
     expect((await server.nextMessage(email)).subject).toBe('Choose a new password')
     expect((await server.outbox()).filter(({ to }) => to === phone)).toEqual([])
   })

@@ -314,7 +314,7 @@ describe('the database', () => {
   })
 })
 
-/** What is kept as it was sent: a category is kept by its slug. */
+/** Returns the fields that are stored as sent; a category is stored by its slug. */
 function strip({ category: _, ...rest }: typeof STORE) {
   return rest
 }

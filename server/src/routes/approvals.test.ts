@@ -8,7 +8,7 @@ import { makeLog } from '../plugins/logging.ts'
 
 let server: TestApp
 let ama: Holder
-/** Three of finance, so that each test has one whose day is still free. */
+/** Three finance admins, so that each test has one with an unused day. */
 let kwame: Holder
 let efua: Holder
 let boss: Holder
@@ -21,7 +21,7 @@ beforeAll(async () => {
   kwame = await makeStaff('finance_admin', 'Kwame')
   efua = await makeStaff('finance_admin', 'Efua')
   boss = await makeStaff('super_admin', 'Akua')
-  // Her own limits are not what is tested here.
+  // Her own limits are not under test here.
   await server.database.pool.query(
     'update user_limits set limit_day_minor = 100000000000, limit_month_minor = 100000000000 where user_id = $1',
     [ama.id],
@@ -55,13 +55,13 @@ async function stateOf(recordId: string): Promise<string> {
   return rows[0].state
 }
 
-/** Of somebody new where nobody is named: only so many top-ups of one person can wait. */
+/** Uses a new owner by default: pending top-ups of one person are limited. */
 async function askedTopUp(paps = 6000, by = kwame, owner?: Holder) {
   const topUp = await waitingTopUp(paps, owner ?? (await makeHolder(server)))
   return { topUp, id: idOf(await fulfil(by, topUp)) }
 }
 
-/** As the owner of the tables, so that the rules of the tables themselves answer. */
+/** Runs as the owner of the tables, so that the rules of the tables respond. */
 const sql = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
 
 describe('a top-up above the threshold of one act', () => {
@@ -176,7 +176,7 @@ describe('the sum of a day', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 202, 202])
     const rest = await server.call('GET /api/settings/staff', { token: yaw.token })
     expect(rest.body).toMatchObject({ second_person_act: 5000, second_person_day: 50_000, alone_today: 49_990 })
-    // What is left of the day can still be used; a second person is not counted.
+    // The rest of the day can still be used; a second person is not counted.
     expect((await fulfil(yaw, await waitingTopUp(10))).status).toBe(200)
     expect((await fulfil(yaw, await waitingTopUp(0.01))).status).toBe(202)
   })
@@ -375,7 +375,7 @@ describe('a request for a second person', () => {
     expect((await approve(efua, id)).status).toBe(409)
     expect(await stateOf(topUp)).toBe('pending')
     expect((await notificationsOf(server, kwame)).at(-1)).toMatchObject({ name: 'approvalDecided' })
-    // It can be asked for again.
+    // It can be requested again.
     const again = await fulfil(kwame, topUp)
     expect(again.status).toBe(202)
     expect(idOf(again)).not.toBe(id)
@@ -590,7 +590,7 @@ describe('settings, banks and staff', () => {
     const off = await turn(akua, false)
     expect([off.status, off.body.second_person]).toEqual([202, true])
     expect((await decide(akua, off)).body.code).toBe('four_eyes')
-    // The locked colleague does not come back by one person alone, nor does a new one.
+    // One person alone can neither unlock the colleague nor create a new one.
     const unlock = await one.call('PUT /api/user/lock', { token: parseToken(akua), body: { ...lock, locked: false } })
     expect([unlock.status, unlock.body.user.locked]).toEqual([202, true])
     const accomplice = await one.call('POST /api/auth/signup_admin', {
@@ -659,7 +659,7 @@ describe('settings, banks and staff', () => {
       decide(other, asked),
       one.database.pool.query(`update users set user_type = 'support_admin' where id = $1`, [other.id]),
     ])
-    // Either order is right; what is not is a change by somebody without the permission.
+    // Either order is valid; a change without the permission is not.
     const value = (await one.call('GET /api/settings/')).body.paps_transfer
     expect([approved.status, value]).toEqual(approved.status === 200 ? [200, 4] : [approved.status, 1])
     expect((await decide(other, asked)).status).not.toBe(200)

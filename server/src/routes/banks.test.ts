@@ -45,7 +45,7 @@ describe('a bank', () => {
     'PUT /api/withdrawal/',
     'PUT /api/withdrawal/reject',
   ]
-  /** Gives back what a bank had before the rule, or moves nothing. */
+  /** Routes that return what a bank had before the rule, or move nothing. */
   const ENDS = ['DELETE /api/saving/{id}', 'PUT /api/payment/req/reject']
   const MONEY = /^\/api\/(transfer|payment|deposit|withdrawal|topup|saving|redemptions|referrals)/
 

@@ -54,7 +54,7 @@ describe('blocking a person', () => {
       code: 'payer_unavailable',
       msg: 'Ama O. can’t be asked for money at the moment.',
     })
-    // A locked account is refused in the very same words, so that they tell nothing.
+    // A locked account gets the identical refusal, so that it reveals nothing.
     const locked = await makeHolder(server, { firstName: 'Ama' })
     await server.database.pool.query('update users set locked_at = now() where id = $1', [locked.id])
     expect((await quote(kofi, locked)).body.msg).toBe((await quote(kofi, ama)).body.msg)
@@ -110,7 +110,7 @@ describe('blocking a person', () => {
       'declined',
       'pending',
     ])
-    // Paying what was asked before is over too.
+    // Paying an earlier request is refused too.
     const paying = await server.call('POST /api/payment', { token: kofi.token, body: { request_id: mine } })
     expect(paying.body.code).toBe('wrong_state')
   })

@@ -22,7 +22,7 @@ interface Listed {
   last_name?: string
 }
 
-/** Somebody who has proven their mail and named their trade. */
+/** Creates a person with a verified email and a trade. */
 async function join({ first_name, last_name = 'Owusu', ...info }: Listed) {
   const { token, email } = await server.signUp({ first_name, last_name })
   await server.database.pool.query('update users set is_email_verified = true where email = $1', [email])

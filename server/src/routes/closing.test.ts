@@ -41,7 +41,7 @@ async function ask(by: Holder, payer: Holder): Promise<string> {
 const stateOf = async (id: string) =>
   (await server.database.pool.query('select state from records where id = $1', [id])).rows[0].state
 
-/** As a refund leaves it that took back points which were spent. */
+/** Creates the state after a refund took back points that were spent. */
 async function owePoints({ id }: Holder, points: bigint): Promise<void> {
   const { pointsDebt } = walletOf(id)
   await withTransaction(server.database, async (tx) => {
@@ -151,7 +151,7 @@ describe('closing one’s own account', () => {
     expect((await close(esi, { pin: '9999' })).body).toMatchObject({ code: 'wrong_pin', facts: { left: '4' } })
     expect((await close(esi, { pin: '9998' })).body).toMatchObject({ code: 'wrong_pin', facts: { left: '3' } })
     expect(await isGone(esi)).toBe(false)
-    // Typed as people type.
+    // Typed with spaces and in lower case.
     expect((await close(esi, { confirmation: ` ${esi.papsId.toLowerCase()} ` })).status).toBe(200)
   })
 
@@ -222,7 +222,7 @@ describe('closing one’s own account', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => close(esi, { give_up_points: true })))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    // The others come too late, or are slowed down like anybody who tries passwords.
+    // The others come too late, or are slowed down like any password attempts.
     expect(new Set([401, 429, ...statuses])).toEqual(new Set([200, 401, 429]))
     const { rows } = await server.database.pool.query(
       `select count(*)::int as closed from audit_log where subject_id = $1 and action = 'account.close'`,

@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterEach(() => travel(0))
 afterAll(() => server.close())
 
-/** Every clock of the server goes ahead by so much. */
+/** Moves every clock of the server ahead. */
 function travel(minutes: number): void {
   server.context.now = () => new Date(Date.now() + minutes * 60_000)
 }
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** Somebody whose mailbox is verified, as a code by SMS needs. */
+/** Creates a person with a verified email, which a code by SMS requires. */
 async function verified() {
   const person = await server.signUp()
   const code = await server.nextCode(person.email)

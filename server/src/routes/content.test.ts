@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 type Fields = Record<string, string | TestFile[]>
 
-/** Each kind with what it is written with; services have a test of their own, since they are written without a form. */
+/** Each kind with its fields. Services have tests of their own, since they are written without a form. */
 const KINDS = [
   {
     kind: 'realestate',
@@ -134,7 +134,7 @@ async function send(
 
 let pictures = 0
 
-/** Each another one, so that none is known already; and small, since each is kept in four widths. */
+/** Returns a new, small picture each time, since each is stored in four widths. */
 function picture(): Promise<Buffer> {
   const colour = `#${(++pictures * 4096 + 17).toString(16).padStart(6, '0')}`
   return drawPicture({ width: 40, height: 20, colour }).toBuffer()
@@ -263,7 +263,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
       expect((await call('GET', `${kind.base}/${_id}`)).status).toBe(state === 'published' ? 200 : 404)
       expect((await call('GET', `${kind.base}/${_id}`, editor)).body.data.publishing?.state).toBe(state)
     }
-    // What editors see of each other is not for the public.
+    // Editorial data is not public.
     expect((await list(kind))[0]?.publishing).toBeNull()
     const { _id } = items.draft
     await send('PUT', kind, { _id, draft: 'false', published_until: '' }, editor)
@@ -279,7 +279,7 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
     const late = await save('By Kojo', editor, '1')
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile'])
     expect(late.body.msg).toContain('Efua Asante')
-    // Whoever does not say what they saw is not let through either while the other is at it.
+    // A save without the version seen is refused too while the other edit is recent.
     expect((await save('By Kojo', editor)).status).toBe(409)
     expect((await save('By Efua again', other)).status).toBe(200)
     expect((await save('By Kojo', editor, '3')).body.data).toMatchObject({ version: 4 })

@@ -55,7 +55,7 @@ async function owedBy({ token }: Holder) {
   return { paps: body.paps, held: body.held, owed: body.paps_owed, claimed: body.paps_claimed }
 }
 
-/** Spends what somebody has, so that it is not there to take. */
+/** Spends a holder's money, so that it can't be taken back. */
 async function spend(from: Holder, amount: number): Promise<void> {
   await sendMoney(server, from, await makeHolder(server), amount)
 }

@@ -24,11 +24,11 @@ async function lookAsFinance(query?: Record<string, string>, timeZone?: string) 
   return (await look(story.finance.token, query, timeZone)).body
 }
 
-/** Everything is in the journals again, and nothing in the roll-ups, until the next time. */
+/** Resets the roll-ups, so that all figures come from journals. */
 async function withoutRollUps<T>(work: () => Promise<T>): Promise<T> {
   const done: { value: T }[] = []
   await withTransaction(server.database, async (tx) => {
-    // Held, so that the server does not roll on meanwhile.
+    // Locked, so that the server does not roll up meanwhile.
     await tx.selectFrom('tally_cursor').selectAll().forUpdate().execute()
     done.push({ value: await work() })
   })

@@ -19,7 +19,7 @@ const remove = ({ id }: Holder) => server.call('DELETE /api/user/{id}', { token:
 const open = ({ token }: Holder, body: object = {}) =>
   server.call('POST /api/saving/', { token, body: { name: 'Holiday', ...body } })
 
-/** A record that waits. */
+/** Inserts a pending record. */
 async function wait(kind: 'request' | 'topup', senderId: string | null, receiverId: string): Promise<string> {
   const id = newId()
   await server.database.pool.query(

@@ -161,7 +161,7 @@ describe('a receipt', () => {
     expect(third.pages[0]).toContain('Refunded in full')
     expect(third.pages[0]).toContain('20.00 of 20.00 paps')
     expect(third.pages[0]).not.toContain('Completed')
-    // One record has one code, so that a receipt on paper leads to what is true today.
+    // A record has one code, so a printed receipt leads to the current state.
     expect([second.code, third.code]).toEqual([first.code, first.code])
   })
 
@@ -392,7 +392,7 @@ describe('a statement', () => {
       return (await server.call('POST /api/withdrawal', { token, body })).body.withdrawal[0]?._id ?? ''
     }
     const [kept, refunded] = [await pay(1), await pay(2)]
-    // A refund that the statement itself shows is not later than it.
+    // A refund within the statement's period is not a later one.
     await refund(kept, 0.5)
     const [rejected] = [await withdraw(), await withdraw()]
     const { code } = await statement(thisMonth(), token)

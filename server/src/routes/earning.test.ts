@@ -38,7 +38,7 @@ async function points({ token }: Holder) {
   return { points: body.points, owed: body.points_owed }
 }
 
-/** Does something at other settings than the usual ones. */
+/** Runs the work with other settings. */
 async function at<T>(settings: Partial<Settings>, work: () => Promise<T>): Promise<T> {
   const change = async (values: Partial<Settings>) => {
     for (const [name, value] of Object.entries(values)) {
@@ -64,7 +64,7 @@ describe('money that goes to and fro', () => {
       expect((await sendMoney(server, kofi, ama, 500)).points).toBe(0)
       expect((await sendMoney(server, ama, kofi, 500)).points).toBe(0)
     }
-    // What he got from her is hers to send on: beyond it, her own money earns.
+    // She forwards what she got from him; only her own money beyond it earns.
     await sendMoney(server, kofi, ama, 300)
     expect((await sendMoney(server, ama, kofi, 700)).points).toBe(4)
   })
@@ -134,7 +134,7 @@ describe('the points of a quote', () => {
     await sendMoney(server, kofi, ama, 750)
     const sent = await Promise.all(quotes.map(({ body }) => confirm(ama, body.quote_id)))
     expect(sent.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    // Seven and a half of them are what he sent her.
+    // Seven and a half of them are money he sent her.
     expect(await points(ama)).toEqual({ points: 12, owed: 0 })
   })
 
@@ -147,7 +147,7 @@ describe('the points of a quote', () => {
     )
     await Promise.all(quotes.map(({ body }, place) => confirm(place % 2 ? ama : kofi, body.quote_id)))
     const [hers, his] = [(await points(ama)).points, (await points(kofi)).points]
-    // Nobody sends more than ten ahead of the other.
+    // Neither side is ever more than ten ahead.
     expect(hers + his).toBeGreaterThan(0)
     expect(hers).toBeLessThanOrEqual(10)
     expect(his).toBeLessThanOrEqual(10)
@@ -164,7 +164,7 @@ describe('a refund', () => {
     const body = { _id: payment._id, amount: 500, pin: PIN }
     await server.call('POST /api/payment/refund', { token: shop.token, body })
     expect(await points(ama)).toEqual({ points: 6, owed: 0 })
-    // Of the 500, 200 are what the store had sent her.
+    // Of the 500, 200 came from the store itself.
     expect((await pay(ama, shop, 500)).points).toBe(6)
   })
 })
@@ -184,7 +184,7 @@ describe('cash over a counter', () => {
     await at({ withdrawal_deposit_user: 0.02 }, () => deposit(shop, ama, 500))
     expect((await pay(ama, shop, 400)).points).toBe(0)
     await at({ withdrawal_deposit_user: 0.03 }, () => deposit(shop, ama, 500))
-    // A little of the first is left, and goes first.
+    // The rest of the first is used first.
     expect((await pay(ama, shop, 500)).points).toBe(8)
   })
 
@@ -207,7 +207,7 @@ describe('cash over a counter', () => {
 })
 
 describe('points that are owed', () => {
-  /** Somebody who owes 10 points: earned by a payment, redeemed, and the payment given back. */
+  /** Creates a holder who owes 10 points: earned by a payment, redeemed, and the payment refunded. */
   async function owing(): Promise<Holder> {
     const [ama, shop] = [await rich(), await store()]
     const payment = await pay(ama, shop, 500)

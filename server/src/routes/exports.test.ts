@@ -31,7 +31,7 @@ async function download(id: string, by?: Holder) {
   })
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
-/** Asks, and waits until the job has made it. */
+/** Requests an export and waits until the job has made it. */
 async function makeReady(by: Holder): Promise<string> {
   expect((await ask(by)).body.export?.status).toBe('pending')
   await expect.poll(async () => (await latest(by)).export?.status, { timeout: 30_000, interval: 100 }).toBe('ready')
@@ -89,7 +89,7 @@ describe('the archive of a person’s data', () => {
     const csv = strFromU8(files['records.csv'] ?? new Uint8Array()).split('\r\n')
     expect(csv[0]).toMatch(/^_id,/)
     expect(csv).toHaveLength(5)
-    // A cell that a spreadsheet would run is defused.
+    // A formula in a cell is escaped.
     expect(csv.join('\n')).toContain(`"'=HYPERLINK(""evil"")"`)
     expect(strFromU8(files['points.csv'] ?? new Uint8Array()).split('\r\n').length).toBeGreaterThan(2)
     expect(files['identity/1-image.webp']?.length).toBeGreaterThan(100)
@@ -198,7 +198,7 @@ describe('the job that makes it', () => {
     documentSigner: makeDocumentSigner(on.context.config.documentSecrets),
     checkUrlOf: (code: string) => `http://paps.example/check/${code}`,
   })
-  /** An archive that no runner knows of. */
+  /** Creates an archive that no runner has claimed. */
   async function prepare({ id: userId }: Holder, on: TestApp = server): Promise<string> {
     const { rows } = await on.database.pool.query(
       `insert into data_exports (id, user_id, time_zone, created_at) values (gen_random_uuid(), $1, 'UTC', now()) returning id`,
@@ -217,7 +217,7 @@ describe('the job that makes it', () => {
     await makeExport(sources(), id)
     expect((await partsOf(id)).map(({ attempt }) => attempt)).toEqual([2])
     expect(Object.keys(unzipSync((await download(id, esi)).bytes))).toContain('profile.json')
-    // Run once more by a process that did not hear of it, it changes nothing.
+    // A repeated run by another process changes nothing.
     await makeExport(sources(), id)
     expect((await partsOf(id)).map(({ attempt }) => attempt)).toEqual([2])
   })
@@ -239,7 +239,7 @@ describe('the job that makes it', () => {
   })
 
   it('stores thousands of records in parts of bounded size', async () => {
-    // On a server of its own: these records have no journals.
+    // On a separate server: these records have no journals.
     const other = await startTestApp()
     try {
       const [esi, kofi] = [await makeHolder(other), await makeHolder(other)]

@@ -15,7 +15,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 const withoutNonce = (over: Claims = {}) =>
   visits.claims('', { aud: NATIVE_CLIENT_ID, nonce: undefined, ...over }) as JWTPayload
 
-/** What a mobile app or a script sends: a token, and no cookie. */
+/** Sends a token without a cookie, as a mobile app or script does. */
 const send = (idToken: string, sent: { token?: string; body?: Record<string, string> } = {}) =>
   visits.comeBack(idToken, sent)
 

@@ -131,7 +131,7 @@ describe('a first sign-in', () => {
       const { users = 0 } = await visits.rows()
       const [provided, typed] = await Promise.all([visits.signIn({ email }), visits.server.signUp({ email })])
       expect((await visits.rows()).users).toBe(users + 1)
-      // Whoever came second was refused.
+      // The second one was refused.
       expect([provided.body.code, typed.token]).toContain(provided.body.jwt ? undefined : 'link_needed')
       expect([provided.body.jwt, typed.token].filter(Boolean)).toHaveLength(1)
     }

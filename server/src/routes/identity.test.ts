@@ -44,7 +44,7 @@ const review = (by: Person, body: Review['body']) =>
 const decide = (person: Person, status: 'approved' | 'rejected', by: Person = reviewer) =>
   review(by, { _id: person.id, target: 'national_id', status, reason: 'Seen with my own eyes' })
 
-/** The id of what somebody sent last, which is part of the links to it. */
+/** Returns the id of the latest submission, which is part of its links. */
 async function submissionOf({ token }: Person): Promise<string> {
   const me = await server.call('GET /api/auth/get_current_user', { token })
   return me.body.user.national_id.image?.split('/')[4] ?? ''
@@ -205,7 +205,7 @@ describe('a document', () => {
     for (const file of files) {
       const bytes = await readFile(file)
       for (const magic of ['RIFF', 'WEBP', 'VP8', 'JFIF', 'PNG', 'ftyp']) {
-        // Four bytes may be there by chance in a great file; these are a few hundred bytes long.
+        // Four bytes may occur by chance in a large file; these are a few hundred bytes long.
         expect(bytes.subarray(0, 400).includes(magic)).toBe(false)
       }
       await expect(sharp(bytes).metadata()).rejects.toThrow()

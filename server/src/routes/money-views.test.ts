@@ -30,7 +30,7 @@ async function makeStaff(userType: Kind): Promise<{ id: string; token: string }>
   return { id, token }
 }
 
-/** What the log holds of somebody's views, oldest first. */
+/** Returns the logged views by a viewer, oldest first. */
 async function viewsBy({ id }: { id: string }) {
   return server.database.kysely
     .selectFrom('audit_log')
@@ -233,7 +233,7 @@ describe('a masked email or phone number', () => {
       const find = async (text: string) =>
         (await server.call(name, { token, params: { terms: JSON.stringify({ text }) } })).body.data.length
       expect([list, (await find(email)) > 0]).toEqual([list, true])
-      // The log holds what staff searched for in lists of money, but not as a text to be searched.
+      // The log stores what staff searched for, but is not searchable by it.
       expect([list, await find('perspicac')]).toEqual([list, 0])
     }
   })

@@ -26,7 +26,7 @@ const read = ({ token }: { token: string }, _id: string) =>
   server.call('PUT /api/notifications/read', { token, body: { _id } })
 const readAll = ({ token }: { token: string }) => server.call('PUT /api/notifications/read/all', { token })
 
-/** Notifications without anything behind them, as many as wanted. */
+/** Inserts notifications without records. */
 const pile = ({ id }: Holder, count: number) =>
   sql`insert into notifications (user_id, created_at, id, name, read_at)
     select ${id}, now() - number * interval '1 minute', gen_random_uuid(), 'transferReceiver', null

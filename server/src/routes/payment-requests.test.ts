@@ -11,9 +11,9 @@ import {
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let server: TestApp
-/** Asks. */
+/** The asker. */
 let ama: Holder
-/** Is asked. */
+/** The payer. */
 let kofi: Holder
 let stranger: Holder
 

@@ -40,7 +40,7 @@ const pay = (quote_id: string) =>
   server.call('POST /api/payment/send', { token: payer.token, body: { quote_id, pin: PIN } })
 const reject = ({ token }: Holder, _id: string) => server.call('PUT /api/payment/req/reject', { token, body: { _id } })
 
-/** The job as another process would run it, with its clock past the requests' time. */
+/** Runs the job as another process whose clock is past the requests' expiry. */
 const expire = () => {
   const context = { ...server.context, now: () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000) }
   return TASKS['expire-requests']?.run(context, {}, server.app.log)
@@ -66,7 +66,7 @@ describe('a request that is paid, declined, cancelled and expired at once', () =
         () => reject(asker, _id),
         async () => void (await expire()),
       ]
-      // Each way is first in its turn; which of them wins is for the machine to say.
+      // Each way is first in turn; the winner depends on timing.
       const turned = [...ways.slice(round % ways.length), ...ways.slice(0, round % ways.length)]
       const answers = await Promise.all(turned.map((way) => way()))
       const answered = answers.filter((answer) => answer !== undefined)

@@ -28,7 +28,7 @@ async function fetchPicture(link: string) {
   return { headers: response.headers, bytes, metadata: await sharp(bytes).metadata() }
 }
 
-/** Where somebody stood, when, and with which telephone. */
+/** Place, time and phone model of a picture. */
 const EXIF = {
   IFD0: { Make: 'SpyPhone', Copyright: 'Kwame' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '5/1 33/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 12/1 0/1' },
@@ -76,7 +76,7 @@ describe('an avatar', () => {
       )
       for (const word of ['SpyPhone', 'Kwame', 'GPS', 'Exif']) expect(bytes.includes(word)).toBe(false)
     }
-    // Turned to the right, what was left is on top.
+    // Rotated to the right, the left side is on top.
     const { data, info } = await sharp((await fetchPicture(link)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const referralsOf = async ({ token }: Holder) => (await server.call('GET /api/referrals', { token })).body
 
-/** Somebody who signed up with a code, and has sent their document. */
+/** Creates a person who signed up with a code and submitted a document. */
 async function bring(by: Holder): Promise<Holder> {
   const { code } = await referralsOf(by)
   const person = {
@@ -48,7 +48,7 @@ const approve = ({ id }: Holder) =>
     body: { _id: id, target: 'national_id', status: 'approved' },
   })
 
-/** A top-up that waits, ready to be credited. */
+/** Creates a pending top-up and returns a function that credits it. */
 async function payIn({ token }: Holder): Promise<() => Promise<{ status: number }>> {
   const ordered = await server.call('POST /api/topup/order', { token, body: { paps: 50, method: 'office' } })
   const reference = String(ordered.body.reference)
@@ -56,7 +56,7 @@ async function payIn({ token }: Holder): Promise<() => Promise<{ status: number 
   return () => server.call('PUT /api/topup/', { token: finance.token, body: { _id: data._id } })
 }
 
-/** Until every job about referrals has run. None of them may fail. */
+/** Waits until every referral job has run. None may fail. */
 const settled = () =>
   vi.waitFor(
     async () => {

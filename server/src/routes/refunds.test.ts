@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Somebody with 1,000 paps, and what they paid at the shop. */
+/** Creates a holder with 1,000 paps and a payment at the shop. */
 async function paid(amount: number) {
   const payer = await makeHolder(server, { paps: 100_000n })
   const { token } = payer
@@ -46,7 +46,7 @@ const refund = (by: Holder, body: Record<string, unknown>, headers?: Record<stri
     ...(headers && { headers }),
   })
 
-/** The record that an answer is about. */
+/** Returns the record of a response. */
 const recordIn = (body: Record<string, unknown>) => (body.payment as { _id: string }[] | undefined)?.[0]
 
 async function refundedOf(by: Holder, _id: string): Promise<number | null | undefined> {
@@ -73,7 +73,7 @@ async function pointsOf({ token }: Holder) {
   return { points, points_held, points_owed }
 }
 
-/** Points that somebody gave away. */
+/** Removes points from a holder. */
 async function spendPoints({ id }: Holder, points: bigint): Promise<void> {
   const key = `spent:${newId()}`
   const legs = [
@@ -165,7 +165,7 @@ describe('a refund', () => {
     expect(second).toMatchObject({ points: 6 })
     expect(await pointsOf(payer)).toMatchObject({ points: 2, points_owed: 0 })
     await giveMoney(server, payer.id, 0n, 3n)
-    // Of the six points of the first, nothing but a settled debt was ever there: five are taken from what is there now.
+    // The six points of the first only settled a debt: five are taken from the current ones.
     await refund(shop, { _id: first._id })
     expect(await pointsOf(payer)).toMatchObject({ points: 0, points_owed: 1 })
     await refund(shop, { _id: second._id })
@@ -329,7 +329,7 @@ describe('a refund of points that wait to be redeemed', () => {
       const [refunded, fulfilled] = round % 2 ? [other, one] : [one, other]
       expect(refunded.status).toBe(200)
       const isPaid = fulfilled.status === 200
-      // Paid for, they are spent and owed; otherwise they were given up before that.
+      // If fulfilled, they are spent and owed; otherwise they were returned before.
       expect(await pointsOf(payer)).toEqual({ points: 0, points_held: 0, points_owed: isPaid ? 10 : 0 })
       expect((await balanceOf(server, payer)).paps).toBe(isPaid ? 1000.1 : 1000)
     }

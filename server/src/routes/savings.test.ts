@@ -39,7 +39,7 @@ const close = ({ token }: Holder, id: string, pin = PIN) =>
 const read = ({ token }: { token: string }, id: string) =>
   server.call('GET /api/saving/{id}', { token, params: { id } })
 
-/** A day so many days from today, of UTC. */
+/** Returns the UTC day that is so many days from today. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function atDay<T>(days: number, work: () => Promise<T>): Promise<T> {

@@ -56,7 +56,7 @@ describe('the sessions', () => {
       for (const unknown of ['XX', 'T1', '', 'Ghana', '<b>']) {
         expect(await countryFor(proxied, body, unknown)).toBeNull()
       }
-      // Without a proxy, a client could claim any place.
+      // Without a trusted proxy a client could claim any country.
       const direct = { ...body, email: (await server.signUp()).email }
       expect(await countryFor(server, direct, 'GH')).toBeNull()
     } finally {

@@ -127,7 +127,7 @@ describe('settings', () => {
     expect(changes.map(({ after }) => after).sort()).toEqual(values)
     const [last] = changes
     expect((await server.call('GET /api/settings/')).body.paps_referral).toBe(last?.after)
-    // Each change found what the one before it had made.
+    // Each change saw the result of the one before.
     changes.slice(0, -1).forEach((one, place) => {
       expect(one.before).toBe(changes[place + 1]?.after)
     })

@@ -62,7 +62,7 @@ describe('the page of a store', () => {
         qr: `/api/store/${papsId}/qr`,
       })
     }
-    // What is left out stays.
+    // Omitted fields stay.
     await server.call('PUT /api/store/', { body: { phone: null }, token })
     expect((await read(id)).body.data).toMatchObject({ phone: null, description: 'Bread, warm at six.' })
     expect(Object.keys((await read(id)).body.data)).not.toContain('email')

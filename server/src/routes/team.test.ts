@@ -127,7 +127,7 @@ describe('an invitation', () => {
   })
 
   it('answers the same for an address that has an account, and does not take that account over', async () => {
-    // The mail that proves the address came first.
+    // The verification mail came first.
     await server.nextMessage(customer.email)
     const { answer, code, text } = await invite(server, store, { email: customer.email })
     expect(answer.status).toBe(200)
@@ -350,7 +350,7 @@ describe('an attacker', () => {
     expect((await deposit(operator, 5, { pin: undefined })).body.code).toBe('pin_needed')
     expect((await payOut(operator, waiting, { pin: undefined })).body.code).toBe('pin_needed')
     for (let tries = 1; tries <= 4; tries++) {
-      // The store's PIN is as wrong as any.
+      // The store's PIN is wrong for an operator.
       expect((await payOut(operator, waiting, { pin: PIN })).body.code).toBe('wrong_pin')
     }
     expect((await deposit(operator, 5, { pin: PIN })).body.code).toBe('pin_locked')
@@ -437,7 +437,7 @@ describe('the end', () => {
     const waiting = await counter.waiting(customer, 10, store)
     const actor = { userId: operator.id, userType: 'cashier', sessionId: operator.id, storeId: store.id } as const
     await end(store, operator.id)
-    // What a request in flight would do: it passed the session before the end.
+    // Simulates a request in flight that passed the session check before the end.
     const now = server.context.now()
     const acting = actingOperator(actor, now)
     const { money, keyedHash } = server.context
@@ -517,7 +517,7 @@ describe('the screens of a till', () => {
     const until = (heard: unknown[], count: number) => expect.poll(() => heard.length, { timeout: 10_000 }).toBe(count)
     await payAtTill(4.25, cashier.till)
     await until(boss.heard, 1)
-    // It comes to every till: what is heard after it shows that nothing was heard before.
+    // This event reaches every till: receiving it next shows that nothing came before.
     await counter.waiting(customer, 11, store)
     await Promise.all([until(own.heard, 2), until(other.heard, 1), until(boss.heard, 2)])
     expect(own.heard).toEqual([

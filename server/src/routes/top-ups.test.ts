@@ -36,7 +36,7 @@ const fulfil = (_id: string, headers: Record<string, string> = {}, by = finance)
 const reject = (_id: string, reason: unknown = 'No payment came', by = finance) =>
   server.call('PUT /api/topup/reject', { token: by.token, body: { _id, reason: reason as string } })
 
-/** A top-up that waits for staff. */
+/** Creates a pending top-up. */
 async function waiting(who: Holder, paps: number) {
   const { body } = await order(who, paps)
   return (await save(who, body.reference)).body.data
@@ -50,7 +50,7 @@ const later = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   })
 }
 
-/** What was said about one top-up, to whom. */
+/** Returns events about one top-up with their receivers. */
 const eventsAbout = async (id: string) => {
   const { rows } = await server.database.pool.query(
     `select name, user_id, for_admins, payload from outbox where payload->'data'->>'_id' = $1 order by position`,

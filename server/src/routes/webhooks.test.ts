@@ -49,7 +49,7 @@ const log = async (owner = shop, query: Record<string, string> = {}) =>
 const settled = async () => (await log()).map(({ event, state, attempts }) => `${event} ${state} ${attempts}`)
 const bodies = () => receiver.got.map(({ body }) => JSON.parse(body) as WebhookBody)
 
-/** By the reference library of Standard Webhooks, which also looks at the time. */
+/** Verifies with the reference library of Standard Webhooks, which also checks the time. */
 function expectSigned({ headers, body }: TestReceiver['got'][number], secret: string): void {
   const sent = headers as Record<string, string>
   expect(new Webhook(secret).verify(body, sent)).toEqual(JSON.parse(body))
@@ -163,7 +163,7 @@ describe('a webhook', () => {
       expect([status, error]).toEqual([500, 'status'])
       if (state === 'failed') break
       waitsMs.push(next_at.getTime() - tried_at.getTime())
-      // The owner would switch it on again; here it is only looked at how long one thing is tried.
+      // The owner would switch it on again; here only the retry period is tested.
       await server.database.kysely.updateTable('webhooks').set({ state: 'on' }).where('id', '=', data._id).execute()
       const now = new Date(next_at.getTime() + 11 * 60 * 1000)
       await deliverWebhook({ ...server.context, now: () => now }, id, turn)

@@ -10,7 +10,7 @@ let bank: Holder
 let finance: Holder
 const today = new Date().toISOString().slice(0, 10)
 
-// Everybody's amounts tell what they are: from a person 1 to 3, from a store 11, from a bank 21.
+// Amounts identify the sender: 1 to 3 a person, 11 a store, 21 a bank.
 beforeAll(async () => {
   server = await startTestApp()
   const counter = makeCounter(server)

@@ -35,7 +35,7 @@ const codes = (answers: { status: number; body: Record<string, unknown> }[]) =>
     Map.groupBy(answers, ({ status, body }) => (status === 200 ? 'done' : String(body.code))).entries(),
   )
 
-/** As a process whose clock is a week ahead would. */
+/** Runs the job as a process whose clock is a week ahead. */
 const expire = () =>
   expireWithdrawals(
     { ...server.context, now: () => new Date(Date.now() + 8 * 24 * 60 * 60_000) },
@@ -56,7 +56,7 @@ describe('a withdrawal ends once', () => {
         () => counter.reject(finance, id, 'Not today'),
       ]
       const order = [...racers.slice(round % 4), ...racers.slice(0, round % 4)]
-      // In every other round the calls are among themselves, as the job is quicker than any call.
+      // In every other round the job is left out, as it is quicker than any call.
       const [answers] = await Promise.all([Promise.all(order.map((race) => race())), round % 2 ? expire() : null])
       const { state, hold } = await counter.stateOf(id)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(state === 'expired' ? 0 : 1)

@@ -208,7 +208,7 @@ describe('giving back', () => {
     expect(await eventsOf(server, kofi)).toMatchObject([
       { name: 'withDrawalRejectedReceiver', payload: { update: { paps: 500 }, data: { _id: id, status: 'rejected' } } },
     ])
-    // The store no longer waits for them.
+    // The store's waiting list is updated.
     expect((await eventsOf(server, shop)).at(-1)).toMatchObject({
       name: 'withDrawalRejectedReceiver',
       payload: { paps_id: shop.papsId, data: { _id: id, status: 'rejected' } },

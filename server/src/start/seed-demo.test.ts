@@ -10,7 +10,7 @@ let drawings: Drawing[]
 
 beforeAll(async () => {
   server = await startTestApp()
-  // The server would begin to draw at once; here it is looked at first what it is asked for.
+  // The drawing job is disabled, so that the test sees what it is asked for.
   await server.database.owner.pool.query(`
     create function wait() returns trigger language plpgsql as $$ begin new.run_at := 'infinity'; return new; end $$;
     create trigger wait before insert on jobs for each row when (new.task = 'draw-demo') execute function wait()`)
@@ -107,7 +107,7 @@ describe('the demo', () => {
     for (const { link } of rows) {
       const bytes = Buffer.from(await (await fetch(`${server.url}${link}?w=320`)).arrayBuffer())
       const { entropy } = await sharp(bytes).stats()
-      // A sheet of one colour has next to none.
+      // A single-colour picture has almost no entropy.
       expect(entropy).toBeGreaterThan(2)
     }
   }, 120_000)

@@ -22,7 +22,7 @@ let seededAt: Date
 
 beforeAll(async () => {
   server = await startTestApp()
-  // The pictures of the catalogue are not looked at here.
+  // Catalogue pictures are not under test here.
   await server.database.owner.pool.query(`
     create function wait() returns trigger language plpgsql as $$ begin new.run_at := 'infinity'; return new; end $$;
     create trigger wait before insert on jobs for each row when (new.task = 'draw-demo') execute function wait()`)
@@ -130,7 +130,7 @@ describe('the history of the demo', () => {
       expect(unread).toBeGreaterThan(0)
       expect(unread).toBeLessThan(all.body.data.length)
     }
-    // The sign-ins of these tests are announced; nothing else is.
+    // Only the sign-ins of these tests are announced.
     const subjects = (await server.outbox()).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject !== 'A new device signed in')).toEqual([])
     expect(await rowsOf(`select id from jobs where task in ('alert', 'reward-referral', 'deliver-message')`)).toEqual(

@@ -80,7 +80,7 @@ function databasePid(): number | null {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
-/** Asks the embedded database as its superuser. */
+/** Queries the embedded database as its superuser. */
 async function onDatabase<Row = unknown>(query: string): Promise<Row[]> {
   const files = realpathSync(join(dataDir, 'postgres'))
   const [, , , port] = readFileSync(join(files, 'data/postmaster.pid'), 'utf8').split('\n')

@@ -27,7 +27,7 @@ const A_MEGABYTE = 1024 * 1024
 const refused = await makeRefusedFiles()
 const harmless = await makeHarmlessFiles()
 
-/** Sends a form that no client would make. */
+/** Sends a malformed form. */
 async function sendRaw(
   body: Buffer | string | ReadableStream,
   contentType = `multipart/form-data; boundary=${BOUNDARY}`,
@@ -49,7 +49,7 @@ const filePart = (content: Buffer | string, field = 'avatar', name = 'a.jpg') =>
   part(`content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/jpeg`, content)
 const end = Buffer.from(`--${BOUNDARY}--\r\n`)
 
-/** Files that have no name any more but still take up space. */
+/** Returns unlinked files that still take up space. */
 function openSpools(): string[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/fd').flatMap((descriptor) => {
@@ -250,7 +250,7 @@ describe('an upload', () => {
     socket.write(`${heading}content-type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n`)
     socket.write(filePart(Buffer.alloc(100_000, 5)).subarray(0, -2))
     if (process.platform === 'linux') await vi.waitFor(() => expect(openSpools()).toHaveLength(1), 10_000)
-    // It arrives in a file that nobody can find by a name.
+    // It arrives in an unlinked file.
     expect(await storedFiles(server.context.config.dataDir)).toEqual(before)
     socket.destroy()
     await expectNothingLeft(before)

@@ -70,7 +70,7 @@ export const backofficeRoutes: RouteObject[] = (Object.entries(staffPages) as [S
   },
 )
 
-/** Draws the back-office for staff. Everybody else gets a refusal, and none of its code. */
+/** Draws the back-office for staff. Other people get a refusal, and none of its code. */
 export function BackofficeGate() {
   const { user, status } = useAppSelector((state) => state.currentUser)
   if (user === null) return status === 'rejected' ? <CrashScreen /> : <Splash />

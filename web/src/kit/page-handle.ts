@@ -2,16 +2,16 @@ import type { Access, WalletKind } from '@paps/contract'
 import { useMatches } from 'react-router'
 import type { English } from './words/english.ts'
 
-/** What a route tells about its page. */
+/** Title and access of a page, attached to its route. */
 export interface PageHandle {
   title: `titles.${keyof English['titles']}` | `backoffice.pages.${keyof English['backoffice']['pages']}`
-  /** Which staff may open it, in the back-office. */
+  /** Required access. */
   access: Access
-  /** Whose wallets have it; everyone's, where it does not say. */
+  /** Kinds of wallets that have the page. Default: all. */
   kinds?: readonly WalletKind[]
 }
 
-/** What the innermost route says about the page that is open. */
+/** Returns the handle of the innermost route of the open page. */
 export function usePageHandle(): PageHandle | undefined {
   return useMatches().findLast(({ handle }) => handle !== undefined)?.handle as PageHandle | undefined
 }

@@ -15,7 +15,7 @@ export function signInThen(next: string): string {
   return next === urls.home ? urls.signIn : `${urls.signIn}?${new URLSearchParams({ next })}`
 }
 
-/** Returns where to go after signing in: an address of this app, whatever the address of the page says. */
+/** Returns where to go after signing in: always an address of this app. */
 export function nextOf(address: string, otherwise: string = urls.home): string {
   const url = new URL(address, location.origin)
   return pathWithin(url.origin, url.searchParams.get('next') ?? '') ?? otherwise
@@ -34,12 +34,12 @@ function pathWithin(origin: string, text: string): string | null {
   return again?.origin === origin && again.pathname === target.pathname ? path : null
 }
 
-/** The page where a mailbox or phone is verified, which then goes on to another. */
+/** The page where a mailbox or phone is verified, which then continues to another. */
 export function verifyThen(what: 'verifyEmail' | 'verifyPhone', next: string): string {
   return `${urls[what]}?${new URLSearchParams({ next })}`
 }
 
-/** Where anybody sees whether a document is ours; without a code, where it is typed. */
+/** The public page that checks a document; without a code it asks for one. */
 export function checkPage(code = ''): string {
   return generatePath(urls.documentCheck, { code: code || null })
 }
@@ -66,7 +66,7 @@ export function invitation(referralCode: string): string {
   return `${location.origin}${urls.signUp}?${new URLSearchParams({ ref: referralCode })}`
 }
 
-/** The flow that sends to somebody. */
+/** The flow that sends to this person. */
 export function sendTo(papsId: string): string {
   return `${urls.send}?${new URLSearchParams({ to: papsId })}`
 }

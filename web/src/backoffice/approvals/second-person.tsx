@@ -66,7 +66,7 @@ export function useSecondPerson(): (approve: Approving, control: Control) => App
   }
 }
 
-/** Returns whether the response says that the action awaits a second person; then a toast links to the queue. */
+/** Returns whether the action awaits a second person; then a toast links to the queue. */
 export function isSentForApproval(response: unknown): boolean {
   const isWaiting =
     typeof response === 'object' && response !== null && 'approval' in response && Boolean(response.approval)

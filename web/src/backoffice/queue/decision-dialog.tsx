@@ -20,7 +20,7 @@ interface DecisionDialogProps {
   /** Other staff who have this open. */
   others?: readonly string[]
   onClose: () => void
-  /** Called after the decision, and when somebody else has decided already. */
+  /** Called after the decision, and when a colleague has decided already. */
   onDone: () => void
 }
 

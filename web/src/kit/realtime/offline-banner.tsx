@@ -9,7 +9,7 @@ import classes from './offline-banner.module.css'
 /** Shorter disconnects are not shown. */
 const PATIENCE_MS = 4000
 
-/** Shown while the page may be out of date. Hidden during an outage, whose alert says more. */
+/** Shown while the page may be out of date. Hidden during an outage, whose alert has details. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const isOffline = useIsOffline()

@@ -77,8 +77,8 @@ interface ProviderThunk {
 }
 
 /**
- * Signs in with the response of the identity provider in the address. A refusal that says what to do, such as that an
- * account must be connected first, keeps its sentence.
+ * Signs in with the response of the identity provider in the address. A refusal with instructions, such as to connect an
+ * account first, keeps its sentence.
  */
 export const signInWithProvider = createAsyncThunk<VisitEnd, string, ProviderThunk>(
   'auth/signInWithProvider',

@@ -26,7 +26,7 @@ export function StoreAccountScreen() {
   const user = useFreshUser()
   const { value, error, reload } = useLoaded(load)
   // The user is refetched after each decision of staff.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a user that was read again is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed user is the reason to reload
   useEffect(() => void reload(), [user, reload])
   const isStore = user.user_type === 'store'
   const isKnown = value !== null || error !== null

@@ -27,7 +27,7 @@ export function BalanceScreen() {
   const load = useCallback((signal: AbortSignal) => call('GET /api/balance', { signal }), [])
   const { status, value, reload } = useLoaded(load)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed the balance changed its parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance has changed parts
   useEffect(() => {
     if (value !== null) reload()
   }, [user.paps, user.points, user.paps_owed])
