@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, feeOf, parsePaps, presentPaps } from './money.ts'
+import { amount, computeFee, parsePaps, presentPaps } from './money.ts'
 
 describe('money on the wire', () => {
   it('survives a round trip for every amount up to a billion paps', () => {
@@ -40,18 +40,18 @@ describe('money on the wire', () => {
 
 describe('the fee', () => {
   it('is rounded half up to the minor unit', () => {
-    expect(feeOf(100_00n, 15_000n)).toBe(150n)
-    expect(feeOf(99n, 15_000n)).toBe(1n)
-    expect(feeOf(100n, 15_000n)).toBe(2n)
-    expect(feeOf(166n, 15_000n)).toBe(2n)
-    expect(feeOf(167n, 15_000n)).toBe(3n)
-    expect(feeOf(1n, 500_000n)).toBe(1n)
+    expect(computeFee(100_00n, 15_000n)).toBe(150n)
+    expect(computeFee(99n, 15_000n)).toBe(1n)
+    expect(computeFee(100n, 15_000n)).toBe(2n)
+    expect(computeFee(166n, 15_000n)).toBe(2n)
+    expect(computeFee(167n, 15_000n)).toBe(3n)
+    expect(computeFee(1n, 500_000n)).toBe(1n)
   })
 
   it('is at least one minor unit for a rate above zero, and zero for a rate of zero', () => {
-    expect(feeOf(1n, 15_000n)).toBe(1n)
-    expect(feeOf(33n, 15_000n)).toBe(1n)
-    expect(feeOf(1n, 1n)).toBe(1n)
-    expect(feeOf(100_00n, 0n)).toBe(0n)
+    expect(computeFee(1n, 15_000n)).toBe(1n)
+    expect(computeFee(33n, 15_000n)).toBe(1n)
+    expect(computeFee(1n, 1n)).toBe(1n)
+    expect(computeFee(100_00n, 0n)).toBe(0n)
   })
 })

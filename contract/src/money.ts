@@ -48,7 +48,7 @@ const FEE_PARTS = 1_000_000n
  * The fee is rounded half up to the minor unit, and at least one minor unit where there is a fee at all: no amount is
  * small enough to be free. The quote shows this very figure. The rate is in millionths: 15,000 are 1.5 percent.
  */
-export function feeOf(amountMinor: bigint, millionths: bigint): bigint {
+export function computeFee(amountMinor: bigint, millionths: bigint): bigint {
   if (amountMinor === 0n || millionths === 0n) return 0n
   const rounded = (amountMinor * millionths + FEE_PARTS / 2n) / FEE_PARTS
   return rounded > 0n ? rounded : 1n

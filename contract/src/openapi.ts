@@ -109,7 +109,7 @@ function describeWebhook(): Json {
   }
   return {
     operationId: 'postToWebhook',
-    summary: 'Tells a webhook what happened, at least once',
+    summary: 'Delivers an event to a webhook, at least once',
     description: 'Signed as Standard Webhooks (https://www.standardwebhooks.com) defines it.',
     tags: ['webhooks'],
     security: [],

@@ -28,7 +28,7 @@ export interface ReadableId {
 }
 
 /** Returns the number that seven characters encode. */
-export function bitsOf(body: string): number {
+export function decodeBits(body: string): number {
   return [...body].reduce((bits, character) => bits * 32 + ALPHABET.indexOf(character), 0)
 }
 

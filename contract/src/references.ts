@@ -1,4 +1,4 @@
-import { bitsOf, type ReadableId, readableId } from './readable-id.ts'
+import { decodeBits, type ReadableId, readableId } from './readable-id.ts'
 
 /** The prefix of references by kind of record. A kind without a prefix does not compile where records are shown. */
 const PREFIXES = {
@@ -54,7 +54,7 @@ export function parseReference(typed: string): Reference | null {
   const kind = KINDS.find((each) => trimmed.startsWith(PREFIXES[each]))
   const text = kind && trimmed.replace(/[\s-]/g, '').length === 10 ? IDS[kind].parse(trimmed) : null
   if (!kind || !text) return null
-  const bits = bitsOf(text.replaceAll('-', '').slice(2, 9))
+  const bits = decodeBits(text.replaceAll('-', '').slice(2, 9))
   const end = (value: number) => value.toString(16).padStart(REFERENCE_DIGITS, '0')
   return { kind, text, idEnds: [end(bits), end(bits + KEPT)] }
 }

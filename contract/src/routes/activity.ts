@@ -208,7 +208,7 @@ export const listRecentPeople = route({
 export const chooseFavourite = route({
   method: 'PUT',
   path: '/api/people/favourite',
-  summary: 'Makes somebody a favourite of the caller, or one no more; said again, it stays so',
+  summary: 'Adds or removes a favourite of the caller; idempotent',
   access: 'wallet',
   pin: 'no: a bookmark; every payment takes the PIN',
   body: z.object({ paps_id: papsId, favourite: z.boolean() }),
@@ -276,7 +276,7 @@ export const exampleBalance = {
 export const getBalance = route({
   method: 'GET',
   path: '/api/balance',
-  summary: 'What the caller has and where it is: to spend, set aside and why, saved, and in points',
+  summary: "The caller's money by place: available, reserved with the purpose, saved, and in points",
   access: 'wallet',
   scope: 'balance.read',
   answer: explainedBalance,

@@ -107,7 +107,7 @@ const seenBlocks = z.optional(z.array(id).check(z.maxLength(50)))
 export const countViews = route({
   method: 'POST',
   path: '/api/ads/views',
-  summary: 'Say which ads were seen and which were followed; nobody notes by whom',
+  summary: 'Report which ads were seen and followed; stored without the person',
   access: 'signed-in',
   pin: 'no: only counts views',
   body: z.object({ seen: seenBlocks, followed: seenBlocks }),

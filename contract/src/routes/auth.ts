@@ -83,7 +83,7 @@ export const signUpAdmin = route({
 export const getCurrentUser = route({
   method: 'GET',
   path: '/api/auth/get_current_user',
-  summary: 'Who is signed in, with balance and points',
+  summary: 'The signed-in person, with balance and points',
   access: 'signed-in or cashier',
   answer: z.object({ user: currentUser }),
   errors: [],

@@ -51,7 +51,7 @@ export const block = route({
 export const unblock = route({
   method: 'DELETE',
   path: '/api/block/{id}',
-  summary: 'Unblocks somebody. Requests that ended stay ended. Repeated, it changes nothing',
+  summary: 'Unblocks a person. Requests that ended stay ended. Idempotent',
   access: 'wallet',
   pin: 'no: moves nothing; every payment takes the PIN',
   params: z.object({ id }),

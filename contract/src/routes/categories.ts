@@ -36,14 +36,14 @@ const tree = { method: 'GET', access: 'anyone', answer: z.object({ data: z.array
 export const listJobs = route({
   ...tree,
   path: '/api/categories/jobs',
-  summary: 'What people do, as a tree',
+  summary: 'The occupations of people, as a tree',
   example: exampleTree,
 })
 
 export const listProducts = route({
   ...tree,
   path: '/api/categories/products',
-  summary: 'What stores sell, as a tree',
+  summary: 'The trades of stores, as a tree',
   example: exampleTree,
 })
 
@@ -151,7 +151,7 @@ export const orderCategories = route({
 export const removeCategory = route({
   method: 'DELETE',
   path: '/api/categories/{id}',
-  summary: 'Remove a category that nobody is in and nothing is below',
+  summary: 'Remove an empty category without subcategories',
   access: 'content.edit',
   params: z.object({ id }),
   answer: done,

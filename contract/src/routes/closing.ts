@@ -77,7 +77,7 @@ const PIN_ERRORS = ['wrong_pin', 'pin_locked', 'pin_needed'] as const
 export const previewClosing = route({
   method: 'GET',
   path: '/api/profile/closing',
-  summary: 'What stands in the way of closing the caller’s account, and what ends with it. Not for banks and staff',
+  summary: 'The obstacles to closing the caller’s account, and what ends with it. Not for banks and staff',
   access: 'wallet',
   answer: closing,
   errors: FORBIDDEN,

@@ -20,7 +20,7 @@ z.globalRegistry.add(doneWithUser, { id: 'DoneWithUser' })
 export const forgotPassword = route({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a code to choose a new password; the answer is the same for every address',
+  summary: 'Request a code to choose a new password; the response is the same for every address',
   access: 'anyone',
   pin: 'no: only sends a code',
   body: z.object({ email: emailAddress }),

@@ -118,7 +118,7 @@ export type DebtTotals = z.output<typeof debtTotals>
 export const readDebtTotals = route({
   method: 'GET',
   path: '/api/debts/totals',
-  summary: 'What is owed in all, by how many people, and to whom',
+  summary: 'The total of debts, the number of debtors and the creditors',
   access: 'money.read',
   viewed: 'no: sums over all accounts',
   answer: debtTotals,

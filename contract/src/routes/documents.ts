@@ -93,7 +93,7 @@ export type CheckedDocument = z.output<typeof checkedDocument>
 export const verifyDocument = route({
   method: 'GET',
   path: '/api/verify/{code}',
-  summary: 'What the document with this code says, if it is ours and the books say the same, and what became of it',
+  summary: 'The content of the document with this code, if it is genuine and matches the books, and its current state',
   access: 'anyone',
   params: z.object({ code: z.string() }),
   answer: checkedDocument,

@@ -94,7 +94,7 @@ export const review = route({
 export const getDocument = route({
   method: 'GET',
   path: '/api/profile/identity/{id}/{part}',
-  summary: 'A picture that somebody sent: for themselves, and for staff who review it; each look of staff is noted',
+  summary: 'A picture of an identity document, for its owner and for staff who review it; each view by staff is logged',
   access: 'signed-in',
   params: z.object({ id, part: z.enum(['image', 'selfie']) }),
   answer: z.unknown(),
@@ -121,7 +121,7 @@ export type IdentityAttempt = z.output<typeof attempt>
 export const listAttempts = route({
   method: 'GET',
   path: '/api/profile/identity_attempts/{id}',
-  summary: 'Everything somebody sent to prove their identity, newest first',
+  summary: 'All identity documents of a person, newest first',
   access: 'identity.review',
   params: z.object({ id }),
   query: pageQuery,

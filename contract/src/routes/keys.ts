@@ -54,7 +54,7 @@ export const listKeys = route({
 export const createKey = route({
   method: 'POST',
   path: '/api/key/',
-  summary: 'Makes an API key for an approved store or a bank. The key itself is in this answer and never again',
+  summary: 'Creates an API key for an approved store or a bank. Only this response contains the key itself',
   access: 'wallet',
   pin: 'always',
   body: z.object({
@@ -102,7 +102,7 @@ export const listUserKeys = route({
 export const revokeUserKey = route({
   method: 'DELETE',
   path: '/api/user/{id}/key/{key}',
-  summary: 'Ends somebody’s API key at once, with a note in the audit log',
+  summary: 'Revokes an API key of a person at once, with an entry in the audit log',
   access: 'users.manage',
   params: z.object({ id, key: id }),
   answer: done,

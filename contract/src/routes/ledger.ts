@@ -67,7 +67,7 @@ export type TrialBalance = z.output<typeof trialBalance>
 export const readTrialBalance = route({
   method: 'GET',
   path: '/api/ledger/trial-balance',
-  summary: 'What all accounts of each kind hold together, the house’s among them',
+  summary: 'The total balance of all accounts by kind, house accounts included',
   access: 'money.read',
   viewed: 'no: sums over all accounts',
   answer: trialBalance,
@@ -120,7 +120,7 @@ export type RecordJournal = z.output<typeof journal>
 export const listRecordJournals = route({
   method: 'GET',
   path: '/api/ledger/records/{id}/journals',
-  summary: 'What one record moved in the books, journal by journal',
+  summary: 'The journals of one record',
   access: 'money.read',
   viewed: 'record',
   params: z.object({ id }),

@@ -35,7 +35,8 @@ export const exampleLimits = {
 export const getLimits = route({
   method: 'GET',
   path: '/api/limits',
-  summary: 'What the caller may still send, pay and take out today and this month, and what raises it',
+  summary:
+    'The amounts the caller may still send, pay and withdraw today and this month, and the step that raises them',
   access: 'wallet',
   answer: limits,
   errors: [],

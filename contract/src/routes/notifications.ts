@@ -30,7 +30,7 @@ const waiting = z.object({ requests: z.int(), payouts: z.int() })
 export const listNotifications = route({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the caller was told, newest first; with `unread=true` only what they have not read',
+  summary: 'The notifications of the caller, newest first; with `unread=true` only unread ones',
   access: 'signed-in',
   query: z.extend(pageQuery, { unread: z.optional(z.enum(['true', 'false'])) }),
   answer: pageOf(notification),

@@ -18,7 +18,7 @@ export type Payee = z.output<typeof payee>
 export const getPayee = route({
   method: 'GET',
   path: '/api/pay/{paps_id}',
-  summary: 'Whom a pay link pays: the name of a store or the masked name of a person. Limited by address',
+  summary: 'The receiver of a pay link: the name of a store or the masked name of a person. Limited by address',
   access: 'anyone',
   params: z.object({ paps_id: papsId }),
   answer: z.object({ data: payee }),

@@ -95,7 +95,7 @@ const paymentBody = z
 export const quotePayment = route({
   method: 'POST',
   path: '/api/payment',
-  summary: 'What paying a store, or a request, would be: moves nothing, and holds for five minutes',
+  summary: 'The quote of a payment to a store or of a request: moves nothing and is valid for five minutes',
   access: 'customer',
   pin: 'no: a quote moves nothing',
   body: paymentBody,
@@ -147,7 +147,7 @@ export const listRequests = route({
 export const quoteRequest = route({
   method: 'POST',
   path: '/api/payment/req',
-  summary: 'What a request to be paid would be: the receiver is who would pay. Nothing moves, now or when it is sent',
+  summary: 'The quote of a payment request: the receiver is the payer. Nothing moves, now or when it is sent',
   access: 'customer',
   pin: 'no: a quote moves nothing',
   scope: 'requests.write',
@@ -218,7 +218,7 @@ export const rejectRequest = route({
 export const remindRequest = route({
   method: 'POST',
   path: '/api/payment/req/remind',
-  summary: 'Tells the payer again of a request that waits, once a day at most',
+  summary: 'Reminds the payer of a pending request, at most once a day',
   access: 'customer',
   pin: 'no: moves nothing',
   scope: 'requests.write',

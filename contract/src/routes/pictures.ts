@@ -35,7 +35,7 @@ export const uploadAdPicture = route({
 export const getPictureQuota = route({
   method: 'GET',
   path: '/api/profile/pictures',
-  summary: 'What one’s own pictures take up, and what they may',
+  summary: 'The storage used by the caller’s pictures, and its limit',
   access: 'signed-in',
   answer: z.object({ used_bytes: z.int(), most_bytes: z.int() }),
   errors: [],

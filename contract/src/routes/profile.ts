@@ -141,7 +141,7 @@ z.globalRegistry.add(referredUser, { id: 'ReferredUser' })
 export const listReferredUsers = route({
   method: 'GET',
   path: '/api/profile/referredusers/{id}',
-  summary: 'Whom somebody brought: one’s own, or anybody’s for staff',
+  summary: 'The referrals of the caller, or of any person for staff',
   access: 'signed-in',
   params: z.object({ id }),
   query: pageQuery,

@@ -51,7 +51,7 @@ export type Redeemed = z.output<typeof redeemed>
 export const redeemPoints = route({
   method: 'POST',
   path: '/api/redemptions/',
-  summary: 'Gives points for paps: they are set aside until staff decide. A preview answers the figures alone',
+  summary: 'Redeems points for paps: they are reserved until staff decide. A preview returns only the figures',
   access: 'customer',
   pin: 'always',
   idempotent: true,

@@ -225,7 +225,7 @@ export type SettingChange = z.output<typeof settingChange>
 export const listSettingChanges = route({
   method: 'GET',
   path: '/api/settings/history',
-  summary: 'Who changed which setting when, newest first',
+  summary: 'The history of settings, newest first',
   access: 'settings.change',
   query: pageQuery,
   answer: pageOf(settingChange),

@@ -57,7 +57,7 @@ export const exampleQueues = {
 export const readQueues = route({
   method: 'GET',
   path: '/api/staff/queues',
-  summary: 'What waits for staff, as far as the caller decides about it',
+  summary: 'The queues that the caller may decide',
   access: 'users.read',
   answer: queues,
   errors: [],
@@ -90,7 +90,7 @@ const exampleLooks = {
 export const listLooks = route({
   method: 'GET',
   path: '/api/staff/looks/{queue}',
-  summary: 'Who has what of a queue open at this moment, the caller left out',
+  summary: 'The items of a queue that other staff have open now',
   access: 'users.read',
   params: z.object({ queue: queueName }),
   answer: z.object({ data: z.array(look) }),
@@ -132,7 +132,7 @@ export const closeItem = route({
 export const readEnvironment = route({
   method: 'GET',
   path: '/api/staff/environment',
-  summary: 'Whether this is the real thing or a place to try things out',
+  summary: 'Whether this is a production or a trial installation',
   access: 'signed-in',
   answer: z.object({ production: z.boolean() }),
   errors: [],
@@ -275,7 +275,7 @@ const exampleUserId = '019a8b6e-7c00-7abc-8def-0123456789ab'
 export const listNotes = route({
   method: 'GET',
   path: '/api/user/{id}/notes',
-  summary: 'What staff wrote down about somebody, newest first, the latest hundred',
+  summary: 'The staff notes about a person, newest first, at most 100',
   access: 'users.read',
   params: z.object({ id }),
   answer: z.object({ data: z.array(note) }),
@@ -286,7 +286,7 @@ export const listNotes = route({
 export const addNote = route({
   method: 'POST',
   path: '/api/user/{id}/notes',
-  summary: 'Write something down about somebody, for other staff',
+  summary: 'Write a note about a person, for other staff',
   access: 'users.read',
   params: z.object({ id }),
   body: z.object({ text: noteText }),

@@ -65,7 +65,7 @@ export const inviteOperator = route({
 export const revokeInvitation = route({
   method: 'DELETE',
   path: '/api/team/invitation/{id}',
-  summary: 'Takes back an invitation that nobody has used',
+  summary: 'Revokes an unused invitation',
   access: 'wallet',
   pin: 'no: takes rights away',
   params: z.object({ id }),
@@ -111,7 +111,7 @@ const dayQuery = z.object({ date: z.optional(calendarDay) })
 export const getTeamDay = route({
   method: 'GET',
   path: '/api/team/day',
-  summary: 'What all operators of the store did on a day of the caller’s time zone: today unless another is named',
+  summary: 'The acts of all operators of the store on a day of the caller’s time zone; today by default',
   access: 'wallet or manager',
   query: dayQuery,
   answer: operatorDay,
@@ -122,7 +122,7 @@ export const getTeamDay = route({
 export const getOperatorDay = route({
   method: 'GET',
   path: '/api/team/{id}/day',
-  summary: 'What one operator did on a day',
+  summary: 'The acts of one operator on a day',
   access: 'wallet or manager',
   params: z.object({ id }),
   query: dayQuery,
@@ -154,7 +154,7 @@ const exampleToken = 'AZqLbnwAerye7wEjRWeJrSm8xV2rKq3n5w7y9zA1bC2dE3fG4hI5jK6lM7
 export const readInvitation = route({
   method: 'POST',
   path: '/api/auth/invitation',
-  summary: 'What the link of an invitation is for, to whoever holds it',
+  summary: 'The content of an invitation, by the code of its link',
   access: 'anyone',
   pin: 'no: changes nothing; the code of the invitation is the proof',
   body: z.object({ code: token }),

@@ -37,7 +37,7 @@ const TILL_ERRORS = ['operator_limit', 'operator_ended'] as const
 export const quoteTillRequest = route({
   method: 'POST',
   path: '/api/till/request',
-  summary: 'What asking a customer to pay the store would be: moves nothing, and holds for five minutes',
+  summary: 'The quote of a request to a customer of the store: moves nothing and is valid for five minutes',
   access: 'cashier',
   pin: 'no: a quote moves nothing',
   body: quoteBody,
@@ -226,7 +226,7 @@ export const refundAtTill = route({
 export const getOwnDay = route({
   method: 'GET',
   path: '/api/till/day',
-  summary: 'What the caller did at the till on a day of their time zone, and what is left of their limits',
+  summary: 'The caller’s acts at the till on a day of their time zone, and the rest of their limits',
   access: 'cashier',
   query: z.object({ date: z.optional(calendarDay) }),
   answer: operatorDay,

@@ -83,7 +83,7 @@ export const listTopUpOrders = route({
 export const orderTopUp = route({
   method: 'POST',
   path: '/api/topup/order',
-  summary: 'Says how much one will pay in and how; answers the reference to pay with. A preview keeps nothing',
+  summary: 'Orders a top-up with an amount and a method; returns the reference to pay with. A preview stores nothing',
   access: 'customer',
   pin: 'no: staff decide on the top-up',
   idempotent: true,
@@ -142,7 +142,7 @@ const exampleTopUpUpdate = { ...exampleUpdate, final_paps: 200 }
 export const saveTopUp = route({
   method: 'POST',
   path: '/api/topup/save',
-  summary: 'Says that an order is paid: the top-up waits for staff from then on. Said again, it answers the same',
+  summary: 'Reports that an order is paid: the top-up then waits for staff. Repeated, it returns the same',
   access: 'customer',
   pin: 'no: staff decide on the top-up',
   idempotent: true,

@@ -25,7 +25,7 @@ z.globalRegistry.add(totals, { id: 'Totals' })
 export const readTotals = route({
   method: 'GET',
   path: '/api/totals/{list}',
-  summary: 'What all rows of a list come to that a search leaves',
+  summary: 'The totals of all rows of a list that match a search',
   access: 'money.read',
   viewed: 'list',
   params: z.object({ list: z.enum(LISTS) }),

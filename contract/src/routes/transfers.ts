@@ -62,7 +62,7 @@ export const listPaidOfDay = route({
 export const quoteTransfer = route({
   method: 'POST',
   path: '/api/transfer',
-  summary: 'What a transfer would be: moves nothing, and holds for five minutes',
+  summary: 'The quote of a transfer: moves nothing and is valid for five minutes',
   access: 'customer',
   pin: 'no: a quote moves nothing',
   body: quoteBody,

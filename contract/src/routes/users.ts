@@ -49,7 +49,7 @@ export const getUser = route({
 export const revealPersonalData = route({
   method: 'POST',
   path: '/api/user/{id}/reveal',
-  summary: 'What is private about somebody, to staff who say why they need it; it is written down',
+  summary: 'The private data of a person, for staff who give a reason; the view is logged',
   access: 'users.read',
   params: z.object({ id }),
   body: z.object({ reason }),
@@ -73,7 +73,7 @@ export const revealPersonalData = route({
 export const lookUpReceiver = route({
   method: 'GET',
   path: '/api/user/lookup/{who}',
-  summary: 'Whom a paps id, username or phone number belongs to, masked; so many a day',
+  summary: 'Find the owner of a paps id, username or phone number, masked; limited per day',
   access: 'wallet or cashier',
   params: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
   answer: z.object({ receiver: knownReceiver }),
@@ -99,7 +99,7 @@ export const lookUpReceiver = route({
 export const setAllowAds = route({
   method: 'PUT',
   path: '/api/user/ads',
-  summary: 'Let somebody see ads, or not',
+  summary: 'Turn ads on or off for a person',
   access: 'users.manage',
   body: z.object({ _id: id, allow_ads: z.boolean() }),
   answer: one,
@@ -110,7 +110,7 @@ export const setAllowAds = route({
 export const setUserLock = route({
   method: 'PUT',
   path: '/api/user/lock',
-  summary: 'Lock somebody out, with a reason, or let them in again',
+  summary: 'Lock an account with a reason, or unlock it',
   access: 'users.manage',
   secondPerson: true,
   body: z.object({
@@ -131,7 +131,7 @@ export const setUserLock = route({
 export const endUserSessions = route({
   method: 'DELETE',
   path: '/api/user/{id}/sessions',
-  summary: 'End every session of somebody',
+  summary: 'End all sessions of a person',
   access: 'users.manage',
   params: z.object({ id }),
   answer: done,
@@ -157,7 +157,7 @@ export const setAdminKind = route({
 export const deleteUser = route({
   method: 'DELETE',
   path: '/api/user/{id}',
-  summary: 'Erase somebody’s personal data; refused while money or holds remain',
+  summary: 'Erase the personal data of a person; refused while money or holds remain',
   access: 'users.manage',
   secondPerson: true,
   params: z.object({ id }),

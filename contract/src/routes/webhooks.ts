@@ -131,7 +131,8 @@ export const listWebhooks = route({
 export const createWebhook = route({
   method: 'POST',
   path: '/api/webhook/',
-  summary: 'Tells an https address of an approved store or a bank what happens. The secret is in this answer alone',
+  summary:
+    'Creates a webhook: events are sent to an https address of an approved store or a bank. Only this response contains the secret',
   access: 'wallet',
   pin: 'always',
   body: z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)), events, pin }),
@@ -147,7 +148,7 @@ export const createWebhook = route({
 export const switchWebhook = route({
   method: 'PUT',
   path: '/api/webhook/{id}',
-  summary: 'Switches a webhook off, or on again. What happens while it is off is not told later',
+  summary: 'Switches a webhook off or on. Events that occur while it is off are not sent later',
   access: 'wallet',
   pin: 'no: a destination that was added with the PIN',
   params: z.object({ id }),
@@ -192,7 +193,7 @@ export const tryWebhook = route({
 export const listDeliveries = route({
   method: 'GET',
   path: '/api/webhook/delivery',
-  summary: 'What the caller’s webhooks were told in the last thirty days and how it went, newest first',
+  summary: 'The deliveries to the caller’s webhooks in the last 30 days with their results, newest first',
   access: 'wallet',
   query: z.extend(pageQuery, { webhook: z.optional(id), status: z.optional(z.enum(DELIVERY_STATES)) }),
   answer: pageOf(delivery),
@@ -203,7 +204,7 @@ export const listDeliveries = route({
 export const redeliver = route({
   method: 'POST',
   path: '/api/webhook/delivery/{id}/again',
-  summary: 'Tells a webhook something again, now: the same event, word for word, signed anew',
+  summary: 'Repeats a delivery now: the same event and body, with a new signature',
   access: 'wallet',
   pin: 'no: a destination that was added with the PIN',
   params: z.object({ id }),

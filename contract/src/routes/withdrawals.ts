@@ -44,7 +44,7 @@ const page = {
 export const listOwnWithdrawals = route({
   ...page,
   path: '/api/withdrawal/user',
-  summary: 'What the caller took out; to staff, what people who are no business took out',
+  summary: 'The withdrawals of the caller; for staff, those of people who are no business',
   access: 'wallet or money.read',
   viewed: 'list',
 })
@@ -60,7 +60,7 @@ export const listBankWithdrawals = route({
 export const listPayouts = route({
   ...page,
   path: '/api/withdrawal/payouts',
-  summary: 'What waits to be paid out by the caller, a store or a bank',
+  summary: 'The withdrawals that the caller, a store or a bank, has to pay out',
   access: 'wallet',
 })
 

@@ -39,7 +39,7 @@ export function parseResponse(status: number, text: string): unknown {
 
 /** Returns the error that a response states, in the page's language. */
 export function parseErrorResponse(status: number, text: string): ApiError {
-  const response = parseRefusal(text)
+  const response = readRefusal(text)
   if (response === null) return foreignResponse(status)
   const sentence = errorSentence(response.code, response.facts ?? {}) ?? response.msg
   const fields: Record<string, string> = {}
@@ -50,7 +50,7 @@ export function parseErrorResponse(status: number, text: string): ApiError {
   return new ApiError(response.code, status, sentence, fields)
 }
 
-function parseRefusal(text: string): ErrorResponse | null {
+function readRefusal(text: string): ErrorResponse | null {
   try {
     const response = JSON.parse(text) as Partial<ErrorResponse> | null
     return response?.success === false && response.code && response.msg ? (response as ErrorResponse) : null

@@ -59,40 +59,40 @@ export async function callForFile(name: `GET ${string}`, input: UntypedInput = {
   return (await exchange(name, input, accept)).body
 }
 
-async function exchange(name: string, input: UntypedInput, accept: string): Promise<Answer> {
+async function exchange(name: string, input: UntypedInput, accept: string): Promise<Received> {
   const [method = 'GET', path = ''] = name.split(' ')
   const token = input.token ?? readToken()
   requestStarted()
   try {
-    const answer = await send(addressOf(path, input), {
+    const response = await send(buildAddress(path, input), {
       method,
-      headers: headersOf(token, input, accept),
+      headers: buildHeaders(token, input, accept),
       ...(input.body !== undefined && {
         body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
       }),
       ...(input.signal && { signal: input.signal }),
     })
-    if (answer.status < 400) return answer
-    throw refusalOf(answer.status, await answer.body.text(), token)
+    if (response.status < 400) return response
+    throw parseRefusal(response.status, await response.body.text(), token)
   } finally {
     requestEnded()
   }
 }
 
 /** Returns the error of a refusal. A refused session is published to the listeners. */
-export function refusalOf(status: number, text: string, token: string | null): ApiError {
+export function parseRefusal(status: number, text: string, token: string | null): ApiError {
   const error = parseErrorResponse(status, text)
   if (error.code === 'unauthenticated' && token !== null) sessionRefused(token)
   return error
 }
 
-interface Answer {
+interface Received {
   status: number
   body: Blob
 }
 
 /** Returns the whole response. Reading the body can fail as well as the request. */
-async function send(address: string, init: RequestInit): Promise<Answer> {
+async function send(address: string, init: RequestInit): Promise<Received> {
   try {
     const response = await fetch(address, init)
     return { status: response.status, body: await response.blob() }
@@ -107,7 +107,7 @@ const JSON_TYPE = 'application/json'
 /** Read once: the lookup takes longer than the rest of a call. */
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export function headersOf(
+export function buildHeaders(
   token: string | null,
   { body, idempotencyKey }: UntypedInput,
   accept: string = JSON_TYPE,
@@ -124,7 +124,7 @@ export function headersOf(
   }
 }
 
-function addressOf(path: string, { params, query }: UntypedInput): string {
+function buildAddress(path: string, { params, query }: UntypedInput): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}))
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values.get(key))))
   const search = new URLSearchParams()

@@ -1,7 +1,7 @@
 import type { Calls, Wire } from '@paps/contract'
 import { readToken } from '../session/token.ts'
 import { networkError, parseResponse } from './api-error.ts'
-import { type CallName, headersOf, type ResponseOf, refusalOf } from './call.ts'
+import { buildHeaders, type CallName, parseRefusal, type ResponseOf } from './call.ts'
 import { requestEnded, requestStarted } from './in-flight.ts'
 
 /** The calls that take files. */
@@ -33,7 +33,7 @@ export async function uploadForm(name: string, form: FormData, onProgress?: (par
   requestStarted()
   try {
     const { status, text } = await send(method, path, form, token, onProgress)
-    if (status >= 400) throw refusalOf(status, text, token)
+    if (status >= 400) throw parseRefusal(status, text, token)
     return parseResponse(status, text)
   } finally {
     requestEnded()
@@ -50,7 +50,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)
-    for (const [header, value] of Object.entries(headersOf(token, { body: form })))
+    for (const [header, value] of Object.entries(buildHeaders(token, { body: form })))
       request.setRequestHeader(header, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
