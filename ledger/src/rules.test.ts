@@ -56,7 +56,7 @@ describe.each(ROLES)('the database refuses the %s', (as) => {
 
   test('an update of a balance or version, also from a trigger or with the posting flag set', async () => {
     const { paps } = await makePerson(database, 500n)
-    for (const change of ['balance = balance + 1', 'version = version + 1', `last_recorded_at = '-infinity'`]) {
+    for (const change of ['balance_minor = balance_minor + 1', 'version = version + 1', `last_recorded_at = '-infinity'`]) {
       expect(await refused(`update ledger_accounts set ${change} where id = $1`, [paps])).toBe(beforehand(APPEND_ONLY))
     }
     const flagged = `set ledger.posting = 'on'; update ledger_accounts set balance_minor = 1 where id = '${paps}'`
