@@ -534,9 +534,9 @@ describe('the database itself', () => {
     const query = (sql: string) => server.database.pool.query(sql)
     const copied = `insert into corrections select gen_random_uuid(), of_record, direction, amount_minor, fee_minor, points, recovered_minor, owed_minor,
       advanced, reason, made_by, approval_id, created_at from corrections where record_id = '${body.data?._id}'`
-    await expect(query(copied)).rejects.toThrow(/more than is left/)
+    await expect(query(copied)).rejects.toThrow(/exceed its amount/)
     await expect(query(`update debts set settled_minor = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(
-      /are not what/,
+      /do not match the debt account/,
     )
     await expect(query(`update debts set amount_minor = 1 where debtor_id = '${kofi.id}'`)).rejects.toThrow(
       /immutable except for its settlement/,

@@ -20,7 +20,7 @@ export async function setLimits(
   const user = await lockUser(tx, _id)
   if (isAdmin(user.user_type)) throw new Refusal('not_found')
   const person = limitedOf(user)
-  const next = { ...person, limit_day: day, limit_month: month }
+  const next = { ...person, limit_day_minor: day, limit_month_minor: month }
   if (!isRaise(person, next)) {
     await applyLimits(tx, staff, asked)
     return present()
