@@ -16,11 +16,11 @@ import { SidePanel } from '../sheet.tsx'
 import { BackofficeHeader } from './backoffice-header.tsx'
 import classes from './frame.module.css'
 import { listMenuPages } from './menu-pages.ts'
-import { useShortcuts } from './shortcuts.tsx'
 import { StaffMenu } from './staff-menu.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const HelpSheet = lazy(async () => ({ default: (await import('./shortcuts.tsx')).HelpSheet }))
+const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }))
 
 /** The frame of every back-office page: header, menu, shortcuts and queue counts. */
 export function BackofficeLayout() {
