@@ -73,9 +73,9 @@ const SCREENS: Record<PageName, Load> = {
 
   till: async () => (await import('../wallet/counter/till-screen.tsx')).TillScreen,
   deposits: async () => (await import('../wallet/counter/deposits-screen.tsx')).DepositsScreen,
-  newDeposit: async () => (await import('../wallet/counter/new-deposit-screen.tsx')).NewDepositScreen,
+  newDeposit: async () => (await import('../wallet/counter/deposits-screen.tsx')).NewDepositScreen,
   payOuts: async () => (await import('../wallet/counter/pay-outs-screen.tsx')).PayOutsScreen,
-  payOut: async () => (await import('../wallet/counter/pay-out-screen.tsx')).PayOutScreen,
+  payOut: async () => (await import('../wallet/counter/pay-outs-screen.tsx')).PayOutScreen,
   day: async () => (await import('../wallet/counter/day-screen.tsx')).DayScreen,
   team: async () => (await import('../wallet/counter/team-screen.tsx')).TeamScreen,
   inviteOperator: async () => (await import('../wallet/counter/invite-screen.tsx')).InviteScreen,

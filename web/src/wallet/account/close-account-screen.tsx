@@ -1,15 +1,27 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { call } from '../../kit/api/call.ts'
+import { useAction } from '../../kit/api/use-action.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { CodeField } from '../../kit/forms/code-field.tsx'
+import { Field } from '../../kit/forms/field.tsx'
+import form from '../../kit/forms/form.module.css'
+import { FormAlert } from '../../kit/forms/form-alert.tsx'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
+import { PinField } from '../../kit/forms/pin-field.tsx'
+import { readFields } from '../../kit/forms/read-fields.ts'
+import { endSession } from '../../kit/session/auth-slice.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
+import { useAppDispatch } from '../../kit/state.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
 import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
-import { CloseForm } from './close-form.tsx'
-import { Obstacles, WhatEnds } from './obstacles.tsx'
+import { type Closing, Obstacles, WhatEnds } from './obstacles.tsx'
 
 /** Closes the account: obstacles first, then the consequences, then the confirmation. */
 export function CloseAccountScreen() {
@@ -49,5 +61,85 @@ export function CloseAccountScreen() {
         </Cards>
       )}
     </>
+  )
+}
+
+interface CloseFormProps {
+  closing: Closing
+  /** Called when the server refuses because of an obstacle. */
+  onRefused: () => void
+}
+
+const IN_THE_WAY: readonly string[] = ['closing_blocked', 'points_remain', 'conflict']
+
+/** Confirms the closing: the paps id typed by hand, with the password or a code, and the PIN. */
+function CloseForm({ closing, onRefused }: CloseFormProps) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const user = useWalletUser()
+  const [givesUp, setGivesUp] = useState(false)
+  const { points, proof, needs_pin } = closing
+  const { isBusy, error, start } = useAction(async (fields: Record<string, string>) => {
+    const { confirmation = '', password, pin, code } = fields
+    if (proof === 'code' && code) await call('PUT /api/profile/otp', { body: { code } })
+    const body = { confirmation, ...(password && { password }), ...(pin && { pin }), give_up_points: givesUp }
+    await call('POST /api/profile/close', { body }).catch((problem: { code?: string }) => {
+      if (IN_THE_WAY.includes(problem.code ?? '')) onRefused()
+      throw problem
+    })
+    await navigate(urls.landing)
+    dispatch(endSession())
+    toast(t('closing.done'), { type: 'success' })
+  })
+  const sending = useAction(() => call('POST /api/profile/otp'))
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void start(readFields(event.currentTarget))
+  }
+
+  return (
+    <Card
+      title={t('closing.confirm')}
+      text={t(proof === 'code' ? 'closing.confirmCodeText' : 'closing.confirmText', { id: user.paps_id })}
+    >
+      <form onSubmit={submit} className={form.form} noValidate>
+        <FormAlert error={error} title={t('closing.refused')} />
+        <Field
+          name="confirmation"
+          label={t('closing.papsId')}
+          placeholder={user.paps_id}
+          autoComplete="off"
+          autoCapitalize="characters"
+          dir="ltr"
+          error={error?.fields.confirmation}
+        />
+        {proof === 'password' ? (
+          <PasswordField name="password" label={t('closing.password')} autoComplete="current-password" />
+        ) : (
+          <>
+            <Button variant="default" loading={sending.isBusy} onClick={() => sending.start()}>
+              {t('closing.sendCode')}
+            </Button>
+            <FormAlert error={sending.error} />
+            <CodeField name="code" label={t('closing.code')} error={error?.fields.code} />
+          </>
+        )}
+        {needs_pin && <PinField name="pin" label={t('closing.pin')} error={error?.fields.pin} />}
+        {points > 0 && (
+          <Checkbox
+            label={t('closing.giveUp', { count: points })}
+            checked={givesUp}
+            onChange={({ currentTarget: { checked } }) => setGivesUp(checked)}
+          />
+        )}
+        <div className={form.foot}>
+          <Button type="submit" size="md" color="red.9" loading={isBusy} disabled={points > 0 && !givesUp}>
+            {t('closing.action')}
+          </Button>
+        </div>
+      </form>
+    </Card>
   )
 }

@@ -20,7 +20,7 @@ import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
-import { useQuestions } from './use-questions.ts'
+import { useQuestions } from './questions-screen.tsx'
 
 type Step = 'send' | 'code' | 'answers'
 

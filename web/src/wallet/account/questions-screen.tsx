@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call } from '../../kit/api/call.ts'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
 import { useAction } from '../../kit/api/use-action.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { PinField } from '../../kit/forms/pin-field.tsx'
@@ -16,7 +17,6 @@ import { Card, Cards } from '../../kit/ui/card.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
-import { type Question, useQuestions } from './use-questions.ts'
 
 /** Three security questions, used to replace a forgotten PIN. */
 export function QuestionsScreen() {
@@ -114,4 +114,20 @@ function firstThree(questions: readonly Question[], texts: readonly string[]): r
   const before = questions.filter(({ question }) => texts.includes(question))
   const others = questions.filter(({ question }) => !texts.includes(question))
   return [...before, ...others].slice(0, 3).map(({ _id }) => _id)
+}
+
+type Question = ResponseOf<'GET /api/profile/security_questions'>['questions'][number]
+
+/** The available security questions, each with its text in the language of the app. */
+export function useQuestions() {
+  const { t, i18n } = useTranslation()
+  const load = useCallback((signal: AbortSignal) => call('GET /api/profile/security_questions', { signal }), [])
+  const { status, value, reload } = useLoaded(load)
+
+  function ask({ _id, question }: Question): string {
+    const key = `security.questions.items.${_id}`
+    return i18n.exists(key) ? t(key as 'security.questions.items.first_job') : question
+  }
+
+  return { status, questions: value?.questions ?? [], ask, reload }
 }

@@ -1,16 +1,28 @@
-import { IconHandStop } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCheck, IconHandStop, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
+import { generatePath, Link, useNavigate, useParams } from 'react-router'
+import { call } from '../../kit/api/call.ts'
+import { useIdempotencyKey } from '../../kit/api/use-idempotency-key.ts'
 import { ALL, SimpleList } from '../../kit/lists/simple-list.tsx'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useOnEvent } from '../../kit/realtime/events.ts'
+import type { MoneyRecord } from '../../kit/records/record-view.ts'
+import { balanceChanged } from '../../kit/session/current-user-slice.ts'
+import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { useAppDispatch } from '../../kit/state.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
+import { Receipt } from '../activity/receipt.tsx'
+import { ReceiptSkeleton } from '../activity/receipt-screen.tsx'
+import { useStory } from '../activity/use-story.ts'
+import { FlowFrame } from '../flow/flow-frame.tsx'
 import { type PayOut, payOutList } from './lists.ts'
+import { PayOutForm } from './pay-out-form.tsx'
 import classes from './pay-outs-screen.module.css'
 
 /** The pending withdrawals to pay out, live. */
@@ -50,5 +62,92 @@ function Row({ payOut: { _id, sender, amount, created_at } }: { payOut: PayOut }
         <PapsText paps={amount} />
       </span>
     </Link>
+  )
+}
+
+/** Pays out one withdrawal with the customer's code. */
+export function PayOutScreen() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { paps_id } = useWalletUser()
+  const { story, error, reload } = useStory(id)
+  const [isDone, setDone] = useState(false)
+  const record = story?.record
+  return (
+    <FlowFrame title={t(isDone ? 'payOuts.titleDone' : 'payOuts.titleOne')} isEnd={isDone} closeTo={urls.payOuts}>
+      {record && isDone && <Done record={record} />}
+      {record && !isDone && record.status === 'pending' && (
+        <PayForm record={record} onDone={() => setDone(true)} onRejected={reload} />
+      )}
+      {story && !isDone && story.record.status !== 'pending' && <Receipt story={story} papsId={paps_id} />}
+      {!story && !error && <ReceiptSkeleton />}
+      {!story && error && (
+        <MessagePanel
+          icon={error.code === 'not_found' ? IconReceiptOff : IconPlugConnectedX}
+          title={t(error.code === 'not_found' ? 'receipt.missing.title' : 'list.failed.title')}
+          text={error.code === 'not_found' ? t('receipt.missing.text') : error.message}
+          isAlert
+        >
+          {error.code === 'not_found' ? (
+            <Button component={Link} to={urls.payOuts}>
+              {t('payOuts.toAll')}
+            </Button>
+          ) : (
+            <Button onClick={reload}>{t('app.retry')}</Button>
+          )}
+        </MessagePanel>
+      )}
+    </FlowFrame>
+  )
+}
+
+interface PayFormProps {
+  record: MoneyRecord
+  onDone: () => void
+  onRejected: () => void
+}
+
+function PayForm({ record, onDone, onRejected }: PayFormProps) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const keyOf = useIdempotencyKey()
+  return (
+    <PayOutForm
+      record={record}
+      onPay={async ({ code = '' }) => {
+        const body = { _id: record._id, code }
+        const { update } = await call('PUT /api/withdrawal/', { body, idempotencyKey: keyOf(body) })
+        dispatch(balanceChanged(update))
+        dispatch(payOutList.removed(record._id))
+        onDone()
+      }}
+      onReject={async (reason) => {
+        const body = { _id: record._id, reason }
+        await call('PUT /api/withdrawal/reject', { body, idempotencyKey: keyOf(body) })
+        dispatch(payOutList.removed(record._id))
+        onRejected()
+        await navigate(urls.payOuts)
+      }}
+    />
+  )
+}
+
+function Done({ record }: { record: MoneyRecord }) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  return (
+    <div className={classes.done} role="alert">
+      <span className={classes.check}>
+        <IconCheck size={54} stroke={2.2} aria-hidden />
+      </span>
+      <p className={classes.title}>{t('payOuts.done', { paps: format.paps(record.amount) })}</p>
+      <p className={classes.text}>{t('payOuts.doneText', { name: record.sender?.name ?? '' })}</p>
+      <Button component={Link} to={urls.payOuts} size="md">
+        {t('payOuts.toAll')}
+      </Button>
+      <Button component={Link} to={generatePath(urls.receipt, { id: record._id })} variant="default" size="md">
+        {t('till.receipt')}
+      </Button>
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import { localeOf } from '../../kit/words/languages.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './amount-step.module.css'
 import { formatPaps, parsePaps, showTyped, typeKey } from './amount-text.ts'
-import { Keypad } from './keypad.tsx'
-import { useHardwareKeys } from './use-hardware-keys.ts'
+import { Keypad, useHardwareKeys } from './keypad.tsx'
 import type { Spendable } from './use-spendable.ts'
 
 interface AmountStepProps {

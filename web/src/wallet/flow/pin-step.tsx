@@ -6,8 +6,7 @@ import { Link } from 'react-router'
 import { useWalletUser } from '../../kit/session/use-wallet-user.ts'
 import { urls } from '../../kit/urls.ts'
 import classes from './confirm-step.module.css'
-import { Keypad } from './keypad.tsx'
-import { useHardwareKeys } from './use-hardware-keys.ts'
+import { Keypad, useHardwareKeys } from './keypad.tsx'
 
 const LEAST = 4
 const MOST = 6

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PapsAmount } from '../../kit/money/paps-text.tsx'
+import { useHardwareKeys } from './keypad.tsx'
 import classes from './review.module.css'
-import { useHardwareKeys } from './use-hardware-keys.ts'
 
 interface ReviewProps {
   /** The label of the amount. */

@@ -3,7 +3,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePapsId } from '../../kit/paps-id.ts'
-import classes from './who-field.module.css'
+import classes from './known-people.module.css'
 
 interface WhoFieldProps {
   text: string

@@ -14,7 +14,7 @@ import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
 import { buildNewPot, buildPotChange, isPinNeeded, type NewPot, type PotChange, PotFields } from './pot-fields.tsx'
-import { type Pot, potList, usePot } from './pots.ts'
+import { type Pot, potList, usePot } from './pots.tsx'
 
 /** Changes the terms of a pot. */
 export function EditPotScreen() {

@@ -17,7 +17,7 @@ import { FlowFrame } from '../flow/flow-frame.tsx'
 import { Hint } from '../flow/review.tsx'
 import { useSteps } from '../flow/use-steps.ts'
 import { WalletSkeleton } from '../wallet-gate.tsx'
-import { type Pot, potList, usePot } from './pots.ts'
+import { type Pot, potList, usePot } from './pots.tsx'
 
 /** Moves money into a pot. */
 export function PotAddScreen() {

@@ -6,7 +6,7 @@ import { call } from '../../kit/api/call.ts'
 import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { useCopy } from '../../kit/ui/use-copy.ts'
 import { PinDialog } from '../flow/pin-dialog.tsx'
-import classes from './withdrawal-screen.module.css'
+import classes from './withdraw-screen.module.css'
 
 /** The six digits for the counter, large enough to be read across it. Shown after the PIN is entered. */
 export function PickUpCode({ id, place }: { id: string; place: string }) {

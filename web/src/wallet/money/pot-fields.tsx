@@ -9,7 +9,7 @@ import { useLoaded } from '../../kit/api/use-loaded.ts'
 import { Field } from '../../kit/forms/field.tsx'
 import { Pair } from '../../kit/forms/form.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import type { Pot } from './pots.ts'
+import type { Pot } from './pots.tsx'
 
 interface PotFieldsProps {
   /** The current pot; null for a new one. */

@@ -20,9 +20,8 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
 import { PinDialog } from '../flow/pin-dialog.tsx'
-import { PotFacts } from './pot-facts.tsx'
 import classes from './pot-screen.module.css'
-import { type Pot, potList, usePot } from './pots.ts'
+import { type Pot, PotFacts, potList, usePot } from './pots.tsx'
 
 /** One pot: balance, actions, terms and movements. */
 export function PotScreen() {

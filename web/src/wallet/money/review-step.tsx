@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { PapsText } from '../../kit/money/paps-text.tsx'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { PartyCard } from '../flow/party-card.tsx'
+import classes from '../flow/review.module.css'
 import { Review } from '../flow/review.tsx'
 import type { Quote } from './movement.ts'
-import classes from './review-step.module.css'
 
 interface ReviewStepProps {
   quote: Quote

@@ -9,9 +9,8 @@ import { Secret } from '../../kit/money/secret.tsx'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { urls } from '../../kit/urls.ts'
-import { PotFacts } from './pot-facts.tsx'
 import classes from './pot-screen.module.css'
-import { type Pot, potList } from './pots.ts'
+import { type Pot, PotFacts, potList } from './pots.tsx'
 
 /** The pots, each with its progress. */
 export function SavingsScreen() {

@@ -1,8 +1,24 @@
 import { IconBuildingBank, IconLock, IconRepeat, IconTargetArrow } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call, type ResponseOf } from '../../kit/api/call.ts'
+import { useLoaded } from '../../kit/api/use-loaded.ts'
+import { createList } from '../../kit/lists/create-list.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import classes from './pot-screen.module.css'
-import type { Pot } from './pots.ts'
+
+export type Pot = ResponseOf<'GET /api/saving/user'>['data'][number]
+
+/** The person's open pots, newest first. */
+export const potList = createList('savings', (_: object, cursor?: string) =>
+  call('GET /api/saving/user', { query: cursor === undefined ? {} : { cursor } }),
+)
+
+/** One pot with its latest movements. */
+export function usePot(id: string) {
+  const load = useCallback((signal: AbortSignal) => call('GET /api/saving/{id}', { params: { id }, signal }), [id])
+  return useLoaded(load)
+}
 
 /** The terms of a pot. */
 export function PotFacts({ pot: { target, progress, locked_until, auto, bank } }: { pot: Pot }) {
