@@ -19,13 +19,13 @@ import {
   type Tx,
   withTransaction,
 } from '@paps/database'
-import type { Once } from '@paps/features/money/service'
+import type { Idempotency } from '@paps/features/money/service'
 import { type RequestOrigin, requirePin } from '@paps/features/people/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Context } from './context.ts'
+import { makeIdempotency } from './idempotency.ts'
 import { logView } from './log-view.ts'
-import { makeOnce } from './once.ts'
 import { withMessage } from './plugins/language.ts'
 import { readRequestOrigin } from './plugins/request-origin.ts'
 import { readRequestKey } from './request-key.ts'
@@ -48,7 +48,7 @@ export interface Call<R extends Route> extends Omit<Values<R>, 'answer'> {
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<Exclude<T, Refusal>>
   /** The same for a movement in the group poster: the response is stored with it. */
-  once: Once<Values<R>['answer']>
+  idempotency: Idempotency<Values<R>['answer']>
 }
 
 /** The reply is for the few handlers that set headers. */
@@ -149,7 +149,7 @@ export function makeCall<R extends Route>(
       if (result instanceof Refusal) throw result
       return result
     },
-    once: makeOnce(route, key),
+    idempotency: makeIdempotency(route, key),
   } as Call<R>
 }
 

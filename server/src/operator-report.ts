@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type OperatorDay, presentPaps } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { customerOf, drawDay, readDay } from '@paps/features/money/till'
+import { drawDay, findCustomerName, readDay } from '@paps/features/money/till'
 import { readStoreName } from '@paps/features/people/team'
 import type { FastifyReply } from 'fastify'
 import { csvLine } from './csv.ts'
@@ -34,7 +34,7 @@ function* dayCsv({ acts, totals, cash }: OperatorDay): Generator<string> {
       at.toISOString(),
       operator.name,
       act,
-      customerOf({ act, record }),
+      findCustomerName({ act, record }),
       customer?.paps_id,
       presentPaps(amount),
       presentPaps(record.fee),

@@ -26,7 +26,7 @@ export function makeProviderNonces({ sessionSecrets }: Pick<Config, 'sessionSecr
     isLive: (nonce, now) => {
       const end = nonce.lastIndexOf('.')
       const content = nonce.slice(0, end)
-      if (!signer.signed(content, Buffer.from(nonce.slice(end + 1), 'base64url'))) return false
+      if (!signer.verify(content, Buffer.from(nonce.slice(end + 1), 'base64url'))) return false
       return Number(content.split('.')[0]) * 1000 > now.getTime()
     },
   }

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { connectAsServer } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
-import { auditBooks } from '@paps/features/money/audits'
+import { verifyBooks } from '@paps/features/money/verifications'
 import { verify } from '@paps/ledger'
 import { readConfig, StartError } from './config.ts'
 import { openSeals } from './seals.ts'
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   }
 
   try {
-    const prove = process.argv.includes('--ledger') ? verify : auditBooks
+    const prove = process.argv.includes('--ledger') ? verify : verifyBooks
     const { ok, counts, firstBroken, head } = await prove(database, { chain: openSeals(config), onProgress })
     const read = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)

@@ -1,6 +1,6 @@
 import { type MoneyRecord, recordOnWire } from '@paps/contract'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
-import type { Once } from '@paps/features/money/service'
+import type { Idempotency } from '@paps/features/money/service'
 import { quoteTransfer, sendTransfer } from '@paps/features/money/transfers'
 import { attached, openPoster, type Poster, type Writer } from '@paps/ledger'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(async () => {
 type Sent = Awaited<ReturnType<typeof sendTransfer>>['answer']
 
 /** Keeps responses as the idempotency store gets them: at the time the movement is written. */
-function keepResponses(kept: Sent[]): Once<Sent> {
+function keepResponses(kept: Sent[]): Idempotency<Sent> {
   const writer: Writer<Sent> = {
     async write(_, responses) {
       kept.push(...responses)
@@ -37,7 +37,12 @@ it('builds the response of a transfer once, and the event carries its record', a
   const now = new Date()
   const { quote_id } = await quoteTransfer(money, ama.id, { receiver: kofi.papsId, amount: 250n }, now)
   const kept: Sent[] = []
-  const { answer } = await sendTransfer(money, ama.id, { quote_id, pin: PIN }, { now, once: keepResponses(kept) })
+  const { answer } = await sendTransfer(
+    money,
+    ama.id,
+    { quote_id, pin: PIN },
+    { now, idempotency: keepResponses(kept) },
+  )
   expect(kept).toHaveLength(1)
   expect(kept[0]).toBe(answer)
   const event = await database.kysely

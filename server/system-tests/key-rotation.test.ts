@@ -225,8 +225,8 @@ describe('a new file key', () => {
       const kept = await server.database.kysely.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
       const sealed = { bytes: kept.secret, wrappedKey: kept.wrapped_key, keyId: kept.key_id }
       // Only the derived key decrypts it; the key of files does not.
-      expect(() => makeVault([key]).open(sealed, `webhook/${kept.id}`)).toThrow('not here')
-      return makeWebhookVault([key]).open(sealed, `webhook/${kept.id}`).toString()
+      expect(() => makeVault([key]).decrypt(sealed, `webhook/${kept.id}`)).toThrow('not configured')
+      return makeWebhookVault([key]).decrypt(sealed, `webhook/${kept.id}`).toString()
     }
     expect(await openedBy(OLD_KEY)).toBe(secret)
 

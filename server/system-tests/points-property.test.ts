@@ -1,6 +1,6 @@
 import type { Settings } from '@paps/contract'
 import { makeTestDatabase, type TestDatabase } from '@paps/database/testing'
-import { auditBooks } from '@paps/features/money/audits'
+import { verifyBooks } from '@paps/features/money/verifications'
 import { openPoster, type Poster } from '@paps/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await poster.close()
-  expect(await auditBooks(database, { chain: null })).toMatchObject({ ok: true, firstBroken: null })
+  expect(await verifyBooks(database, { chain: null })).toMatchObject({ ok: true, firstBroken: null })
   await database.close()
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { newId } from '@paps/contract'
 import { extendChain, verify } from '@paps/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditBooks } from '../src/jobs/audit-books.ts'
+import { verifyBooks } from '../src/jobs/verify-books.ts'
 import { makeLog } from '../src/plugins/logging.ts'
 import { balanceOf, type Holder, makeHolder, sendMoney } from '../testing/money.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
@@ -93,7 +93,7 @@ describe('a running server', () => {
       }, WAIT)
       .toBe(3)
     const lines: string[] = []
-    await auditBooks(server.context, {}, makeLog('info', { write: (line) => lines.push(line) }))
+    await verifyBooks(server.context, {}, makeLog('info', { write: (line) => lines.push(line) }))
     const row = expect.stringMatching(new RegExp(`^journal ${id} of seal`))
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ row }))
     const { code, output } = await run('verify-books.ts')

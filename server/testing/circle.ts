@@ -6,7 +6,7 @@ import { quotePayment, quoteRequest, refundPayment, sendPayment, sendRequest } f
 import { decideRedemption, redeemPoints } from '@paps/features/money/redemptions'
 import { rewardReferral } from '@paps/features/money/referrals'
 import { closePot, moveSavings, openPot } from '@paps/features/money/savings'
-import { type MoneyService, makeMoneyService, type Once } from '@paps/features/money/service'
+import { type Idempotency, type MoneyService, makeMoneyService } from '@paps/features/money/service'
 import { fulfilTopUp, orderTopUp, rejectTopUp, saveTopUp } from '@paps/features/money/top-ups'
 import { quoteTransfer, sendTransfer } from '@paps/features/money/transfers'
 import {
@@ -114,8 +114,8 @@ export class Circle {
     return withTransaction(this.database, work)
   }
 
-  once<Answer>(): { now: Date; once: Once<Answer> } {
-    return { now: new Date(), once: { checks: [], attach: () => [] } }
+  once<Answer>(): { now: Date; idempotency: Idempotency<Answer> } {
+    return { now: new Date(), idempotency: { checks: [], attach: () => [] } }
   }
 
   /** Records money moved between two members by a transfer or payment; a negative amount moved back. */

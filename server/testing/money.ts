@@ -1,6 +1,6 @@
 import { newId, type UserType } from '@paps/contract'
 import { withTransaction } from '@paps/database'
-import { auditBooks } from '@paps/features/money/audits'
+import { verifyBooks } from '@paps/features/money/verifications'
 import { type UserChanges, updateUser, walletOf } from '@paps/features/people/users'
 import { HOUSE, post } from '@paps/ledger'
 import { expect } from 'vitest'
@@ -107,7 +107,7 @@ export async function notificationsOf(server: TestApp, holder: Holder) {
 
 /** Verifies the books and the records. Called at the end of every test file that moves money. */
 export async function expectBooksRight(server: TestApp): Promise<void> {
-  expect(await auditBooks(server.database, { chain: server.context.seals })).toMatchObject({
+  expect(await verifyBooks(server.database, { chain: server.context.seals })).toMatchObject({
     ok: true,
     firstBroken: null,
   })

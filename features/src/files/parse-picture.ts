@@ -2,7 +2,7 @@ import { fieldError, Refusal } from '@paps/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Upload } from '../ports/files.ts'
-import { makeTurns } from './turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Accepted types and their pixel limits. AVIF needs several times the time and memory per pixel. */
 const MAX_PIXELS = new Map([
@@ -12,7 +12,7 @@ const MAX_PIXELS = new Map([
   ['image/avif', 12_500_000],
 ])
 const HEAD_BYTES = 4100
-const MOST_SECONDS = 20
+const MAX_SECONDS = 20
 
 // Only the loaders of accepted types are enabled. The library's other loaders never parse untrusted input.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -27,7 +27,7 @@ sharp.unblock({
 sharp.cache(false)
 
 /** A picture of the maximum size needs about 200 MB to decode, so at most two are decoded concurrently. */
-const inTurn = makeTurns(2)
+const withLimit = limitConcurrency(2)
 
 /** Raw pixels: upright, sRGB, without metadata such as place, device or author. */
 export interface Pixels {
@@ -46,7 +46,7 @@ export interface Frame {
 
 /** Decodes an upload to pixels. Metadata is dropped. Throws `invalid` for an unsupported or unreadable file. */
 export function parsePicture(upload: Upload, frame: Frame): Promise<Pixels> {
-  return inTurn(async () => {
+  return withLimit(async () => {
     const bytes = await upload.read()
     const limitInputPixels = MAX_PIXELS.get(await typeOf(bytes))
     if (!limitInputPixels) throw refusal(upload, 'picture_type_unsupported')
@@ -54,7 +54,7 @@ export function parsePicture(upload: Upload, frame: Frame): Promise<Pixels> {
       .autoOrient()
       .resize({ ...frame, withoutEnlargement: frame.fit === 'inside' })
       .toColourspace('srgb')
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .raw()
     const { data, info } = await picture.toBuffer({ resolveWithObject: true }).catch((error: Error) => {
       const tooMany = error.message.includes('pixel limit')

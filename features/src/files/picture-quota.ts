@@ -11,11 +11,11 @@ export interface PictureQuota {
 
 /** Returns the storage that a user's pictures occupy and the user's quota. */
 export async function readPictureQuota(reader: Reader, ownerId: string, userType: string): Promise<PictureQuota> {
-  return { usedBytes: await sumPictureBytes(reader, ownerId), mostBytes: quotaOf(userType) }
+  return { usedBytes: await sumPictureBytes(reader, ownerId), mostBytes: selectQuota(userType) }
 }
 
 export async function requireRoom(tx: Tx, ownerId: string, bytes: number): Promise<void> {
-  const mostBytes = quotaOf((await lockOwner(tx, ownerId)) ?? '')
+  const mostBytes = selectQuota((await lockOwner(tx, ownerId)) ?? '')
   const usedBytes = await sumPictureBytes(tx, ownerId)
   if (usedBytes + bytes <= mostBytes) return
   throw new Refusal('quota_reached', {
@@ -24,6 +24,6 @@ export async function requireRoom(tx: Tx, ownerId: string, bytes: number): Promi
   })
 }
 
-function quotaOf(userType: string): number {
+function selectQuota(userType: string): number {
   return isAdmin(userType) ? PICTURE_QUOTA_BYTES.staff : PICTURE_QUOTA_BYTES.wallet
 }

@@ -18,7 +18,7 @@ export async function insertPicture(
     .execute()
 }
 
-export async function isPictureHere(reader: Reader, link: string): Promise<boolean> {
+export async function pictureExists(reader: Reader, link: string): Promise<boolean> {
   return (await reader.selectFrom('pictures').select('link').where('link', '=', link).executeTakeFirst()) !== undefined
 }
 

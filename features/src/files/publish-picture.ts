@@ -63,7 +63,7 @@ export async function openPicture(files: FilesPort, name: string, width: number 
 }
 
 /** Returns the storage names of a picture, one per width. */
-export function filesOfPicture(link: string): string[] {
+export function listPictureFiles(link: string): string[] {
   const { kind, hash } = NAME.exec(link.slice(LINK.length))?.groups ?? {}
   if (!kind || !hash) return []
   return PICTURE_WIDTHS[kind as PictureKind].map((width) => fileOf(`${kind}-${hash}`, width))

@@ -1,6 +1,6 @@
 import { withTransaction } from '@paps/database'
-import { isPictureHere, lockPicture, settleLoosePictures } from './picture-store.ts'
-import { filesOfPicture, type PictureStores } from './publish-picture.ts'
+import { lockPicture, pictureExists, settleLoosePictures } from './picture-store.ts'
+import { listPictureFiles, type PictureStores } from './publish-picture.ts'
 
 const A_DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 200
@@ -17,7 +17,7 @@ export async function sweepPictures({ database }: Pick<PictureStores, 'database'
 export async function removePictureFiles({ database, files }: PictureStores, link: string): Promise<void> {
   await withTransaction(database, async (tx) => {
     await lockPicture(tx, link)
-    if (await isPictureHere(tx, link)) return
-    for (const name of filesOfPicture(link)) await files.remove('public', name)
+    if (await pictureExists(tx, link)) return
+    for (const name of listPictureFiles(link)) await files.remove('public', name)
   })
 }

@@ -4,10 +4,10 @@ import type { Vault, WrappedKey } from './vault.ts'
 const BATCH = 500
 
 /** A table whose rows contain wrapped file keys. */
-export interface KeptKeys<Row extends WrappedKey> {
+export interface WrappedKeyTable<Row extends WrappedKey> {
   /** Locks up to `limit` rows wrapped by another master key than `keyId`. Skips rows locked by another transaction. */
   lockOthers(tx: Tx, keyId: string, limit: number): Promise<Row[]>
-  labelOf(row: Row): string
+  label(row: Row): string
   write(tx: Tx, row: Row, wrapped: WrappedKey): Promise<void>
 }
 
@@ -18,13 +18,13 @@ export interface KeptKeys<Row extends WrappedKey> {
 export async function rewrapKeys<Row extends WrappedKey>(
   database: Database,
   vault: Vault,
-  { lockOthers, labelOf, write }: KeptKeys<Row>,
+  { lockOthers, label, write }: WrappedKeyTable<Row>,
 ): Promise<number> {
   let total = 0
   for (;;) {
     const done = await withTransaction(database, async (tx) => {
       const rows = await lockOthers(tx, vault.keyId, BATCH)
-      for (const row of rows) await write(tx, row, vault.rewrap(row, labelOf(row)))
+      for (const row of rows) await write(tx, row, vault.rewrap(row, label(row)))
       return rows.length
     })
     total += done

@@ -5,22 +5,22 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypted bytes with the wrapped key that decrypts them. */
-export interface Sealed {
+export interface Encrypted {
   bytes: Buffer
   wrappedKey: Buffer
   keyId: string
 }
 
 /** The key of an encrypted file, wrapped by a master key. */
-export type WrappedKey = Omit<Sealed, 'bytes'>
+export type WrappedKey = Omit<Encrypted, 'bytes'>
 
 /** The first key encrypts; every key decrypts (rotation). */
 export type MasterKeys = readonly [Buffer, ...Buffer[]]
 
 /** Encrypts stored files. The label is authenticated: under another label decryption fails. */
 export interface Vault {
-  seal(plain: Buffer, label: string): Sealed
-  open(sealed: Sealed, label: string): Buffer
+  encrypt(plain: Buffer, label: string): Encrypted
+  decrypt(encrypted: Encrypted, label: string): Buffer
   /** Id of the master key that encrypts. */
   readonly keyId: string
   /** Returns the file key wrapped under the current master key. The file itself is not rewritten. */
@@ -43,11 +43,11 @@ export function makeVault(masterKeys: MasterKeys): Vault {
   }
   return {
     keyId,
-    seal: (plain, label) => {
+    encrypt: (plain, label) => {
       const key = randomBytes(KEY_BYTES)
       return { bytes: encrypt(key, plain, label), wrappedKey: encrypt(masterKey, key, label), keyId }
     },
-    open: (sealed, label) => decrypt(unwrap(sealed, label), sealed.bytes, label),
+    decrypt: (encrypted, label) => decrypt(unwrap(encrypted, label), encrypted.bytes, label),
     rewrap: (wrapped, label) => ({ wrappedKey: encrypt(masterKey, unwrap(wrapped, label), label), keyId }),
   }
 }

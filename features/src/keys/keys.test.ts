@@ -50,21 +50,21 @@ describe('a signer', () => {
       makeSigner(deriveKeys(secrets as [string], 'quotes')),
     )
     const old = before?.sign(message) ?? Buffer.of()
-    expect(both?.signed(message, old)).toBe(true)
-    expect(after?.signed(message, old)).toBe(false)
+    expect(both?.verify(message, old)).toBe(true)
+    expect(after?.verify(message, old)).toBe(false)
     expect(both?.sign(message)).toEqual(after?.sign(message))
     expect(both?.signatures(message)).toEqual([after?.sign(message), old])
-    expect(both?.signed('another message', old)).toBe(false)
-    expect(both?.signed(message, old.subarray(1))).toBe(false)
-    expect(both?.signed(message, Buffer.of())).toBe(false)
+    expect(both?.verify('another message', old)).toBe(false)
+    expect(both?.verify(message, old.subarray(1))).toBe(false)
+    expect(both?.verify(message, Buffer.of())).toBe(false)
   })
 
   it('verifies what the secret itself signed, by a legacy key, and never signs with it', () => {
     const byItself = createHmac('sha256', OLD).update(message).digest()
     const signer = makeSigner([...deriveKeys([OLD], 'PINs'), ...legacyKeys([OLD])])
-    expect(signer.signed(message, byItself)).toBe(true)
+    expect(signer.verify(message, byItself)).toBe(true)
     expect(signer.sign(message)).not.toEqual(byItself)
-    expect(makeSigner(deriveKeys([OLD], 'PINs')).signed(message, byItself)).toBe(false)
+    expect(makeSigner(deriveKeys([OLD], 'PINs')).verify(message, byItself)).toBe(false)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Keys } from './derive-key.ts'
 export interface Signer {
   sign(message: string): Buffer
   /** Returns whether `given` is the signature of the message under any key. Compares in constant time. */
-  signed(message: string, given: Buffer): boolean
+  verify(message: string, signature: Buffer): boolean
   /** Returns the signatures under every key, that of the signing key first. */
   signatures(message: string): readonly [Buffer, ...Buffer[]]
 }
@@ -14,7 +14,8 @@ export function makeSigner([first, ...others]: Keys): Signer {
   const sign = (message: string) => hmac(first, message)
   return {
     sign,
-    signed: (message, given) => isSame(sign(message), given) || others.some((key) => isSame(hmac(key, message), given)),
+    verify: (message, signature) =>
+      isSame(sign(message), signature) || others.some((key) => isSame(hmac(key, message), signature)),
     signatures: (message) => [sign(message), ...others.map((key) => hmac(key, message))],
   }
 }
@@ -23,6 +24,6 @@ function hmac(key: KeyObject, message: string): Buffer {
   return createHmac('sha256', key).update(message).digest()
 }
 
-function isSame(wanted: Buffer, given: Buffer): boolean {
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+function isSame(expected: Buffer, signature: Buffer): boolean {
+  return expected.length === signature.length && timingSafeEqual(expected, signature)
 }

@@ -14,7 +14,7 @@ export interface PushPort {
   /** The public key that browsers subscribe with, in base64url. */
   readonly publicKey: string
   /** Returns the reason why this endpoint is never sent to, or null for an allowed one. */
-  judge(endpoint: string): AddressErrorCode | null
+  validate(endpoint: string): AddressErrorCode | null
   /**
    * Encrypts a text for the browser and sends it to the vendor. Returns `gone` when the browser has unsubscribed.
    * Throws `NotSent` when the vendor did not accept it.

@@ -21,7 +21,7 @@ export class NotReached extends Error {
 
 export interface WebhookPort {
   /** Returns the reason why this address is never sent to, or null for an allowed one. */
-  judge(url: string): AddressErrorCode | null
+  validate(url: string): AddressErrorCode | null
   /** Resolves with the response of any status. Throws `NotReached` when there was none. */
   post(request: WebhookRequest): Promise<{ status: number }>
 }

@@ -22,7 +22,7 @@ export function openWebPush(config: PushConfig): PushPort {
   const sender = openWebhooks({ testHosts: config.pushTestHosts })
   return {
     publicKey,
-    judge: sender.judge,
+    validate: sender.validate,
     async send({ endpoint, p256dh, auth }, text) {
       const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, {

@@ -32,7 +32,7 @@ describe('an address for a webhook', () => {
   it.each(['https://shop.example/paps', 'https://shop.example:8443/', 'https://api.shop.example/a?b=c'])(
     'may be %s',
     (url) => {
-      expect(openWebhooks().judge(url)).toBeNull()
+      expect(openWebhooks().validate(url)).toBeNull()
     },
   )
 
@@ -57,14 +57,14 @@ describe('an address for a webhook', () => {
     'nonsense',
   ])('may not be %s, neither to register nor to send to', async (url) => {
     const webhooks = at('93.184.215.14')
-    expect(webhooks.judge(url)).toMatch(/^(not_an_address|address_\w+)$/)
+    expect(webhooks.validate(url)).toMatch(/^(not_an_address|address_\w+)$/)
     await expect(post(webhooks, url)).rejects.toThrow(NotReached)
   })
 
   it('may use http and this machine only where the test configuration names it', () => {
     const webhooks = openWebhooks({ testHosts: ['127.0.0.1:5000'] })
-    expect(webhooks.judge('http://127.0.0.1:5000/paps')).toBeNull()
-    expect(webhooks.judge('http://127.0.0.1:5001/paps')).toBe('address_not_https')
+    expect(webhooks.validate('http://127.0.0.1:5000/paps')).toBeNull()
+    expect(webhooks.validate('http://127.0.0.1:5001/paps')).toBe('address_not_https')
   })
 })
 

@@ -28,7 +28,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
   const { testHosts = [], timeoutMs = TIMEOUT_MS, isAllowed = isPublicAddress } = options
   const resolve = options.resolve ?? ((host: string) => lookup(host, { all: true, verbatim: true }))
   const forTests = new Set(testHosts)
-  const judge = (text: string) => judgeAddress(text, forTests)
+  const validate = (text: string) => judgeAddress(text, forTests)
 
   /** Resolves the host; returns null for a literal address. */
   async function pin(url: URL): Promise<LookupAddress[] | null> {
@@ -46,7 +46,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
 
   async function post({ url: text, headers, body }: WebhookRequest): Promise<{ status: number }> {
     // An address that was valid at registration may not be valid now.
-    if (judge(text) !== null) throw new NotReached('address')
+    if (validate(text) !== null) throw new NotReached('address')
     const url = new URL(text)
     const signal = AbortSignal.timeout(timeoutMs)
     const addresses = await inTime(pin(url), signal)
@@ -62,7 +62,7 @@ export function openWebhooks(options: Options = {}): WebhookPort {
     return { status: await requestStatus(url, request, body) }
   }
 
-  return { judge, post }
+  return { validate, post }
 }
 
 /** A lookup function that returns fixed addresses. */

@@ -1,11 +1,11 @@
 import { addJob, deleteOldEvents, deleteOldJobs, deleteOldResponses, type Tx, withTransaction } from '@paps/database'
-import { forgetNotifications } from '@paps/features/money/notifications'
-import { failLostDeliveries, forgetDeliveries } from '@paps/features/money/webhooks'
-import { forgetDevices, forgetTries } from '@paps/features/people/auth'
-import { forgetCodes } from '@paps/features/people/codes'
-import { forgetLooks } from '@paps/features/people/looks'
-import { forgetMessages, settleStaleMessages } from '@paps/features/people/messages'
-import { forgetUsage } from '@paps/features/people/usage'
+import { deleteOldNotifications } from '@paps/features/money/notifications'
+import { deleteOldDeliveries, failLostDeliveries } from '@paps/features/money/webhooks'
+import { deleteOldDevices, deleteOldTries } from '@paps/features/people/auth'
+import { deleteOldCodes } from '@paps/features/people/codes'
+import { deleteOldLooks } from '@paps/features/people/looks'
+import { deleteOldMessages, settleStaleMessages } from '@paps/features/people/messages'
+import { deleteOldUsage } from '@paps/features/people/usage'
 import type { Task } from './task.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,18 +20,18 @@ type Clean = (tx: Tx, before: Date, limit: number) => Promise<number>
 const KEPT: readonly (readonly [days: number, clean: Clean])[] = [
   // Unsent texts are deleted after a day.
   [1, settleStaleMessages],
-  [30, forgetMessages],
-  [1, forgetLooks],
+  [30, deleteOldMessages],
+  [1, deleteOldLooks],
   [1, deleteOldEvents],
-  [1, forgetCodes],
-  [1, forgetTries],
-  [2, forgetUsage],
-  [400, forgetDevices],
+  [1, deleteOldCodes],
+  [1, deleteOldTries],
+  [2, deleteOldUsage],
+  [400, deleteOldDevices],
   [30, deleteOldResponses],
   [30, deleteOldJobs],
-  [30, forgetDeliveries],
+  [30, deleteOldDeliveries],
   [4, failLostDeliveries],
-  [365, forgetNotifications],
+  [365, deleteOldNotifications],
 ]
 
 interface Pace {

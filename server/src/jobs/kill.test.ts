@@ -103,7 +103,7 @@ describe('a process that is killed', () => {
       .values({ ...row, ...codes })
       .execute()
     const id = newId()
-    const sealed = makeVault([FILE_KEY]).seal(Buffer.from('whsec_of_the_test'), `webhook/${id}`)
+    const sealed = makeVault([FILE_KEY]).encrypt(Buffer.from('whsec_of_the_test'), `webhook/${id}`)
     const keys = { secret: sealed.bytes, wrapped_key: sealed.wrappedKey, key_id: sealed.keyId }
     await database.kysely
       .insertInto('webhooks')

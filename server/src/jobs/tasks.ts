@@ -1,12 +1,11 @@
 import { DRAW_DEMO, HAND_IN_DEMO } from '@paps/features/catalog/demo'
-import { AUDIT_BOOKS } from '@paps/features/money/audits'
 import { MAKE_EXPORT } from '@paps/features/money/exports'
 import { ALERT, PUSH, SEND_GATHERED } from '@paps/features/money/notifications'
 import { REWARD_REFERRAL } from '@paps/features/money/referrals'
+import { VERIFY_BOOKS } from '@paps/features/money/verifications'
 import { DELIVER_WEBHOOK } from '@paps/features/money/webhooks'
 import { DELIVER_CODE, DELIVER_MESSAGE, REPORT_SMS_BUDGET } from '@paps/features/people/messages'
 import { alert, alertGathered, push } from './alert.ts'
-import { auditBooks } from './audit-books.ts'
 import { deliver } from './deliver.ts'
 import { drawDemo, handInDemo } from './draw-demo.ts'
 import { expireApprovals } from './expire-approvals.ts'
@@ -22,6 +21,7 @@ import { saveIntoPots } from './save-automatically.ts'
 import type { Task } from './task.ts'
 import { makeTellWebhook } from './tell-webhook.ts'
 import { tidyDirectory } from './tidy-directory.ts'
+import { verifyBooks } from './verify-books.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
@@ -46,7 +46,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   'expire-withdrawals': { run: expireWithdrawals, everyMs: MINUTE_MS },
   [FORGET]: { run: forget, everyMs: HOUR_MS },
   'save-automatically': { run: saveIntoPots, everyMs: HOUR_MS },
-  [AUDIT_BOOKS]: { run: auditBooks, everyMs: 24 * HOUR_MS },
+  [VERIFY_BOOKS]: { run: verifyBooks, everyMs: 24 * HOUR_MS },
 }
 
 /** Codes that people wait for. Separate runners, so that other messages can't delay them. */

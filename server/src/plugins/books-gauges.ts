@@ -1,4 +1,4 @@
-import { readBacklogs, readLastAudit } from '@paps/features/money/audits'
+import { readBacklogs, readLastVerification } from '@paps/features/money/verifications'
 import { readSmsUsage } from '@paps/features/people/messages'
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
@@ -23,7 +23,7 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
   async function read(): Promise<void> {
     const [backlogs, last, sms] = await Promise.all([
       readBacklogs(database.kysely),
-      readLastAudit(database.kysely),
+      readLastVerification(database.kysely),
       readSmsUsage(database.kysely, providers.smsPolicy),
     ])
     for (const { budget, refused, usedShare } of sms) {

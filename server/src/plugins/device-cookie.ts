@@ -28,7 +28,7 @@ export function makeDeviceCookies({ sessionSecrets, production }: Config): Devic
     const value = fastifyCookie.parse(request.headers.cookie ?? '')[name] ?? ''
     const [id, signature] = value.split('.')
     if (!id || !signature) return null
-    return signer.signed(id, Buffer.from(signature, 'base64url')) ? id : null
+    return signer.verify(id, Buffer.from(signature, 'base64url')) ? id : null
   }
 
   function set(reply: FastifyReply, id: string): void {

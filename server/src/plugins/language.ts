@@ -1,5 +1,5 @@
 import { acceptedLanguage, type Language, messageIn } from '@paps/contract'
-import { languageOf } from '@paps/features/people/users'
+import { readLanguage } from '@paps/features/people/users'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 
@@ -14,7 +14,7 @@ export async function callerLanguage(
   const accepted = acceptedLanguage(request.headers['accept-language'])
   if (accepted) return accepted
   if (!request.actor) return 'en'
-  return languageOf(database.kysely, request.actor.userId).catch(() => 'en')
+  return readLanguage(database.kysely, request.actor.userId).catch(() => 'en')
 }
 
 /** Returns the response with its `msg` in the caller's language. */

@@ -1,6 +1,6 @@
 import { RECORD_KINDS, Refusal, routes } from '@paps/contract'
 import {
-  activityAsked,
+  buildActivityQuery,
   chooseFavourite,
   explainBalance,
   readActivity,
@@ -18,11 +18,11 @@ import { scopeRecords } from '../record-scope.ts'
 export function mountActivity(app: FastifyInstance, context: Context): void {
   const { activity } = routes
   const feed = { definition: recordList, scope: scopeRecords(RECORD_KINDS), present: presentRecord }
-  mountPage(app, context, activity.listActivity, feed, ({ query }) => activityAsked(query))
+  mountPage(app, context, activity.listActivity, feed, ({ query }) => buildActivityQuery(query))
 
   mountPage(app, context, activity.listUserActivity, feed, async ({ params, query, reader }) => {
     if (!(await findUser(reader, params.id))) throw new Refusal('not_found')
-    const { scope, ...asked } = activityAsked(query)
+    const { scope, ...asked } = buildActivityQuery(query)
     return { ...asked, scope: { ...scope, userId: params.id } }
   })
 

@@ -2,9 +2,9 @@ import { routes } from '@paps/contract'
 import { makeStaff } from '@paps/features/money/approvals'
 import {
   changePassword,
+  endAllSessions,
   endOwnSession,
   endSession,
-  endSessionsOf,
   listLiveSessions,
   signIn,
   signUp,
@@ -67,7 +67,7 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, routes.auth.endOtherSessions, async ({ actor, transact }) => {
-    await transact((tx) => endSessionsOf(tx, actor.userId, actor.sessionId))
+    await transact((tx) => endAllSessions(tx, actor.userId, actor.sessionId))
     return { success: true as const, msg: 'All other devices are signed out.' }
   })
 }

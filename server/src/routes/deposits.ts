@@ -15,7 +15,7 @@ export function mountDeposits(app: FastifyInstance, context: Context): void {
     present: presentRecord,
   })
 
-  mountMovement(app, context, deposits.makeDeposit, ({ actor, body, now, once }) =>
-    makeDeposit(context.money, actor.userId, body, { now, once }),
+  mountMovement(app, context, deposits.makeDeposit, ({ actor, body, now, idempotency }) =>
+    makeDeposit(context.money, actor.userId, body, { now, idempotency }),
   )
 }

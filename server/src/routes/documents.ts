@@ -20,11 +20,11 @@ import { mountRoute } from '../mount-route.ts'
 
 export function mountDocuments(app: FastifyInstance, context: Context): void {
   const { documents } = routes
-  const seal = makeDocumentSigner(context.config.documentSecrets)
+  const signer = makeDocumentSigner(context.config.documentSecrets)
   const checkUrlOf = (code: string) => `${context.config.publicUrl}/check/${code}`
 
   mountFile(app, context, documents.getReceipt, async ({ actor, params, reader, timeZone }, reply) => {
-    const receipt = await readReceipt(reader, seal, actor, params.id)
+    const receipt = await readReceipt(reader, signer, actor, params.id)
     name(reply, `paps-receipt-${params.id}.pdf`)
     return drawReceipt(receipt, timeZone, checkUrlOf(receipt.code))
   })
@@ -39,10 +39,10 @@ export function mountDocuments(app: FastifyInstance, context: Context): void {
     return answerStatement(reader, reply, { userId: params.id, month: params.month, timeZone, now })
   })
 
-  mountRoute(app, context, documents.verifyDocument, ({ params, reader }) => checkDocument(reader, seal, params.code))
+  mountRoute(app, context, documents.verifyDocument, ({ params, reader }) => checkDocument(reader, signer, params.code))
 
   async function answerStatement(reader: Reader, reply: FastifyReply, asked: Parameters<typeof readStatement>[2]) {
-    const statement = await readStatement(reader, seal, asked)
+    const statement = await readStatement(reader, signer, asked)
     const lines = readStatementLines(reader, statement)
     const checkUrl = checkUrlOf(statement.code)
     const fileName = `paps-statement-${statement.month}`

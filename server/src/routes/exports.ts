@@ -1,5 +1,5 @@
 import { routes } from '@paps/contract'
-import { askExport, openExport, readExport } from '@paps/features/money/exports'
+import { openExport, readExport, requestExport } from '@paps/features/money/exports'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mountFile } from '../mount-file.ts'
@@ -11,7 +11,7 @@ export function mountExports(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.exports.getExport, ({ actor, reader, now }) => readExport(reader, actor.userId, now))
 
   mountRoute(app, context, routes.exports.askExport, ({ actor, body, timeZone, now }) =>
-    askExport(database, keyedHash, { userId: actor.userId, pin: body.pin, timeZone, now }),
+    requestExport(database, keyedHash, { userId: actor.userId, pin: body.pin, timeZone, now }),
   )
 
   mountFile(app, context, routes.exports.downloadExport, async ({ actor, params, reader, now }, reply) => {

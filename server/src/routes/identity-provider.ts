@@ -36,12 +36,12 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
     mountRoute(scope, context, routes.provider.signInWithProvider, async ({ body, actor, origin, now }, reply) => {
       const nonce = await nonces.take(reply, now)
       if (!identityProvider) throw new Refusal('provider_refused')
-      const { proven, once } = nonce
-        ? { proven: await identityProvider.verify(body.id_token, nonce, now), once: null }
+      const { proven, singleUseKey } = nonce
+        ? { proven: await identityProvider.verify(body.id_token, nonce, now), singleUseKey: null }
         : await verifyUnbound(identityProvider, body.id_token, now)
       const token = parseToken(reply.request.headers.authorization)
-      const held = actor && token ? { userId: actor.userId, token } : null
-      const signIn = { proven, once, referralCode: body.referral_code, held }
+      const current = actor && token ? { userId: actor.userId, token } : null
+      const signIn = { proven, singleUseKey, referralCode: body.referral_code, current }
       return { jwt: await signInWithProvider(database, tokens, signIn, devices.recognise(origin, reply), now) }
     })
   })
@@ -53,6 +53,6 @@ export async function mountIdentityProvider(app: FastifyInstance, context: Conte
   async function verifyUnbound(provider: IdentityProvider, idToken: string, now: Date) {
     const { nonce, digest, ...proven } = await provider.verifyUnbound(idToken, now)
     if (nonce !== null && !unboundNonces.isLive(nonce, now)) throw new Refusal('provider_refused')
-    return { proven, once: nonce ?? digest }
+    return { proven, singleUseKey: nonce ?? digest }
   }
 }

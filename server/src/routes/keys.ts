@@ -1,5 +1,5 @@
 import { routes } from '@paps/contract'
-import { createKey, listKeysOfUser, listOwnKeys, revokeKey } from '@paps/features/people/keys'
+import { createKey, listOwnKeys, listUserKeys, revokeKey } from '@paps/features/people/keys'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
@@ -24,7 +24,7 @@ export function mountKeys(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, keys.listUserKeys, async ({ params, reader }) => ({
-    data: await listKeysOfUser(reader, params.id),
+    data: await listUserKeys(reader, params.id),
   }))
 
   mountRoute(app, context, keys.revokeUserKey, async (call) => {

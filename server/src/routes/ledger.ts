@@ -1,12 +1,12 @@
 import { routes } from '@paps/contract'
+import { listRecordJournals } from '@paps/features/money/records'
 import {
-  booksAuditList,
-  presentBooksAudit,
+  presentVerification,
   readBacklogs,
   readTrialBalance,
-  startAudit,
-} from '@paps/features/money/audits'
-import { listRecordJournals } from '@paps/features/money/records'
+  startVerification,
+  verificationList,
+} from '@paps/features/money/verifications'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { identifyCaller } from '../identify-caller.ts'
@@ -15,9 +15,9 @@ import { mountRoute } from '../mount-route.ts'
 
 export function mountLedger(app: FastifyInstance, context: Context): void {
   mountPage(app, context, routes.ledger.listAudits, {
-    definition: booksAuditList,
+    definition: verificationList,
     scope: () => null,
-    present: presentBooksAudit,
+    present: presentVerification,
   })
 
   mountRoute(app, context, routes.ledger.readTrialBalance, ({ lagging }) => readTrialBalance(lagging))
@@ -29,6 +29,6 @@ export function mountLedger(app: FastifyInstance, context: Context): void {
   mountRoute(app, context, routes.ledger.readBacklogs, ({ reader }) => readBacklogs(reader))
 
   mountRoute(app, context, routes.ledger.startAudit, async (call) => ({
-    data: await call.transact((tx) => startAudit(tx, identifyCaller(call), call.now)),
+    data: await call.transact((tx) => startVerification(tx, identifyCaller(call), call.now)),
   }))
 }

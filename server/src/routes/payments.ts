@@ -5,8 +5,8 @@ import {
   previewRefund,
   quotePayment,
   quoteRequest,
-  refundInTurn,
   refundPayment,
+  refundSerially,
   rejectRequest,
   remindRequest,
   sendPayment,
@@ -38,14 +38,14 @@ export function mountPayments(app: FastifyInstance, context: Context): void {
     quotePayment(money, actor.userId, body, now),
   )
 
-  mountMovement(app, context, payments.sendPayment, ({ actor, body, now, once }) =>
-    sendPayment(money, actor.userId, body, { now, once }),
+  mountMovement(app, context, payments.sendPayment, ({ actor, body, now, idempotency }) =>
+    sendPayment(money, actor.userId, body, { now, idempotency }),
   )
 
   mountRoute(app, context, payments.refundPayment, async ({ actor: { userId }, body, reader, now, transact }) => {
     if (body.preview) return previewRefund(reader, userId, body, now)
     await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
-    return refundInTurn(body._id, () => transact((tx) => refundPayment(tx, money, userId, body, now)))
+    return refundSerially(body._id, () => transact((tx) => refundPayment(tx, money, userId, body, now)))
   })
 
   mountRoute(app, context, payments.quoteRequest, ({ actor, body, now }) =>

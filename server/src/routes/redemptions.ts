@@ -17,11 +17,11 @@ export function mountRedemptions(app: FastifyInstance, context: Context): void {
     present: presentRecord,
   })
 
-  mountMovement(app, context, redemptions.redeemPoints, async ({ actor: { userId }, body, now, once }) => {
+  mountMovement(app, context, redemptions.redeemPoints, async ({ actor: { userId }, body, now, idempotency }) => {
     if (body.preview) return { answer: await previewRedemption(context.money, userId, body.points), replayed: false }
     // A redemption locks only the points. The PIN attempt takes the same lock as every other attempt.
     await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })
-    return redeemPoints(context.money, userId, body, { now, once })
+    return redeemPoints(context.money, userId, body, { now, idempotency })
   })
 
   mountRoute(app, context, redemptions.decideRedemption, (call) =>

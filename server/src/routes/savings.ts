@@ -43,18 +43,23 @@ export function mountSavings(app: FastifyInstance, context: Context): void {
     return transact((tx) => openPot(tx, userId, pot, now))
   })
 
-  mountMovement(app, context, savings.changePot, async ({ actor: { userId }, body, reader, transact, now, once }) => {
-    const { _id: potId, add, take, pin, preview, ...changes } = body
-    const amountMinor = add ?? take
-    if (amountMinor === undefined) {
-      if (preview) return { answer: await previewChange(reader, userId, potId, changes, now), replayed: false }
-      if (needsPin(changes)) await requirePin(context.database, context.keyedHash, { userId, pin, now })
-      return { answer: await transact((tx) => changePot(tx, userId, potId, changes, now)), replayed: false }
-    }
-    const saving = { potId, ownerId: userId, direction: add === undefined ? 'out' : 'in', amountMinor } as const
-    if (preview) return { answer: await previewSavings(context.money, saving, now), replayed: false }
-    return moveSavings(context.money, saving, { pin, now, once })
-  })
+  mountMovement(
+    app,
+    context,
+    savings.changePot,
+    async ({ actor: { userId }, body, reader, transact, now, idempotency }) => {
+      const { _id: potId, add, take, pin, preview, ...changes } = body
+      const amountMinor = add ?? take
+      if (amountMinor === undefined) {
+        if (preview) return { answer: await previewChange(reader, userId, potId, changes, now), replayed: false }
+        if (needsPin(changes)) await requirePin(context.database, context.keyedHash, { userId, pin, now })
+        return { answer: await transact((tx) => changePot(tx, userId, potId, changes, now)), replayed: false }
+      }
+      const saving = { potId, ownerId: userId, direction: add === undefined ? 'out' : 'in', amountMinor } as const
+      if (preview) return { answer: await previewSavings(context.money, saving, now), replayed: false }
+      return moveSavings(context.money, saving, { pin, now, idempotency })
+    },
+  )
 
   mountRoute(app, context, savings.closePot, async ({ actor: { userId }, params, body, transact, now }) => {
     await requirePin(context.database, context.keyedHash, { userId, pin: body.pin, now })

@@ -441,10 +441,12 @@ describe('the end', () => {
     const now = server.context.now()
     const acting = actingOperator(actor, now)
     const { money, keyedHash } = server.context
-    const once = { checks: [], attach: () => [] }
+    const idempotency = { checks: [], attach: () => [] }
     const cash = { receiver: customer.papsId, amount: 500n }
-    await expect(depositAtTill(money, acting, cash, { now, once })).rejects.toMatchObject({ code: 'operator_ended' })
-    await expect(makeDeposit(money, store.id, cash, { now, once, operator: acting })).rejects.toMatchObject({
+    await expect(depositAtTill(money, acting, cash, { now, idempotency })).rejects.toMatchObject({
+      code: 'operator_ended',
+    })
+    await expect(makeDeposit(money, store.id, cash, { now, idempotency, operator: acting })).rejects.toMatchObject({
       code: 'operator_ended',
     })
     await expect(

@@ -3,12 +3,12 @@ import { readDay } from '@paps/features/money/till'
 import {
   changeOperator,
   endOperator,
+  findStoreId,
   inviteOperator,
   joinTeam,
   listTeam,
   readInvitation,
   revokeInvitation,
-  storeOf,
 } from '@paps/features/people/team'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -24,7 +24,7 @@ export function mountTeam(app: FastifyInstance, context: Context): void {
   const linkOf = (code: string) => `${context.config.publicUrl}/join-team#${code}`
 
   mountRoute(app, context, team.listTeam, async ({ actor, reader, now }) =>
-    listTeam(reader, await storeOf(reader, actor), now),
+    listTeam(reader, await findStoreId(reader, actor), now),
   )
 
   mountRoute(app, context, team.inviteOperator, async (call) => ({
@@ -46,15 +46,21 @@ export function mountTeam(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, team.getTeamDay, async ({ actor, query, reader, timeZone, now }) =>
-    readDay(reader, { storeId: await storeOf(reader, actor), operatorId: null, date: query.date, timeZone, now }),
+    readDay(reader, { storeId: await findStoreId(reader, actor), operatorId: null, date: query.date, timeZone, now }),
   )
 
   mountRoute(app, context, team.getOperatorDay, async ({ actor, params, query, reader, timeZone, now }) =>
-    readDay(reader, { storeId: await storeOf(reader, actor), operatorId: params.id, date: query.date, timeZone, now }),
+    readDay(reader, {
+      storeId: await findStoreId(reader, actor),
+      operatorId: params.id,
+      date: query.date,
+      timeZone,
+      now,
+    }),
   )
 
   mountFile(app, context, team.getOperatorReport, async ({ actor, params, reader, timeZone, now }, reply) => {
-    const storeId = await storeOf(reader, actor)
+    const storeId = await findStoreId(reader, actor)
     return sendReport(reader, reply, { storeId, operatorId: params.id, date: params.date, timeZone, now })
   })
 

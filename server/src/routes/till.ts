@@ -1,5 +1,5 @@
 import { type Actor, routes } from '@paps/contract'
-import { refundInTurn } from '@paps/features/money/payments'
+import { refundSerially } from '@paps/features/money/payments'
 import { recordList } from '@paps/features/money/records'
 import {
   actingOperator,
@@ -49,9 +49,9 @@ export function mountTill(app: FastifyInstance, context: Context): void {
     ),
   )
 
-  mountMovement(app, context, till.makeTillDeposit, async ({ actor, body, now, once }) => {
+  mountMovement(app, context, till.makeTillDeposit, async ({ actor, body, now, idempotency }) => {
     if (!body.preview) await requireOwnPin(actor, body.pin, now)
-    return depositAtTill(money, actingOperator(actor, now), body, { now, once })
+    return depositAtTill(money, actingOperator(actor, now), body, { now, idempotency })
   })
 
   mountPage(app, context, till.listTillPayouts, {
@@ -71,7 +71,7 @@ export function mountTill(app: FastifyInstance, context: Context): void {
 
   mountRoute(app, context, till.refundAtTill, async ({ actor, body, now, transact }) => {
     await requireOwnPin(actor, body.pin, now)
-    return refundInTurn(body._id, () =>
+    return refundSerially(body._id, () =>
       transact((tx) => refundAtTill(tx, money, actingOperator(actor, now), body, now)),
     )
   })

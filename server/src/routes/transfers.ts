@@ -22,7 +22,7 @@ export function mountTransfers(app: FastifyInstance, context: Context): void {
     quoteTransfer(context.money, actor.userId, body, now),
   )
 
-  mountMovement(app, context, transfers.sendTransfer, ({ actor, body, now, once }) =>
-    sendTransfer(context.money, actor.userId, body, { now, once }),
+  mountMovement(app, context, transfers.sendTransfer, ({ actor, body, now, idempotency }) =>
+    sendTransfer(context.money, actor.userId, body, { now, idempotency }),
   )
 }

@@ -95,7 +95,7 @@ describe('a webhook', () => {
     const { data } = (await create(shop, ['payment.completed'])).body
     const bytes = Buffer.alloc(32, 0xfb)
     const secret = `whsec_${bytes.toString('base64url')}`
-    const sealed = server.context.vault.seal(Buffer.from(secret), `webhook/${data._id}`)
+    const sealed = server.context.vault.encrypt(Buffer.from(secret), `webhook/${data._id}`)
     await server.database.kysely
       .updateTable('webhooks')
       .set({ secret: sealed.bytes, wrapped_key: sealed.wrappedKey, key_id: sealed.keyId })

@@ -4,11 +4,11 @@ import {
   type DeliveryScope,
   deliveryList,
   listWebhooks,
+  pingWebhook,
   presentDelivery,
   redeliver,
   removeWebhook,
   switchWebhook,
-  tryWebhook,
 } from '@paps/features/money/webhooks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -37,7 +37,7 @@ export function mountWebhooks(app: FastifyInstance, context: Context): void {
   })
 
   mountRoute(app, context, webhooks.tryWebhook, async ({ actor, params, transact }) => ({
-    data: await transact((tx) => tryWebhook(tx, actor.userId, params.id)),
+    data: await transact((tx) => pingWebhook(tx, actor.userId, params.id)),
   }))
 
   mountPage(

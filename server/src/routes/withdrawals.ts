@@ -32,7 +32,8 @@ export function mountWithdrawals(app: FastifyInstance, context: Context): void {
     app,
     context,
     withdrawals.requestWithdrawal,
-    ({ actor, body, now, once }) => requestWithdrawal(money, keyedHash, actor.userId, body, { now, once }),
+    ({ actor, body, now, idempotency }) =>
+      requestWithdrawal(money, keyedHash, actor.userId, body, { now, idempotency }),
     (kept) => withCode(keyedHash, kept),
   )
 

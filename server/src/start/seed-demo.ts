@@ -17,7 +17,7 @@ import { seedHistory, seedTeam } from '@paps/features/money/demo'
 import { seedApplications } from '@paps/features/people/applications'
 import { hashPassword, type KeyedHash } from '@paps/features/people/auth'
 import { seedIdentity } from '@paps/features/people/identity'
-import { anyoneHere, type PersonSeed, type SeededPerson, seedPeople } from '@paps/features/people/users'
+import { hasUsers, type PersonSeed, type SeededPerson, seedPeople } from '@paps/features/people/users'
 import { sql } from 'kysely'
 
 /** An arbitrary lock id: concurrent starts must not both seed. */
@@ -33,7 +33,7 @@ const DOCUMENT_TYPES = ['national_id', 'passport', 'driver_licence', 'voter_card
 export async function seedDemo(database: Database, keyedHash: KeyedHash, step: (what: string) => void): Promise<void> {
   await withTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    if (await anyoneHere(tx)) return
+    if (await hasUsers(tx)) return
     step('Filling in demo data')
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
     const now = rows[0]?.now ?? new Date(Number.NaN)

@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '@paps/database'
-import { auditBooks } from '@paps/features/money/audits'
+import { verifyBooks } from '@paps/features/money/verifications'
 import type { ChainWitness } from '@paps/ledger'
 import type { Ask } from './ask.ts'
 import type { Cast, Person } from './cast.ts'
@@ -69,7 +69,7 @@ export async function auditProduct(url: string, seals: ChainWitness, evidence: E
       const change = told.changeOf(person)
       return FIGURES.some((name) => figures[name] + change[name] !== after.get(person)?.[name])
     })
-    const report = await auditBooks(database, { chain: seals })
+    const report = await verifyBooks(database, { chain: seals })
     return {
       lost: lost.length + unsaved.length,
       ghosts: ghosts.length + Math.max(0, savings.length - saidOfSavings),

@@ -3,7 +3,7 @@ import { addViews } from './ads-store.ts'
 
 const WRITE_EVERY_MS = 5000
 /** More than the possible number of ads. Ids beyond it are invented and would not be stored anyway. */
-const MOST_BLOCKS = 1000
+const MAX_BLOCKS = 1000
 
 /**
  * Counts impressions and clicks in memory, without any user, and writes them every few seconds, so that no page waits
@@ -23,7 +23,7 @@ export function countViews(database: Database, now: () => Date, onError: (error:
     if (known) {
       known.impressions += impressions
       known.clicks += clicks
-    } else if (counts.size < MOST_BLOCKS) counts.set(id, { impressions, clicks })
+    } else if (counts.size < MAX_BLOCKS) counts.set(id, { impressions, clicks })
   }
 
   async function write(): Promise<void> {

@@ -44,7 +44,7 @@ export async function changeAds(
 }
 
 async function writeBlocks(tx: Tx, adsId: string, before: AdBlockRow[], content: Block[]): Promise<void> {
-  const values = content.map((block, index) => valuesOf(block, before, index))
+  const values = content.map((block, index) => buildValues(block, before, index))
   if (new Set(values.map(({ id }) => id)).size < values.length) throw refusal('content', 'block_twice')
   try {
     await replaceBlocks(tx, adsId, values)
@@ -54,7 +54,7 @@ async function writeBlocks(tx: Tx, adsId: string, before: AdBlockRow[], content:
   }
 }
 
-function valuesOf(block: Block, before: AdBlockRow[], index: number): AdBlockValues {
+function buildValues(block: Block, before: AdBlockRow[], index: number): AdBlockValues {
   const known = before.find(({ id }) => id === block._id)
   if (block._id !== undefined && !known) throw refusal(`content.${index}._id`, 'unknown_block')
   return {

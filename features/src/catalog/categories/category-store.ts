@@ -56,7 +56,7 @@ export async function renameCategory(tx: Tx, id: string, name: string, changedBy
 }
 
 /** Redistributes the positions of these categories in the given order. */
-export async function dealPositions(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function reorderPositions(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update categories set position = place.position
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, n)
@@ -86,7 +86,7 @@ export function isInCategory(column: RawBuilder<unknown>, category: string): Raw
   return isBelow(column, sql`asked.slug = ${named} or lower(asked.name) = ${named}`)
 }
 
-/** Whether a column names a category that meets a condition on `asked`, or one below it. */
+/** Whether a column names a category that meets a condition on `input`, or one below it. */
 export function isBelow(column: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`${column} = any (array(
     select below.slug from categories asked

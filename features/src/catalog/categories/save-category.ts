@@ -4,12 +4,12 @@ import { audit, type Caller } from '../../people/audit/audit.ts'
 import { requireVersion } from '../editing/require-version.ts'
 import {
   type CategoryRow,
-  dealPositions,
   deleteCategory,
   insertCategory,
   lockCategories,
   lockCategory,
   renameCategory,
+  reorderPositions,
 } from './category-store.ts'
 import { presentNode } from './read-tree.ts'
 
@@ -35,8 +35,8 @@ export async function addCategory(
   const parentId = parent ?? null
   if (parentId && !(await lockCategory(tx, parentId))) throw new Refusal('not_found')
   const id = newId()
-  const named = slug ?? slugOf(name)
-  await saying(() => insertCategory(tx, { id, tree, slug: named, name, parentId, changedBy: staff.userId }))
+  const named = slug ?? buildSlug(name)
+  await mapViolations(() => insertCategory(tx, { id, tree, slug: named, name, parentId, changedBy: staff.userId }))
   await audit(tx, staff, {
     action: 'category.add',
     subjectId: id,
@@ -53,7 +53,7 @@ export async function changeCategory(
 ): Promise<CategoryRecord> {
   const before = await requireCategory(tx, _id)
   requireVersion(before, version, staff, now)
-  await saying(() => renameCategory(tx, _id, name, staff.userId))
+  await mapViolations(() => renameCategory(tx, _id, name, staff.userId))
   await audit(tx, staff, {
     action: 'category.change',
     subjectId: _id,
@@ -68,13 +68,13 @@ export async function orderCategories(tx: Tx, staff: Caller, ids: string[]): Pro
   const rows = await lockCategories(tx, ids)
   const levels = new Set(rows.map(({ tree, parent_id }) => `${tree} ${parent_id}`))
   if (rows.length < ids.length || levels.size !== 1) throw new Refusal('not_found')
-  await dealPositions(tx, ids)
+  await reorderPositions(tx, ids)
   await audit(tx, staff, { action: 'category.order', after: { ids } })
 }
 
 export async function removeCategory(tx: Tx, staff: Caller, id: string): Promise<void> {
   const { tree, slug, name } = await requireCategory(tx, id)
-  await saying(() => deleteCategory(tx, id))
+  await mapViolations(() => deleteCategory(tx, id))
   await audit(tx, staff, { action: 'category.remove', subjectId: id, before: { tree, slug, name } })
 }
 
@@ -88,7 +88,7 @@ function presentCategory(row: CategoryRow): CategoryRecord {
   return { ...presentNode(row), tree: row.tree, parent: row.parent_id }
 }
 
-async function saying(write: () => Promise<void>): Promise<void> {
+async function mapViolations(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
@@ -96,7 +96,7 @@ async function saying(write: () => Promise<void>): Promise<void> {
   }
 }
 
-function slugOf(name: string): string {
+function buildSlug(name: string): string {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()

@@ -6,7 +6,7 @@ import { isPublished } from '../editing/publishing.ts'
 import { parseWords } from '../search/fold-text.ts'
 import { CONTENT_COLUMNS, CONTENT_TABLES, type ContentRow } from './content-store.ts'
 
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 
 export interface ContentScope {
   kind: ContentKind
@@ -34,7 +34,7 @@ export const contentList: ListDefinition<ContentRow, ContentScope> = {
 
 /** Matches when every typed word is part of the shown text. */
 function isShownIn(text: string): RawBuilder<boolean> {
-  const parts = parseWords(text, MOST_WORDS).map((word) => `%${escapeLike(word)}%`)
+  const parts = parseWords(text, MAX_WORDS).map((word) => `%${escapeLike(word)}%`)
   return sql`search_fold(concat_ws(' ', c.title, c.description, g.name, c.details ->> 'provider',
     c.details #>> '{place,city}', c.details #>> '{place,address}')) like all (${parts})`
 }

@@ -93,7 +93,7 @@ export async function replacePictures(tx: Tx, contentId: string, links: readonly
 }
 
 /** Redistributes the places of these items in the given order. Returns the number of items found. */
-export async function dealPlaces(tx: Tx, kind: ContentKind, ids: readonly string[]): Promise<number> {
+export async function reorderPlaces(tx: Tx, kind: ContentKind, ids: readonly string[]): Promise<number> {
   await sql`select from content where kind = ${kind} and id = any (${ids}::uuid[]) order by id for no key update`.execute(
     tx,
   )

@@ -36,6 +36,6 @@ export function presentCommon(row: ContentRow, editor: boolean) {
 }
 
 /** Drops undefined fields, so that they keep their values. */
-export function given(details: Record<string, unknown>): Record<string, unknown> {
+export function definedFields(details: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
 }

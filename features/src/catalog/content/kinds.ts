@@ -12,7 +12,7 @@ import {
   type VideoSource,
   watchLink,
 } from '@paps/contract'
-import { given, type Kind, presentCommon } from './kind.ts'
+import { definedFields, type Kind, presentCommon } from './kind.ts'
 
 type Routes = typeof routes
 /** The fields of both adding and changing. A field omitted from a change is undefined. */
@@ -30,7 +30,7 @@ export const realEstateKind: Kind<BodyOf<'realEstate'>, RealEstateRecord> = {
     title: name,
     description,
     price,
-    details: given({ place, contact }),
+    details: definedFields({ place, contact }),
   }),
   present: (row, editor) => ({
     ...presentCommon(row, editor),
@@ -47,7 +47,7 @@ export const sliderKind: Kind<BodyOf<'sliders'>, SliderRecord> = {
   pictureField: 'files',
   fewestPictures: 1,
   mostPictures: MOST_PICTURES,
-  fieldsOf: ({ name, description, link }) => ({ title: name, description, details: given({ link }) }),
+  fieldsOf: ({ name, description, link }) => ({ title: name, description, details: definedFields({ link }) }),
   present: (row, editor) => ({
     ...presentCommon(row, editor),
     name: row.title,
@@ -61,7 +61,11 @@ export const bannerKind: Kind<BodyOf<'banners'>, BannerRecord> = {
   pictureField: 'files',
   fewestPictures: 0,
   mostPictures: MOST_PICTURES,
-  fieldsOf: ({ title, description, otherElements }) => ({ title, description, details: given({ otherElements }) }),
+  fieldsOf: ({ title, description, otherElements }) => ({
+    title,
+    description,
+    details: definedFields({ otherElements }),
+  }),
   present: (row, editor) => ({
     ...presentCommon(row, editor),
     title: row.title,
@@ -79,7 +83,7 @@ export const videoKind: Kind<BodyOf<'videos'>, VideoRecord> = {
     title: name,
     description,
     // Only the host and the id of the link are stored, without tracking parameters.
-    details: given({ source: link === undefined ? undefined : parseVideoLink(link) }),
+    details: definedFields({ source: link === undefined ? undefined : parseVideoLink(link) }),
   }),
   present: (row, editor) => {
     const source = row.details.source as VideoSource
@@ -105,7 +109,7 @@ export const serviceKind: Kind<BodyOf<'services'>, ServiceRecord> = {
     description,
     price,
     category,
-    details: given({ provider, provider_paps_id, contact }),
+    details: definedFields({ provider, provider_paps_id, contact }),
   }),
   present: (row, editor) => ({
     ...presentCommon(row, editor),

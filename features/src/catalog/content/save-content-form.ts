@@ -25,7 +25,7 @@ export async function addContentForm<Body extends PublishingChanges>(
 ): Promise<ContentRow> {
   const pictures = await publishAll(stores, staff, uploads)
   return withTransaction(stores.database, (tx) =>
-    addContent(tx, staff, kind, { fields: kind.fieldsOf(body), publishing: publishingOf(body), pictures }),
+    addContent(tx, staff, kind, { fields: kind.fieldsOf(body), publishing: pickPublishing(body), pictures }),
   )
 }
 
@@ -54,7 +54,7 @@ export async function changeContentForm<Body extends PublishingChanges>(
     id,
     version,
     fields: kind.fieldsOf(body),
-    publishing: publishingOf(body),
+    publishing: pickPublishing(body),
     pictures: (images: readonly string[]) => arrangePictures(images, added, keep),
   }
   return withTransaction(stores.database, (tx) => changeContent(tx, staff, kind, changes, now))
@@ -66,6 +66,6 @@ async function publishAll(stores: PictureStores, staff: Caller, uploads: readonl
   return links
 }
 
-function publishingOf({ draft, published_from, published_until }: PublishingChanges): PublishingChanges {
+function pickPublishing({ draft, published_from, published_until }: PublishingChanges): PublishingChanges {
   return { draft, published_from, published_until }
 }

@@ -42,7 +42,7 @@ export async function addContent(
   const values = mergeValues(null, fields, publishing)
   requirePictures(kind, pictures, values)
   const id = newId()
-  await naming(kind, async () => {
+  await mapViolations(kind, async () => {
     await insertContent(tx, { id, kind: kind.kind, changedBy: staff.userId }, values)
     await replacePictures(tx, id, pictures)
   })
@@ -64,7 +64,7 @@ export async function changeContent(
   const values = mergeValues(before, fields, publishing)
   const links = pictures(before.images)
   requirePictures(kind, links, values)
-  await naming(kind, async () => {
+  await mapViolations(kind, async () => {
     await updateContent(tx, id, staff.userId, values)
     await replacePictures(tx, id, links)
   })
@@ -101,7 +101,7 @@ function requirePictures(kind: AnyKind, pictures: readonly string[], { draft }: 
 }
 
 /** Maps a foreign key violation to a refusal that names the missing category or picture. */
-async function naming(kind: AnyKind, write: () => Promise<void>): Promise<void> {
+async function mapViolations(kind: AnyKind, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

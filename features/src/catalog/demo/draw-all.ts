@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import type { Upload } from '../../ports/files.ts'
 import type { Scene } from './scenes.ts'
 
-const MOST_BYTES = 100 * 1024 * 1024
+const MAX_BYTES = 100 * 1024 * 1024
 const PROCESS = join(import.meta.dirname, 'draw-process.ts')
 
 /** Draws scenes in a separate process and returns them as uploads. */
 export async function drawAll(scenes: Scene[]): Promise<Upload[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROCESS, JSON.stringify(scenes)], {
     encoding: 'buffer',
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
   })
   const uploads: Upload[] = []
   for (let at = 0; at < stdout.length; ) {

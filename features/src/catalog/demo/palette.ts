@@ -77,7 +77,7 @@ export const LIGHTS: readonly Light[] = [
   },
 ]
 
-export function lightOf(seed: number): Light {
+export function pickLight(seed: number): Light {
   return LIGHTS[seed % LIGHTS.length] as Light
 }
 
@@ -94,6 +94,6 @@ export const PAIRS: readonly (readonly [string, string])[] = [
   ['#a16207', '#fde68a'],
 ]
 
-export function pairOf(seed: number): readonly [string, string] {
+export function pickColours(seed: number): readonly [string, string] {
   return PAIRS[seed % PAIRS.length] as readonly [string, string]
 }

@@ -1,4 +1,4 @@
-import { pairOf } from './palette.ts'
+import { pickColours } from './palette.ts'
 import { gradient, HEIGHT, sheet, WIDTH } from './scenery.ts'
 
 const SKINS = ['#7b4b2e', '#8d5a3a', '#5f3a24', '#6d4429'] as const
@@ -6,7 +6,7 @@ const SKINS = ['#7b4b2e', '#8d5a3a', '#5f3a24', '#6d4429'] as const
 /** Head and shoulders of an invented person, as wide as a sheet. */
 function bust(seed: number): string {
   const skin = SKINS[seed % SKINS.length]
-  const [dark, bright] = pairOf(seed)
+  const [dark, bright] = pickColours(seed)
   return (
     `<path d="M330 1000c10-250 180-330 470-330s460 80 470 330z" fill="${dark}"/><path d="M640 690c40 90 280 90 320 0l-40-40H680z" fill="${bright}"/>` +
     `<rect x="700" y="540" width="200" height="180" rx="80" fill="${skin}"/><ellipse cx="800" cy="400" rx="195" ry="245" fill="${skin}"/>` +
@@ -24,7 +24,7 @@ export function portrait(seed: number): string {
 
 /** An identity card on a table, with a face and illegible lines. */
 export function card(seed: number): string {
-  const [dark, bright] = pairOf(seed + 3)
+  const [dark, bright] = pickColours(seed + 3)
   const lines = Array.from({ length: 6 }, (_, line) => {
     const y = 380 + line * 72
     return `<rect x="680" y="${y}" width="${170 + ((seed + line) % 3) * 30}" height="16" rx="8" fill="#94a3b8"/><rect x="680" y="${y + 26}" width="${420 + ((seed * 7 + line * 5) % 6) * 34}" height="24" rx="6" fill="#334155"/>`

@@ -1,5 +1,5 @@
 import { drawIcon, type Icon } from './icons.ts'
-import { type Chance, chanceFrom, type Light, lightOf, pairOf } from './palette.ts'
+import { type Chance, chanceFrom, type Light, pickColours, pickLight } from './palette.ts'
 import { card, portrait } from './papers.ts'
 import { city, gradient, HEIGHT, hills, palm, sheet, sky, tree, WIDTH, windows } from './scenery.ts'
 
@@ -29,12 +29,12 @@ type Painter = (light: Light, chance: Chance, scene: Scene) => string
 
 /** Returns the drawing as SVG. The same scene always gives the same drawing. */
 export function drawScene(scene: Scene): string {
-  return PAINTERS[scene.scene](lightOf(scene.seed), chanceFrom(scene.seed + 7), scene)
+  return PAINTERS[scene.scene](pickLight(scene.seed), chanceFrom(scene.seed + 7), scene)
 }
 
 const villa: Painter = (light, chance, { seed }) => {
   const { defs, body } = sky(light, chance)
-  const [dark, bright] = pairOf(seed)
+  const [dark, bright] = pickColours(seed)
   const left = chance.between(380, 520)
   const house =
     `<rect x="${left}" y="470" width="760" height="290" fill="#f8fafc"/><rect x="${left + 430}" y="330" width="400" height="160" fill="#e8edf3"/>` +
@@ -61,7 +61,7 @@ const villa: Painter = (light, chance, { seed }) => {
 
 const tower: Painter = (light, chance, { seed }) => {
   const { defs, body } = sky(light, chance)
-  const [dark, bright] = pairOf(seed + 2)
+  const [dark, bright] = pickColours(seed + 2)
   const x = chance.between(500, 760)
   const storeys = Array.from({ length: 13 }, (_, index) => {
     const y = 150 + index * 56
@@ -91,7 +91,7 @@ const tower: Painter = (light, chance, { seed }) => {
 
 const beach: Painter = (light, chance, { seed }) => {
   const { defs, body, sunX } = sky(light, chance)
-  const [dark, bright] = pairOf(seed + 4)
+  const [dark, bright] = pickColours(seed + 4)
   const glints = Array.from({ length: 26 }, () => {
     const y = chance.between(560, 760)
     const x = sunX + chance.between(-1, 1) * (y - 520) * 0.9
@@ -148,7 +148,7 @@ const skyline: Painter = (light, chance) => {
 
 const room: Painter = (light, chance, { seed }) => {
   const { defs, body } = sky(light, chance)
-  const [dark, bright] = pairOf(seed + 1)
+  const [dark, bright] = pickColours(seed + 1)
   return sheet(
     `${defs}${gradient('wall', ['#fdf8f1', '#efe3d3'])}${gradient('floor', ['#c79a6b', '#9c7047'])}<clipPath id="pane"><rect x="180" y="130" width="720" height="470" rx="10"/></clipPath>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#wall)"/><rect y="740" width="${WIDTH}" height="260" fill="url(#floor)"/>` +
@@ -165,7 +165,7 @@ const room: Painter = (light, chance, { seed }) => {
 
 const shop: Painter = (light, chance, { seed, icon = 'basket' }) => {
   const { defs, body } = sky(light, chance)
-  const [dark, bright] = pairOf(seed)
+  const [dark, bright] = pickColours(seed)
   const stripes = Array.from({ length: 12 }, (_, index) => {
     const x = 250 + index * 92
     return `<path d="M${x} 400h92v110a46 40 0 0 1-92 0z" fill="${index % 2 ? '#ffffff' : dark}"/>`
@@ -192,7 +192,7 @@ const shop: Painter = (light, chance, { seed, icon = 'basket' }) => {
 }
 
 const sign: Painter = (_light, chance, { seed, icon = 'coin' }) => {
-  const [dark, bright] = pairOf(seed)
+  const [dark, bright] = pickColours(seed)
   const bubbles = Array.from(
     { length: 16 },
     () =>
@@ -210,7 +210,7 @@ const sign: Painter = (_light, chance, { seed, icon = 'coin' }) => {
 }
 
 const badge: Painter = (_light, _chance, { seed, icon = 'basket' }) => {
-  const [dark, bright] = pairOf(seed)
+  const [dark, bright] = pickColours(seed)
   return sheet(
     gradient('ground', [bright, dark], [1, 1]),
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/><circle cx="800" cy="500" r="360" fill="#fff" opacity=".16"/>${drawIcon(icon, 560, 260, 480, '#ffffff', dark)}`,

@@ -22,7 +22,7 @@ export interface DirectoryPage {
   next_cursor: string | null
 }
 
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /**
  * Returns the people and businesses that match, newest first: those with the very words, then those with words that begin
@@ -30,7 +30,7 @@ const MOST_WORDS = 4
  * or empty, while there are more.
  */
 export async function searchDirectory(reader: Reader, query: DirectoryQuery): Promise<DirectoryPage> {
-  const words = parseWords(query.text ?? '', MOST_WORDS)
+  const words = parseWords(query.text ?? '', MAX_WORDS)
   const categories = words.length > 0 || query.category ? await loadCategoryNames(reader) : []
   const filters = buildFilters(query, categories)
   if (filters === null) return { data: [], next_cursor: null }

@@ -11,9 +11,9 @@ type PageChanges = Values<(typeof routes)['stores']['saveStorePage']>['body']
 export async function saveStorePage(tx: Tx, userId: string, changes: PageChanges): Promise<StoreRow> {
   requireStore(await lockUser(tx, userId))
   const { place, opening_hours, city, ...plain } = changes
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const defined = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   await upsertStorePage(tx, userId, {
-    ...given,
+    ...defined,
     ...(opening_hours && { opening_hours: JSON.stringify(opening_hours) }),
     ...(place !== undefined && { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
   })

@@ -32,7 +32,7 @@ interface Scope {
 }
 
 /** Maximum of payments that are summed, so that the cost of a page does not grow with a store's sales. */
-const MOST_PAYMENTS = 1000
+const MAX_PAYMENTS = 1000
 
 function statusIs(status: string): RawBuilder<boolean> {
   if (status === 'approved') return sql`u.approved`
@@ -53,7 +53,7 @@ export const staffStoreList: ListDefinition<StaffStoreRow, Scope> = {
       from (
         select amount_minor from records
         where receiver_id = u.id and kind = 'payment' and created_at > now() - interval '30 days'
-        order by created_at desc, id desc limit ${sql.lit(MOST_PAYMENTS)}
+        order by created_at desc, id desc limit ${sql.lit(MAX_PAYMENTS)}
       ) latest
     ) sold on true`,
   where: () => sql`u.deleted_at is null and u.user_type = 'store'`,

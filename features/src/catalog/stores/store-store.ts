@@ -5,7 +5,7 @@ import { isBelow, isInCategory } from '../categories/category-store.ts'
 import { parseWords } from '../search/fold-text.ts'
 import { hasMistake } from '../search/match-word.ts'
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** A store with its page. The columns have defaults, so that every store has a page. */
 export interface StoreRow {
@@ -75,7 +75,7 @@ export const storeList: ListDefinition<StoreRow, StoreScope> = {
  */
 function isShownIn(text: string): RawBuilder<boolean> {
   const foundBy = sql.ref('u.found_by')
-  const each = parseWords(text, MOST_WORDS).map((word) => {
+  const each = parseWords(text, MAX_WORDS).map((word) => {
     const part = `%${escapeLike(word)}%`
     const name = sql`(' ' || search_fold(asked.name) || ' ')`
     return sql`(${foundBy} like ${part} or ${hasMistake(foundBy, word)}

@@ -7,7 +7,16 @@ type ActivityListInput = Pick<ListQuery, 'period' | 'text' | 'status' | 'minMino
 }
 
 /** Converts the filters of the feed to a list query. */
-export function activityAsked({ text, person, kind, status, min, max, from, to }: ActivityQuery): ActivityListInput {
+export function buildActivityQuery({
+  text,
+  person,
+  kind,
+  status,
+  min,
+  max,
+  from,
+  to,
+}: ActivityQuery): ActivityListInput {
   return {
     period: from !== undefined || to !== undefined ? { kind: 'between', from, to } : { kind: 'all' },
     text,

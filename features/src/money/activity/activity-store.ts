@@ -14,7 +14,7 @@ export async function findDecision(reader: Reader, id: string): Promise<Decision
   return rows[0] ?? { decided_at: null, decided_by: null }
 }
 
-const MOST_CHILDREN = 50
+const MAX_CHILDREN = 50
 
 /** Returns the child records, newest first. */
 export async function readChildren(reader: Reader, id: string): Promise<ListedRecord[]> {
@@ -22,6 +22,6 @@ export async function readChildren(reader: Reader, id: string): Promise<ListedRe
     select ${LISTED_COLUMNS} from ${LISTED_FROM}
     where r.parent_id = ${id}
     order by r.created_at desc, r.id desc
-    limit ${MOST_CHILDREN}`.execute(reader)
+    limit ${MAX_CHILDREN}`.execute(reader)
   return rows
 }

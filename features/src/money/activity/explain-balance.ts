@@ -7,7 +7,7 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
-import { worthOf } from '../redemptions/redemption.ts'
+import { computeWorth } from '../redemptions/redemption.ts'
 
 interface Figures {
   paps: bigint
@@ -36,8 +36,8 @@ export async function explainBalance(reader: Reader, userId: string): Promise<Ex
     holds: holds.map((hold) => ({ ...presentHold(hold), amount: hold.held })),
     total: figures.paps + figures.held + figures.savings,
     points_holds: pointsHolds.map((hold) => ({ ...presentHold(hold), points: hold.held })),
-    points_worth: worthOf(figures.points, settings),
-    points_held_worth: worthOf(figures.points_held, settings),
+    points_worth: computeWorth(figures.points, settings),
+    points_held_worth: computeWorth(figures.points_held, settings),
   }
 }
 
@@ -58,7 +58,7 @@ async function readFigures(reader: Reader, userId: string): Promise<Figures> {
   return rows[0] ?? { ...none, paps_owed: 0n, paps_claimed: 0n, savings: 0n }
 }
 
-const MOST_HOLDS = 100
+const MAX_HOLDS = 100
 
 interface HeldRecord extends ListedRecord {
   held: bigint
@@ -73,7 +73,7 @@ async function readHolds(reader: Reader, heldAccount: string): Promise<HeldRecor
     from ledger_holds h join (${LISTED_FROM}) on r.id = h.id
     where h.held_account_id = ${heldAccount} and h.state = 'placed'
     order by h.placed_at desc, h.id desc
-    limit ${MOST_HOLDS}`.execute(reader)
+    limit ${MAX_HOLDS}`.execute(reader)
   return rows
 }
 

@@ -1,4 +1,4 @@
-export { activityAsked } from './activity-list.ts'
+export { buildActivityQuery } from './activity-list.ts'
 export { chooseFavourite } from './choose-favourite.ts'
 export { explainBalance } from './explain-balance.ts'
 export { readActivity } from './read-activity.ts'

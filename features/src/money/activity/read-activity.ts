@@ -3,7 +3,7 @@ import type { Reader } from '@paps/database'
 import { isCorrectable } from '../corrections/correction.ts'
 import { readCorrections, readTaken } from '../corrections/correction-store.ts'
 import { presentRecord } from '../records/present-record.ts'
-import { type ListedRecord, referenceOf } from '../records/record.ts'
+import { formatReference, type ListedRecord } from '../records/record.ts'
 import { findRecord } from '../records/record-store.ts'
 import { type Decision, findDecision, readChildren } from './activity-store.ts'
 
@@ -32,8 +32,8 @@ export async function readActivity(reader: Reader, viewer: Actor, id: string): P
   ])
   return {
     record: presentRecord(record),
-    reference: referenceOf(record),
-    steps: stepsOf(record, decision),
+    reference: formatReference(record),
+    steps: listSteps(record, decision),
     parent: parent && maySee(viewer, parent) ? presentRecord(parent) : null,
     children: children.filter((child) => maySee(viewer, child)).map(presentRecord),
     corrections,
@@ -42,13 +42,13 @@ export async function readActivity(reader: Reader, viewer: Actor, id: string): P
 }
 
 /** A record with a decision started as pending. */
-function stepsOf(record: ListedRecord, { decided_at, decided_by }: Decision): Activity['steps'] {
+function listSteps(record: ListedRecord, { decided_at, decided_by }: Decision): Activity['steps'] {
   const began = (state: RecordState) => ({ state, at: record.created_at, by: null })
   if (!decided_at) return [began(record.state)]
-  return [began('pending'), { state: record.state, at: decided_at, by: deciderOf(record, decided_by) }]
+  return [began('pending'), { state: record.state, at: decided_at, by: classifyDecider(record, decided_by) }]
 }
 
-function deciderOf({ sender_id, receiver_id }: ListedRecord, decidedBy: string | null) {
+function classifyDecider({ sender_id, receiver_id }: ListedRecord, decidedBy: string | null) {
   if (decidedBy === null) return null
   if (decidedBy === sender_id) return 'sender'
   return decidedBy === receiver_id ? 'receiver' : 'staff'

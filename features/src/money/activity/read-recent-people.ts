@@ -6,7 +6,7 @@ import { partyOf } from '../records/record-list.ts'
 import { latestPaid, presentCard } from '../service/quote.ts'
 
 /** Maximum of recent people who are not favourites. */
-const MOST_RECENT = 12
+const MAX_RECENT = 12
 
 interface Row {
   party: PartyRow
@@ -34,7 +34,7 @@ export async function readRecentPeople(reader: Reader, userId: string): Promise<
     )
     select ${partyOf('u')} as party, k.favourite, k.times, k.last_at
     from known k join users u on u.id = k.id
-    where k.favourite or k.place <= ${MOST_RECENT}
+    where k.favourite or k.place <= ${MAX_RECENT}
     order by k.favourite desc, k.place`.execute(reader)
   return rows.map(({ party, favourite, times, last_at }) => ({
     ...presentCard(party),

@@ -3,7 +3,7 @@ import type { Reader } from '@paps/database'
 import { readStretch } from '@paps/ledger'
 import { sql } from 'kysely'
 import { walletOf } from '../../people/users/wallet.ts'
-import { recordIdOf } from '../records/record-of-journal.ts'
+import { selectRecordId } from '../records/record-of-journal.ts'
 import { readMonth } from './month.ts'
 
 /** Movements of one kind on one day. */
@@ -45,7 +45,7 @@ export async function readMonthMovements(
       having sum(amount_minor) <> 0
     ) moved
     join ledger_journals j on j.id = moved.journal_id
-    left join records r on r.id = ${recordIdOf(sql`j.idempotency_key`)}
+    left join records r on r.id = ${selectRecordId(sql`j.idempotency_key`)}
     group by 1, 2
     order by 1, 2`.execute(reader)
   return rows

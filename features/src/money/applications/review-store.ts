@@ -1,8 +1,8 @@
 import { plainName, type UserRecord, unlinkedText } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { type Decided, decideStore, type StoreDecision } from '../../people/applications/decide-application.ts'
+import { type DecidedStore, decideStore, type StoreDecision } from '../../people/applications/decide-application.ts'
 import type { Caller } from '../../people/audit/audit.ts'
-import { tellDecision } from '../../people/identity/tell-decision.ts'
+import { publishDecision } from '../../people/identity/publish-decision.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { presentUser } from '../../people/users/present-user.ts'
 import { lockUser } from '../../people/users/user-store.ts'
@@ -18,7 +18,7 @@ export async function reviewStore(tx: Tx, staff: Caller, decision: StoreDecision
   await notify(tx, [
     { name: NOTICES[what], to, record: null, note: decision.approved ? name : (reason ?? ''), at: now },
   ])
-  await tellDecision(tx, user, { target: 'account', approved: decision.approved })
+  await publishDecision(tx, user, { target: 'account', approved: decision.approved })
   return presentUser(await lockUser(tx, user.id))
 }
 
@@ -28,7 +28,7 @@ const NOTICES = {
   changed: 'storeChanged',
   refused: 'storeRefused',
   stopped: 'storeStopped',
-} as const satisfies Record<Decided['what'], string>
+} as const satisfies Record<DecidedStore['what'], string>
 
 type Mail = (person: string, store: string, reason: string | null) => { subject: string; text: string }
 
@@ -37,7 +37,7 @@ const open: Mail = (person) => ({
   text: `Hello ${person},\n\nyour store is approved. You can take payments and deposits from now on.\n\nPaps`,
 })
 
-const MAILS: Record<Decided['what'], Mail> = {
+const MAILS: Record<DecidedStore['what'], Mail> = {
   approved: open,
   reopened: open,
   changed: (person, store) => ({

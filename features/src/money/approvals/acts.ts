@@ -14,7 +14,7 @@ import { lockCorrected, readTaken } from '../corrections/correction-store.ts'
 import { shownLeft } from '../corrections/shown-left.ts'
 import { leaveMoney } from '../leaving/leave-money.ts'
 import { applyLimits, shownLimits } from '../limits/apply-limits.ts'
-import { limitedOf } from '../limits/read-limits.ts'
+import { buildLimited } from '../limits/read-limits.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { endRedemption } from '../redemptions/end-redemption.ts'
 import { creditTopUp } from '../top-ups/credit-top-up.ts'
@@ -68,7 +68,7 @@ export const ACTS: { [Kind in ApprovalKind]: Act<Kind> } = {
     },
   },
   'limits.set': {
-    present: async (tx, { user_id }) => shownLimits(limitedOf(await lockUser(tx, user_id))),
+    present: async (tx, { user_id }) => shownLimits(buildLimited(await lockUser(tx, user_id))),
     async carryOut(tx, staff, { user_id, day, month }, { approval }) {
       await applyLimits(tx, staff, { _id: user_id, day, month, reason: approval.reason ?? '' })
       return {}

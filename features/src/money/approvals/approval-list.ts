@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
 import type { PartyRow } from '../records/record.ts'
 import { partyOf } from '../records/record-list.ts'
-import { type ApprovalRow, kindsOf } from './approval.ts'
+import { type ApprovalRow, listDecidableKinds } from './approval.ts'
 
 export interface ListedApproval extends ApprovalRow {
   asker_name: string
@@ -35,7 +35,7 @@ export const approvalList: ListDefinition<ListedApproval, ApprovalScope> = {
   columns: APPROVAL_COLUMNS,
   from: APPROVAL_FROM,
   where: ({ userId, userType }) => {
-    const kinds = kindsOf(userType)
+    const kinds = listDecidableKinds(userType)
     return [
       sql<boolean>`a.kind = any (${kinds}::text[])`,
       sql<boolean>`a.asked_by = ${userId} and a.kind <> all (${kinds}::text[])`,
@@ -56,7 +56,7 @@ export const approvalList: ListDefinition<ListedApproval, ApprovalScope> = {
 
 /** Returns whether a viewer may see a request. */
 export function isVisible({ kind, asked_by }: Pick<ApprovalRow, 'kind' | 'asked_by'>, scope: ApprovalScope): boolean {
-  return asked_by === scope.userId || kindsOf(scope.userType).includes(kind)
+  return asked_by === scope.userId || listDecidableKinds(scope.userType).includes(kind)
 }
 
 export function presentApproval(row: ListedApproval, { userId, userType }: ApprovalScope): Approval {
@@ -65,11 +65,11 @@ export function presentApproval(row: ListedApproval, { userId, userType }: Appro
     _id: row.id,
     kind: row.kind,
     status: row.state,
-    subject: subjectOf(row),
+    subject: presentSubject(row),
     record_id: isAboutRecord(row.kind) ? row.item : null,
     reference: row.reference,
     amount: row.amount_minor,
-    changes: changesOf(row),
+    changes: listChanges(row),
     reason: row.reason,
     asked_by: { _id: row.asked_by, name: row.asker_name },
     expires_at: row.expires_at,
@@ -77,7 +77,7 @@ export function presentApproval(row: ListedApproval, { userId, userType }: Appro
     decided_at: row.decided_at,
     decision_reason: row.decision_reason,
     mine: row.asked_by === userId,
-    can_decide: isPending && row.asked_by !== userId && kindsOf(userType).includes(row.kind),
+    can_decide: isPending && row.asked_by !== userId && listDecidableKinds(userType).includes(row.kind),
     created_at: row.asked_at,
     updated_at: row.decided_at ?? row.asked_at,
   }
@@ -87,7 +87,7 @@ function isAboutRecord(kind: ApprovalKind): boolean {
   return APPROVAL_KINDS[kind] === 'money.decide'
 }
 
-function subjectOf({ kind, subject, private: person }: ListedApproval): Approval['subject'] {
+function presentSubject({ kind, subject, private: person }: ListedApproval): Approval['subject'] {
   if (person) return { _id: null, name: `${person.first_name} ${person.last_name}`.trim() }
   if (!subject) return null
   const isColleague = kind.startsWith('staff.')
@@ -97,7 +97,7 @@ function subjectOf({ kind, subject, private: person }: ListedApproval): Approval
   }
 }
 
-function changesOf({ before, after, private: person }: ListedApproval): Approval['changes'] {
+function listChanges({ before, after, private: person }: ListedApproval): Approval['changes'] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return [
     ...(person ? [{ field: 'email', from: null, to: person.email }] : []),

@@ -42,7 +42,7 @@ export async function lockApproval(tx: Tx, id: string): Promise<ApprovalRow> {
 }
 
 /** Returns the pending request for an item and locks it, or null. */
-export async function lockPendingOf(tx: Tx, kind: ApprovalKind, item: string): Promise<ApprovalRow | null> {
+export async function lockPendingApproval(tx: Tx, kind: ApprovalKind, item: string): Promise<ApprovalRow | null> {
   const { rows } = await sql<ApprovalRow>`
     select * from approvals where kind = ${kind} and item = ${item} and state = 'pending' for update`.execute(tx)
   return rows[0] ?? null
@@ -81,7 +81,7 @@ export async function lockOverdue(tx: Tx, now: Date, limit: number): Promise<App
 }
 
 /** Locks the pending requests about these records. */
-export async function lockPendingOfRecords(tx: Tx, recordIds: readonly string[]): Promise<ApprovalRow[]> {
+export async function lockPendingForRecords(tx: Tx, recordIds: readonly string[]): Promise<ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`
     select * from approvals
     where kind in ('topup.fulfil', 'withdrawal.approve', 'redemption.fulfil') and state = 'pending'

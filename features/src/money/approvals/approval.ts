@@ -42,12 +42,12 @@ export function approvalExpiry(now: Date): Date {
 const ALL_KINDS = Object.keys(APPROVAL_KINDS) as ApprovalKind[]
 
 /** Returns the kinds of act that a user type may perform, and so may decide. */
-export function kindsOf(userType: UserType): ApprovalKind[] {
+export function listDecidableKinds(userType: UserType): ApprovalKind[] {
   return ALL_KINDS.filter((kind) => may(userType, APPROVAL_KINDS[kind]))
 }
 
 /** Returns the types of staff who may decide on an act. */
-export function decidersOf(kind: ApprovalKind): UserType[] {
+export function listDeciders(kind: ApprovalKind): UserType[] {
   return USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, APPROVAL_KINDS[kind]))
 }
 
@@ -58,15 +58,15 @@ export function requirePending({ state, expires_at }: Pick<ApprovalRow, 'state' 
 }
 
 /** Throws `approval_stale` with the first field that has changed since the request was made. */
-export function requireUnchanged(asked: Shown, present: Shown): void {
-  const field = [...new Set([...Object.keys(asked), ...Object.keys(present)])].find(
-    (name) => (asked[name] ?? null) !== (present[name] ?? null),
+export function requireUnchanged(before: Shown, present: Shown): void {
+  const field = [...new Set([...Object.keys(before), ...Object.keys(present)])].find(
+    (name) => (before[name] ?? null) !== (present[name] ?? null),
   )
   if (field === undefined) return
-  throw new Refusal('approval_stale', { field, before: wordsFor(asked[field]), now: wordsFor(present[field]) })
+  throw new Refusal('approval_stale', { field, before: formatValue(before[field]), now: formatValue(present[field]) })
 }
 
-function wordsFor(value: ShownValue | undefined): string {
+function formatValue(value: ShownValue | undefined): string {
   if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 4 })
   return String(value ?? 'not set')
 }

@@ -3,9 +3,9 @@ import type { Tx } from '@paps/database'
 import { lockSetting, readSettings } from '../../catalog/settings/settings-store.ts'
 import { writeSetting } from '../../catalog/settings/write-setting.ts'
 import type { Caller } from '../../people/audit/audit.ts'
-import { askApproval } from './ask-approval.ts'
+import { notifySuperAdmins } from './notify-staff.ts'
+import { requestApproval } from './request-approval.ts'
 import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
-import { tellSuperAdmins } from './tell-staff.ts'
 
 interface NewValue<Name> {
   name: Name
@@ -17,18 +17,18 @@ export async function changeSetting(
   tx: Tx,
   staff: Caller,
   rule: RuleContext,
-  asked: NewValue<SettingName>,
+  input: NewValue<SettingName>,
   now: Date,
 ): Promise<Settings & { approval?: Approval }> {
   if (await isSecondPersonOn(tx, rule)) {
-    const approval = await askForSetting(tx, staff, asked, now)
+    const approval = await requestSetting(tx, staff, input, now)
     return { ...(await readSettings(tx)), approval }
   }
-  await changeAlone(tx, staff, asked, now)
+  await changeAlone(tx, staff, input, now)
   return readSettings(tx)
 }
 
-export async function askForSetting(
+export async function requestSetting(
   tx: Tx,
   staff: Caller,
   { name, value }: Parameters<typeof changeAlone>[2],
@@ -42,7 +42,7 @@ export async function askForSetting(
     before: { [name]: before },
     after: { [name]: value },
   } as const
-  return askApproval(tx, staff, request, now)
+  return requestApproval(tx, staff, request, now)
 }
 
 export async function changeAlone(
@@ -53,5 +53,5 @@ export async function changeAlone(
 ): Promise<void> {
   const before = await lockSetting(tx, name)
   await writeSetting(tx, staff, name, value)
-  await tellSuperAdmins(tx, staff, `changed the setting ${name} from ${before} to ${value}`, now)
+  await notifySuperAdmins(tx, staff, `changed the setting ${name} from ${before} to ${value}`, now)
 }

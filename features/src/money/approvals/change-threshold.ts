@@ -2,8 +2,9 @@ import type { Approval, StaffThresholds, ThresholdName } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { lockSetting } from '../../catalog/settings/settings-store.ts'
 import { audit, type Caller } from '../../people/audit/audit.ts'
-import { askApproval } from './ask-approval.ts'
-import { askForSetting, changeAlone } from './change-setting.ts'
+import { changeAlone, requestSetting } from './change-setting.ts'
+import { notifySuperAdmins } from './notify-staff.ts'
+import { requestApproval } from './request-approval.ts'
 import {
   isSecondPersonOn,
   lockRule,
@@ -12,7 +13,6 @@ import {
   switchRuleOn,
 } from './second-person-rule.ts'
 import { readAlone, readThresholdSettings } from './staff-day-store.ts'
-import { tellSuperAdmins } from './tell-staff.ts'
 
 type Answer = StaffThresholds & { approval?: Approval }
 
@@ -31,15 +31,15 @@ export async function changeThreshold(
   tx: Tx,
   staff: Caller,
   rule: RuleContext,
-  asked: { name: ThresholdName; value: number },
+  input: { name: ThresholdName; value: number },
   now: Date,
 ): Promise<Answer> {
-  const isRaise = asked.value > (await lockSetting(tx, asked.name))
+  const isRaise = input.value > (await lockSetting(tx, input.name))
   if (isRaise || (await isSecondPersonOn(tx, rule))) {
-    const approval = await askForSetting(tx, staff, asked, now)
+    const approval = await requestSetting(tx, staff, input, now)
     return { ...(await readThresholds(tx, staff.userId, rule)), approval }
   }
-  await changeAlone(tx, staff, asked, now)
+  await changeAlone(tx, staff, input, now)
   return readThresholds(tx, staff.userId, rule)
 }
 
@@ -55,7 +55,7 @@ export async function setSecondPerson(
   if (on && state !== 'on') {
     await switchRuleOn(tx)
     await audit(tx, staff, { action: 'second-person.on', before: { state }, after: { state: 'on' } })
-    await tellSuperAdmins(tx, staff, 'switched on the second person for settings, banks and staff', now)
+    await notifySuperAdmins(tx, staff, 'switched on the second person for settings, banks and staff', now)
   }
   if (on || state === 'off') return readThresholds(tx, staff.userId, rule)
   const request = {
@@ -65,6 +65,6 @@ export async function setSecondPerson(
     before: { second_person: true },
     after: { second_person: false },
   } as const
-  const approval = await askApproval(tx, staff, request, now)
+  const approval = await requestApproval(tx, staff, request, now)
   return { ...(await readThresholds(tx, staff.userId, rule)), approval }
 }

@@ -5,7 +5,7 @@ import { ACTS } from './acts.ts'
 import { requirePending, requireUnchanged } from './approval.ts'
 import { type ApprovalScope, isVisible, type ListedApproval, presentApproval } from './approval-list.ts'
 import { findApproval, lockApproval } from './approval-store.ts'
-import { endApproval, requireAskerMay, requireDecidable } from './end-approval.ts'
+import { endApproval, requireAuthorMay, requireDecidable } from './end-approval.ts'
 
 /** Returns one request. Throws `not_found` for staff who neither made it nor could decide it. */
 export async function getApproval(reader: Reader, viewer: ApprovalScope, id: string): Promise<Approval> {
@@ -38,7 +38,7 @@ async function carryOut<Kind extends ApprovalKind>(
   const present = state === 'pending' ? await act.present(tx, payload) : {}
   const approval = await lockApproval(tx, id)
   await requireDecidable(tx, staff, approval, now)
-  await requireAskerMay(tx, approval)
+  await requireAuthorMay(tx, approval)
   requireUnchanged(approval.before, present)
   const { subjectId } = await act.carryOut(tx, staff, payload, { approval, now })
   return endApproval(tx, staff, approval, { state: 'approved', subjectId: subjectId ?? null, at: now })

@@ -2,11 +2,11 @@ import { APPROVAL_KINDS, type Approval, may, Refusal, type UserType } from '@pap
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { refuseDecided } from '../../people/looks/decided-by.ts'
-import { tellDecided } from '../../people/looks/notify-queue.ts'
+import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { type ApprovalRow, requirePending } from './approval.ts'
 import { type ApprovalEnd, lockColleagues, writeDecision } from './approval-store.ts'
-import { readApproval } from './ask-approval.ts'
-import { tellEnded } from './tell-staff.ts'
+import { notifyAuthor } from './notify-staff.ts'
+import { readApproval } from './request-approval.ts'
 
 /** Throws unless this member of staff may decide this request now. The caller must have locked the request. */
 export async function requireDecidable(tx: Tx, staff: Caller, approval: ApprovalRow, now: Date): Promise<void> {
@@ -22,7 +22,7 @@ export async function requireDecidable(tx: Tx, staff: Caller, approval: Approval
 }
 
 /** Throws `asker_may_not` when the author of the request may no longer perform the act. */
-export async function requireAskerMay(tx: Tx, { kind, asked_by }: ApprovalRow): Promise<void> {
+export async function requireAuthorMay(tx: Tx, { kind, asked_by }: ApprovalRow): Promise<void> {
   const asker = (await lockColleagues(tx, [asked_by])).get(asked_by)
   if (asker?.active && may(asker.user_type as UserType, APPROVAL_KINDS[kind])) return
   throw new Refusal('asker_may_not', { name: asker?.name ?? '' })
@@ -46,8 +46,8 @@ export async function endApproval(
     after: { ...after, approval_id: id, kind, asked_by },
   })
   const ended = await readApproval(tx, staff, id)
-  await tellEnded(tx, ended, end.at)
-  await tellDecided(tx, 'approvals', id)
+  await notifyAuthor(tx, ended, end.at)
+  await notifyDecided(tx, 'approvals', id)
   return ended
 }
 
@@ -63,6 +63,6 @@ export async function lapseApproval(tx: Tx, approval: ApprovalRow, at: Date, rea
   const { id, asked_by } = approval
   await writeDecision(tx, id, { state: 'expired', decidedBy: null, reason, at })
   const nobody = { userId: asked_by, userType: 'super_admin', sessionId: '', address: null } as const
-  await tellEnded(tx, await readApproval(tx, nobody, id), at)
-  await tellDecided(tx, 'approvals', id)
+  await notifyAuthor(tx, await readApproval(tx, nobody, id), at)
+  await notifyDecided(tx, 'approvals', id)
 }

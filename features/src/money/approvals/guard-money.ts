@@ -2,9 +2,9 @@ import { type Approval, formatPaps, presentPaps, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import type { ListedRecord } from '../records/record.ts'
-import { lockPendingOf } from './approval-store.ts'
-import { askApproval, readApproval } from './ask-approval.ts'
-import { endApproval, lapseApproval, requireAskerMay, requireDecidable } from './end-approval.ts'
+import { lockPendingApproval } from './approval-store.ts'
+import { endApproval, lapseApproval, requireAuthorMay, requireDecidable } from './end-approval.ts'
+import { readApproval, requestApproval } from './request-approval.ts'
 import { countAlone } from './staff-day-store.ts'
 
 type MoneyKind = 'topup.fulfil' | 'withdrawal.approve' | 'redemption.fulfil'
@@ -28,7 +28,7 @@ interface MoneyAct {
 export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date): Promise<Approval | null> {
   const { kind, record, subjectId, becomes, finalMinor } = act
   const amountMinor = finalMinor ?? record.amount_minor
-  const pending = await lockPendingOf(tx, kind, record.id)
+  const pending = await lockPendingApproval(tx, kind, record.id)
   if (pending && pending.expires_at <= now) await lapseApproval(tx, pending, now, null)
   else if (pending && pending.asked_by !== staff.userId) {
     if (pending.amount_minor !== amountMinor) {
@@ -36,13 +36,13 @@ export async function guardMoney(tx: Tx, staff: Caller, act: MoneyAct, now: Date
       throw new Refusal('approval_differs', { name, amount: formatPaps(pending.amount_minor ?? 0n) })
     }
     await requireDecidable(tx, staff, pending, now)
-    await requireAskerMay(tx, pending)
+    await requireAuthorMay(tx, pending)
     await endApproval(tx, staff, pending, { state: 'approved', at: now })
     return null
   }
   const isWaiting = pending !== null && pending.expires_at > now
   if (!isWaiting && (await countAlone(tx, staff.userId, amountMinor))) return null
-  return askApproval(
+  return requestApproval(
     tx,
     staff,
     {

@@ -11,9 +11,9 @@ import {
 } from '../../people/banks/change-bank.ts'
 import { insertBank, type NewBank } from '../../people/banks/make-bank.ts'
 import { emailIsTaken, type UserRow } from '../../people/users/user-store.ts'
-import { askApproval } from './ask-approval.ts'
+import { notifySuperAdmins } from './notify-staff.ts'
+import { requestApproval } from './request-approval.ts'
 import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
-import { tellSuperAdmins } from './tell-staff.ts'
 
 /** Makes a bank, or requests a second person when the rule is on. */
 export async function makeBank(
@@ -28,7 +28,7 @@ export async function makeBank(
     const { name, email, country, city = null } = bank
     if (!(await isSecondPersonOn(tx, rule))) {
       const made = await insertBank(tx, staff, bank, passwordHash)
-      await tellSuperAdmins(tx, staff, `added the bank ${name}`, now)
+      await notifySuperAdmins(tx, staff, `added the bank ${name}`, now)
       return { bank: made }
     }
     if (await emailIsTaken(tx, email)) throw new Refusal('signup_refused')
@@ -40,7 +40,7 @@ export async function makeBank(
       after: { country, city },
       private: { email, first_name: name, last_name: '', password_hash: passwordHash },
     } as const
-    return { bank: null, approval: await askApproval(tx, staff, request, now) }
+    return { bank: null, approval: await requestApproval(tx, staff, request, now) }
   })
 }
 
@@ -56,7 +56,7 @@ export async function changeBank(
   const bank = await lockBank(tx, changes._id)
   if (!isOn) {
     const changed = await applyBankChange(tx, staff, changes)
-    await tellSuperAdmins(tx, staff, `changed the bank ${changed.business_name}`, now)
+    await notifySuperAdmins(tx, staff, `changed the bank ${changed.business_name}`, now)
     return { bank: changed }
   }
   const { _id, ...fields } = changes
@@ -68,5 +68,5 @@ export async function changeBank(
     before: { ...bankFields(bank) },
     after: { ...changedFields(bank, fields) },
   } as const
-  return { bank, approval: await askApproval(tx, staff, request, now) }
+  return { bank, approval: await requestApproval(tx, staff, request, now) }
 }

@@ -13,9 +13,9 @@ import { deleteUser, requireRemovable } from '../../people/staff/delete-user.ts'
 import { insertStaff } from '../../people/staff/make-staff.ts'
 import { emailIsTaken, type UserRow } from '../../people/users/user-store.ts'
 import { leaveMoney } from '../leaving/leave-money.ts'
-import { askApproval } from './ask-approval.ts'
+import { notifySuperAdmins } from './notify-staff.ts'
+import { requestApproval } from './request-approval.ts'
 import { isSecondPersonOn, type RuleContext } from './second-person-rule.ts'
-import { tellSuperAdmins } from './tell-staff.ts'
 
 interface NewStaff {
   email: string
@@ -46,7 +46,7 @@ export async function makeStaff(
       const user = await insertStaff(tx, staff, { email, first_name, last_name, user_type }, passwordHash)
       // This may be the second super admin, which switches the rule on.
       await isSecondPersonOn(tx, rule)
-      await tellSuperAdmins(tx, staff, `added ${nameOf(user)} as ${user_type}`, now)
+      await notifySuperAdmins(tx, staff, `added ${nameOf(user)} as ${user_type}`, now)
       return { user }
     }
     if (await emailIsTaken(tx, email)) throw new Refusal('signup_refused')
@@ -58,7 +58,7 @@ export async function makeStaff(
       after: { user_type },
       private: { email, first_name, last_name, password_hash: passwordHash },
     } as const
-    return { user: null, approval: await askApproval(tx, staff, request, now) }
+    return { user: null, approval: await requestApproval(tx, staff, request, now) }
   })
 }
 
@@ -75,7 +75,7 @@ export async function setAdminKind(
   if (!isOn) {
     const user = await applyAdminKind(tx, staff, _id, user_type)
     await isSecondPersonOn(tx, rule)
-    await tellSuperAdmins(tx, staff, `made ${nameOf(user)} ${user_type} (before: ${colleague.user_type})`, now)
+    await notifySuperAdmins(tx, staff, `made ${nameOf(user)} ${user_type} (before: ${colleague.user_type})`, now)
     return { user }
   }
   const request = {
@@ -86,7 +86,7 @@ export async function setAdminKind(
     before: { user_type: colleague.user_type },
     after: { user_type },
   } as const
-  return { user: colleague, approval: await askApproval(tx, staff, request, now) }
+  return { user: colleague, approval: await requestApproval(tx, staff, request, now) }
 }
 
 /**
@@ -105,7 +105,7 @@ export async function setUserLock(
   if (!isAdmin(user.user_type)) return { user: await applyUserLock(tx, staff, lock, now) }
   if (lock.locked || !isOn) {
     const changed = await applyUserLock(tx, staff, lock, now)
-    await tellSuperAdmins(tx, staff, `${lock.locked ? 'locked' : 'unlocked'} ${nameOf(user)}`, now)
+    await notifySuperAdmins(tx, staff, `${lock.locked ? 'locked' : 'unlocked'} ${nameOf(user)}`, now)
     return { user: changed }
   }
   const request = {
@@ -117,7 +117,7 @@ export async function setUserLock(
     after: { locked: false },
     reason: lock.reason,
   } as const
-  return { user, approval: await askApproval(tx, staff, request, now) }
+  return { user, approval: await requestApproval(tx, staff, request, now) }
 }
 
 /** Removes a user. Requests a second person when the rule is on and the user is staff or a bank. */
@@ -141,11 +141,11 @@ export async function removeUser(
       before: { user_type: user.user_type },
       after: { user_type: null },
     } as const
-    return { approval: await askApproval(tx, staff, request, now) }
+    return { approval: await requestApproval(tx, staff, request, now) }
   }
   const name = user.business_name ?? nameOf(user)
   await leaveMoney(tx, userId, { by: staff.userId, now })
   await deleteUser(tx, staff, userId, now)
-  if (isControlled) await tellSuperAdmins(tx, staff, `removed ${name} (${user.user_type})`, now)
+  if (isControlled) await notifySuperAdmins(tx, staff, `removed ${name} (${user.user_type})`, now)
   return {}
 }

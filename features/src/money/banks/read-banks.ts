@@ -17,11 +17,11 @@ interface BanksQuery {
 /** Returns a page of banks with float and today's totals. One query computes the figures of the whole page. */
 export async function readBanks(
   reader: Reader,
-  asked: BanksQuery,
+  input: BanksQuery,
 ): Promise<{ data: StaffBank[]; next_cursor: string | null }> {
-  const { rows, nextCursor } = await listPage(reader, bankList, null, { ...asked, period: { kind: 'all' } })
+  const { rows, nextCursor } = await listPage(reader, bankList, null, { ...input, period: { kind: 'all' } })
   const ids = rows.map(({ id }) => id)
-  const [balances, days] = [await readFloats(reader, ids), await readDays(reader, ids, asked)]
+  const [balances, days] = [await readFloats(reader, ids), await readDays(reader, ids, input)]
   const data = rows.map((row) => {
     const day = days.get(row.id)
     const wallet = walletOf(row.id)

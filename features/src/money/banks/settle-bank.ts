@@ -4,9 +4,9 @@ import { post } from '@paps/ledger'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { lockBank } from '../../people/banks/change-bank.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
-import { askApproval } from '../approvals/ask-approval.ts'
+import { requestApproval } from '../approvals/request-approval.ts'
 import { insertRecords } from '../records/record-store.ts'
-import { inWords } from '../service/move.ts'
+import { explainRefusal } from '../service/move.ts'
 import { checkOwner } from '../service/owner-check.ts'
 import { type KnownParty, requireParty } from '../service/party-store.ts'
 import type { TopUpDetails } from '../top-ups/top-up.ts'
@@ -28,8 +28,8 @@ interface Settlement {
  * Records a settlement with a bank: a top-up or a withdrawal of the bank, without fee and points. Always requires a
  * second person, because the same person records and starts it. A draw-down is held from the float until the decision.
  */
-export async function settleBank(tx: Tx, staff: Caller, asked: Settlement, now: Date): Promise<Approval> {
-  const { _id, direction, amount, reference } = asked
+export async function settleBank(tx: Tx, staff: Caller, input: Settlement, now: Date): Promise<Approval> {
+  const { _id, direction, amount, reference } = input
   await lockBank(tx, _id)
   const bank = await requireParty(tx, _id)
   if (bank.locked) throw new Refusal('receiver_unavailable', { name: maskedName(bank), why: 'the account is locked' })
@@ -42,7 +42,7 @@ export async function settleBank(tx: Tx, staff: Caller, asked: Settlement, now: 
     reason: reference,
     after: { direction, amount: presentPaps(amount), record_id: id },
   })
-  return askApproval(
+  return requestApproval(
     tx,
     staff,
     {
@@ -59,7 +59,7 @@ export async function settleBank(tx: Tx, staff: Caller, asked: Settlement, now: 
   )
 }
 
-interface Made {
+interface NewSettlement {
   id: string
   bank: KnownParty
   amount: bigint
@@ -67,7 +67,7 @@ interface Made {
   by: string
 }
 
-async function insertFunding(tx: Tx, { id, bank, amount, reference, by }: Made, now: Date): Promise<void> {
+async function insertFunding(tx: Tx, { id, bank, amount, reference, by }: NewSettlement, now: Date): Promise<void> {
   const details: TopUpDetails = {
     method: 'bank_transfer',
     reference: newTopUpReference(),
@@ -89,7 +89,7 @@ async function insertFunding(tx: Tx, { id, bank, amount, reference, by }: Made, 
   ])
 }
 
-async function holdDrawDown(tx: Tx, { id, bank, amount, reference, by }: Made, now: Date): Promise<void> {
+async function holdDrawDown(tx: Tx, { id, bank, amount, reference, by }: NewSettlement, now: Date): Promise<void> {
   const expiresAt = withdrawalExpiry(now)
   const check = checkOwner(bank.id)
   const hold = holdJournal({ id, senderId: bank.id, amountMinor: amount, feeMinor: 0n, expiresAt }, now, {
@@ -98,7 +98,7 @@ async function holdDrawDown(tx: Tx, { id, bank, amount, reference, by }: Made, n
   try {
     await post(tx, hold)
   } catch (error) {
-    throw inWords(hold, error)
+    throw explainRefusal(hold, error)
   }
   await insertRecords(tx, [
     {

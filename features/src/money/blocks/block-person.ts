@@ -4,8 +4,8 @@ import { lockAccounts } from '@paps/ledger'
 import { lockUser } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { removeFavourite } from '../activity/favourite-store.ts'
+import { notifyParties } from '../payments/notify-parties.ts'
 import { endRequests, findRequests } from '../payments/request-store.ts'
-import { tellAbout } from '../payments/tell-about.ts'
 import { readParties } from '../service/party-store.ts'
 import { countBlocks, insertBlock, lockRequestsBetween } from './block-store.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -49,7 +49,7 @@ async function endRequestsBetween(tx: Tx, userId: string, personId: string, now:
     open.map(({ id }) => id),
   )
   if (person)
-    await tellAbout(
+    await notifyParties(
       tx,
       requests.map((record) => ({ to: person, record })),
       now,

@@ -8,14 +8,14 @@ import { checkPassword } from '../../people/auth/password.ts'
 import { refusePinOnceSet } from '../../people/auth/pin.ts'
 import { clearTries, guardSignIn } from '../../people/auth/sign-in-guard.ts'
 import { spendUse } from '../../people/codes/code-store.ts'
-import { accountClosedWords } from '../../people/messages/closing-words.ts'
+import { accountClosedMessage } from '../../people/messages/closing-messages.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { eraseUser } from '../../people/users/erase-user.ts'
 import { findUser, lockUser, parseLanguage, requireUser, type UserRow } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
-import { endRequestsOf } from '../leaving/end-requests-of.ts'
+import { endAllRequests } from '../leaving/end-all-requests.ts'
 import { closeEmptyPots, readOpenPots } from '../leaving/leaving-store.ts'
-import { closingOf, requireMayClose } from './read-closing.ts'
+import { buildClosing, requireMayClose } from './read-closing.ts'
 
 const CODE_COUNTS_FOR_MS = 10 * 60 * 1000
 
@@ -40,22 +40,22 @@ export async function closeAccount(
   database: Database,
   keyedHash: KeyedHash,
   by: By,
-  asked: Closed,
+  input: Closed,
   now: Date,
 ): Promise<void> {
   const user = await requireUser(database.kysely, by.userId)
   requireMayClose(user)
-  if (parsePapsId(asked.confirmation) !== user.paps_id) {
+  if (parsePapsId(input.confirmation) !== user.paps_id) {
     throw new Refusal('invalid', {}, [fieldError('confirmation', 'not_your_paps_id')])
   }
-  if (user.password_hash !== null) await requirePassword(database, user, asked.password, by.caller, now)
+  if (user.password_hash !== null) await requirePassword(database, user, input.password, by.caller, now)
   const refusal = await withTransaction(database, async (tx) => {
     const owner = await lockWhole(tx, by.userId)
-    const wrong = await refusePinOnceSet(tx, keyedHash, owner, { pin: asked.pin, now })
+    const wrong = await refusePinOnceSet(tx, keyedHash, owner, { pin: input.pin, now })
     // Returned instead of thrown, so that the wrong attempt stays counted.
     if (wrong) return wrong
     if (owner.password_hash === null) await requireCode(tx, owner.id, now)
-    await leave(tx, owner, asked, now)
+    await leave(tx, owner, input, now)
     await erase(tx, owner, by, now)
     return null
   })
@@ -92,7 +92,7 @@ async function lockWhole(tx: Tx, userId: string): Promise<UserRow> {
 }
 
 async function leave(tx: Tx, owner: UserRow, { give_up_points }: Closed, now: Date): Promise<void> {
-  const { can_close, obstacles, points } = await closingOf(tx, owner, now)
+  const { can_close, obstacles, points } = await buildClosing(tx, owner, now)
   if (!can_close) throw new Refusal('closing_blocked', { obstacles: obstacles.join(',') })
   if (points > 0n) {
     if (!give_up_points) throw new Refusal('points_remain', { points: points.toString() })
@@ -108,11 +108,11 @@ async function leave(tx: Tx, owner: UserRow, { give_up_points }: Closed, now: Da
     })
   }
   await closeEmptyPots(tx, owner.id, now)
-  await endRequestsOf(tx, owner.id, { by: owner.id, receivedBecome: 'declined', now })
+  await endAllRequests(tx, owner.id, { by: owner.id, receivedBecome: 'declined', now })
 }
 
 async function erase(tx: Tx, owner: UserRow, { userId, sessionId }: By, now: Date): Promise<void> {
-  const words = accountClosedWords(parseLanguage(owner.language), now)
+  const words = accountClosedMessage(parseLanguage(owner.language), now)
   await queueMessage(tx, { channel: 'mail', to: owner.email, ...words })
   await eraseUser(tx, userId, now)
   // The entry has no address: only the fact that the owner closed the account is kept.

@@ -7,7 +7,7 @@ export interface PendingRecord {
   amount_minor: bigint
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** Returns the pending records that a person started, newest first. */
 export async function readPending(reader: Reader, userId: string): Promise<PendingRecord[]> {
@@ -20,7 +20,7 @@ export async function readPending(reader: Reader, userId: string): Promise<Pendi
       where receiver_id = ${userId} and kind in ('topup', 'redemption') and state = 'pending'
     ) pending
     order by created_at desc, id desc
-    limit ${MOST_SHOWN}`.execute(reader)
+    limit ${MAX_SHOWN}`.execute(reader)
   return rows
 }
 
@@ -35,7 +35,7 @@ interface Counts {
   webhooks: number
 }
 
-export async function countWhatEnds(reader: Reader, userId: string, now: Date): Promise<Counts> {
+export async function countDependents(reader: Reader, userId: string, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
       (select count(*)::int from records where receiver_id = ${userId} and kind = 'withdrawal' and state = 'pending') as payouts,

@@ -3,9 +3,9 @@ import type { Database } from '@paps/database'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
 import { withPin } from '../../people/auth/pin.ts'
 import { closePot } from '../savings/close-pot.ts'
-import { dayOf } from '../savings/pot.ts'
+import { formatDay } from '../savings/pot.ts'
 import { readOpenPotBalances } from './closing-store.ts'
-import { closingOf, requireMayClose } from './read-closing.ts'
+import { buildClosing, requireMayClose } from './read-closing.ts'
 
 /**
  * Closes every pot that is not locked and moves its balance to the wallet, in one transaction. Returns the remaining
@@ -19,10 +19,10 @@ export async function emptyPots(
 ): Promise<Closing> {
   return withPin(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     requireMayClose(user)
-    const today = dayOf(now)
+    const today = formatDay(now)
     for (const { id, locked_until } of await readOpenPotBalances(tx, userId)) {
       if (locked_until === null || locked_until <= today) await closePot(tx, userId, id, now)
     }
-    return closingOf(tx, user, now)
+    return buildClosing(tx, user, now)
   })
 }

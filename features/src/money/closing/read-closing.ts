@@ -3,22 +3,22 @@ import type { Reader } from '@paps/database'
 import { readAccounts } from '@paps/ledger'
 import { requireUser, type UserRow } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
-import { dayOf } from '../savings/pot.ts'
-import { countWhatEnds, readOpenPotBalances, readPending } from './closing-store.ts'
+import { formatDay } from '../savings/pot.ts'
+import { countDependents, readOpenPotBalances, readPending } from './closing-store.ts'
 
 /** Returns the obstacles to closing an account, and the data that ends with it. */
 export async function readClosing(reader: Reader, userId: string, now: Date): Promise<Closing> {
-  return closingOf(reader, await requireUser(reader, userId), now)
+  return buildClosing(reader, await requireUser(reader, userId), now)
 }
 
 /** The same for a user already read. In a transaction that has locked the accounts, the result stays valid. */
-export async function closingOf(reader: Reader, user: UserRow, now: Date): Promise<Closing> {
+export async function buildClosing(reader: Reader, user: UserRow, now: Date): Promise<Closing> {
   requireMayClose(user)
   const wallet = await readWallet(reader, user.id)
   const pots = await readOpenPotBalances(reader, user.id)
   const pending = await readPending(reader, user.id)
-  const { payouts, ...ends } = await countWhatEnds(reader, user.id, now)
-  const today = dayOf(now)
+  const { payouts, ...ends } = await countDependents(reader, user.id, now)
+  const today = formatDay(now)
   const isLocked = (pot: (typeof pots)[number]) => pot.locked_until !== null && pot.locked_until > today
   const holding = pots.filter(({ balance_minor }) => balance_minor > 0n)
   const waits = (kind: string) => pending.some((record) => record.kind === kind)

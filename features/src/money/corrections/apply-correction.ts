@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import { lockAccounts, openAccounts, post } from '@paps/ledger'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { walletOf } from '../../people/users/wallet.ts'
-import { papsDebtOf } from '../debts/debt.ts'
+import { buildPapsDebtAccount } from '../debts/debt.ts'
 import { insertDebt } from '../debts/debt-store.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { isRecent } from '../earning/received.ts'
@@ -15,13 +15,13 @@ import { insertRecords } from '../records/record-store.ts'
 import { notify } from '../service/notify.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import { rejectWithdrawal } from '../withdrawals/reject-withdrawal.ts'
-import { sidesOf } from './correction.ts'
+import { computeSides } from './correction.ts'
 import { advanceJournal, correctionJournal } from './correction-journals.ts'
 import { insertCorrection, lockCorrected, lockWaitingWithdrawals } from './correction-store.ts'
 import { type CorrectionDraft, draftCorrection } from './draft-correction.ts'
 import { takePointsBack } from './take-points-back.ts'
 
-export interface Decided {
+export interface CorrectionDecision {
   record_id: string
   direction: CorrectionDirection
   amount: bigint
@@ -42,14 +42,14 @@ const CALLED_OFF = 'A correction took back the money of this withdrawal.'
  * Corrects a record in one transaction. The caller has checked the rule of the second person. Locks the record first,
  * then pending withdrawals of the debited party, then the accounts of both.
  */
-export async function applyCorrection(tx: Tx, staff: Caller, decided: Decided, now: Date): Promise<Applied> {
+export async function applyCorrection(tx: Tx, staff: Caller, decided: CorrectionDecision, now: Date): Promise<Applied> {
   const draft = await lockAndDraft(tx, staff, decided, now)
   const { record: corrected, direction, sides, from, to, recoveredMinor, owedMinor, feeMinor, points } = draft
   const { reason, approvalId } = decided
   const id = newId()
-  if (from && owedMinor > 0n) await openAccounts(tx, [papsDebtOf(from.id)])
+  if (from && owedMinor > 0n) await openAccounts(tx, [buildPapsDebtAccount(from.id)])
   const journal = correctionJournal(
-    { id, recordId: corrected.id, sides, feeMinor, recoveredMinor, owedMinor, given: pointsGiven(draft) },
+    { id, recordId: corrected.id, sides, feeMinor, recoveredMinor, owedMinor, credited: pointsGiven(draft) },
     now,
   )
   const { recordedAt: at } = await post(tx, journal)
@@ -87,21 +87,21 @@ export async function applyCorrection(tx: Tx, staff: Caller, decided: Decided, n
     await insertDebt(tx, { id, debtorId: from.id, claimantId, amountMinor: owedMinor, at })
   }
   if (draft.advance && to) await advance(tx, id, to, owedMinor, now)
-  await takePointsBack(tx, staff, { id, person: earnerOf(draft), points: pointsTaken(draft) }, now)
+  await takePointsBack(tx, staff, { id, person: findEarner(draft), points: pointsTaken(draft) }, now)
   await countAgain(tx, draft, now)
   await logCorrection(tx, staff, draft, { id, reason, approvalId })
   const record = listedRecord(made)
-  await tellBoth(tx, draft, record, at)
+  await notifyBoth(tx, draft, record, at)
   if (to) await settleIncoming(tx, to.id, sides.givesMinor - (draft.advance ? 0n : owedMinor), now)
   return { draft, record }
 }
 
 /** Called-off withdrawals are rejected first, so that the released money is available. */
-async function lockAndDraft(tx: Tx, staff: Caller, decided: Decided, now: Date): Promise<CorrectionDraft> {
+async function lockAndDraft(tx: Tx, staff: Caller, decided: CorrectionDecision, now: Date): Promise<CorrectionDraft> {
   const record = await lockCorrected(tx, decided.record_id)
-  const { fromId, toId } = sidesOf(record, decided.direction, { amountMinor: 0n, feeMinor: 0n })
+  const { fromId, toId } = computeSides(record, decided.direction, { amountMinor: 0n, feeMinor: 0n })
   if (fromId) await lockWaitingWithdrawals(tx, fromId)
-  const wallets = [fromId, toId, earnerIdOf(record)].flatMap((id) => (id ? [walletOf(id)] : []))
+  const wallets = [fromId, toId, findEarnerId(record)].flatMap((id) => (id ? [walletOf(id)] : []))
   await lockAccounts(tx, [...new Set(wallets.flatMap((wallet) => Object.values(wallet)))])
   const draft = await draftCorrection(tx, record, decided, now)
   if (draft.withdrawals.length === 0) return draft
@@ -110,12 +110,12 @@ async function lockAndDraft(tx: Tx, staff: Caller, decided: Decided, now: Date):
 }
 
 /** Returns the person who earned the points of a record: the sender or payer, or the owner of a top-up. */
-function earnerIdOf({ kind, sender_id, receiver_id }: ListedRecord): string | null {
+function findEarnerId({ kind, sender_id, receiver_id }: ListedRecord): string | null {
   return kind === 'topup' || kind === 'redemption' ? receiver_id : sender_id
 }
 
-function earnerOf({ record, from, to }: CorrectionDraft): KnownParty | null {
-  const id = earnerIdOf(record)
+function findEarner({ record, from, to }: CorrectionDraft): KnownParty | null {
+  const id = findEarnerId(record)
   return [from, to].find((party) => party?.id === id) ?? null
 }
 
@@ -196,7 +196,7 @@ async function logCorrection(
   })
 }
 
-async function tellBoth(tx: Tx, { from, to }: CorrectionDraft, record: ListedRecord, at: Date): Promise<void> {
+async function notifyBoth(tx: Tx, { from, to }: CorrectionDraft, record: ListedRecord, at: Date): Promise<void> {
   const parties = await readParties(
     tx,
     [from, to].flatMap((party) => (party ? [party.id] : [])),
@@ -208,7 +208,7 @@ async function tellBoth(tx: Tx, { from, to }: CorrectionDraft, record: ListedRec
 }
 
 /** Returns the message to the member of staff who made the correction. */
-export function wordsFor({
+export function describeCorrection({
   direction,
   amountMinor,
   recoveredMinor,

@@ -12,7 +12,7 @@ interface Correcting {
   recoveredMinor: bigint
   owedMinor: bigint
   /** Points credited by the correction, and the points that the person owes. */
-  given: { userId: string; points: bigint; owed: bigint } | null
+  credited: { userId: string; points: bigint; owed: bigint } | null
 }
 
 /**
@@ -20,7 +20,7 @@ interface Correcting {
  * The house has no claim: the debt itself records what it is owed.
  */
 export function correctionJournal(correcting: Correcting, occurredAt: Date): JournalDraft {
-  const { id, recordId, sides, feeMinor, recoveredMinor, owedMinor, given } = correcting
+  const { id, recordId, sides, feeMinor, recoveredMinor, owedMinor, credited } = correcting
   const { fromId, toId } = sides
   const taken: Leg[] = fromId
     ? [
@@ -38,12 +38,12 @@ export function correctionJournal(correcting: Correcting, occurredAt: Date): Jou
     ...taken,
     ...put,
     { account: HOUSE.fees, amountMinor: -feeMinor },
-    ...(given ? earnedLegs(given.userId, settleFirst(given.points, given.owed)) : []),
+    ...(credited ? earnedLegs(credited.userId, settleFirst(credited.points, credited.owed)) : []),
   ]
   return {
     key: `correction:${id}`,
     kind: 'correction',
-    request: { recordId, feeMinor, recoveredMinor, owedMinor, points: given?.points ?? 0n },
+    request: { recordId, feeMinor, recoveredMinor, owedMinor, points: credited?.points ?? 0n },
     occurredAt,
     legs: legs.filter(({ amountMinor }) => amountMinor !== 0n),
     details: { record: recordId },

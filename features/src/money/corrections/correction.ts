@@ -63,7 +63,7 @@ export interface Sides {
   givesMinor: bigint
 }
 
-export function sidesOf(
+export function computeSides(
   { kind, sender_id, receiver_id }: ListedRecord,
   direction: CorrectionDirection,
   { amountMinor, feeMinor }: { amountMinor: bigint; feeMinor: bigint },

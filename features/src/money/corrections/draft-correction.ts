@@ -4,15 +4,15 @@ import { readAccounts } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { walletOf } from '../../people/users/wallet.ts'
-import { pointsOf } from '../earning/points.ts'
+import { computePoints } from '../earning/points.ts'
 import { pointsTakenBack } from '../payments/refund.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
-import { correctedMinor, feeBack, requireCorrectable, type Sides, sidesOf } from './correction.ts'
+import { computeSides, correctedMinor, feeBack, requireCorrectable, type Sides } from './correction.ts'
 import { readTaken, readWaitingWithdrawals } from './correction-store.ts'
 
-export interface AskedCorrection {
+export interface CorrectionInput {
   record_id: string
   direction: CorrectionDirection
   amount?: bigint | undefined
@@ -43,7 +43,7 @@ export interface CorrectionDraft {
 export async function draftCorrection(
   reader: Reader,
   record: ListedRecord,
-  { direction, amount, advance = false }: AskedCorrection,
+  { direction, amount, advance = false }: CorrectionInput,
   now: Date,
 ): Promise<CorrectionDraft> {
   requireCorrectable(record, direction)
@@ -51,7 +51,7 @@ export async function draftCorrection(
   const leftMinor = record.amount_minor - taken.minor
   const amountMinor = correctedMinor(leftMinor, direction, amount)
   const feeMinor = direction === 'back' ? feeBack(record, taken, amountMinor) : 0n
-  const sides = sidesOf(record, direction, { amountMinor, feeMinor })
+  const sides = computeSides(record, direction, { amountMinor, feeMinor })
   const parties = await readParties(
     reader,
     [sides.fromId, sides.toId].flatMap((id) => id ?? []),
@@ -102,12 +102,12 @@ async function neededWithdrawals(
   takesMinor: bigint,
   now: Date,
 ): Promise<ListedRecord[]> {
-  let missing = takesMinor - paps
-  if (missing <= 0n) return []
+  let missingMinor = takesMinor - paps
+  if (missingMinor <= 0n) return []
   const waiting = await readWaitingWithdrawals(reader, id, now)
   return waiting.filter(({ amount_minor, fee_minor }) => {
-    if (missing <= 0n) return false
-    missing -= amount_minor + fee_minor
+    if (missingMinor <= 0n) return false
+    missingMinor -= amount_minor + fee_minor
     return true
   })
 }
@@ -118,7 +118,7 @@ async function pointsFor(
   direction: CorrectionDirection,
   { leftMinor, amountMinor, takenPoints }: { leftMinor: bigint; amountMinor: bigint; takenPoints: bigint },
 ): Promise<bigint> {
-  if (direction === 'more') return pointsOf(amountMinor, (await readSettings(reader)).paps_topup)
+  if (direction === 'more') return computePoints(amountMinor, (await readSettings(reader)).paps_topup)
   const left = { minor: leftMinor, points: points - takenPoints }
   // After an increase of a top-up, the remaining amount can exceed the original one.
   if (leftMinor - amountMinor >= originalMinor) return 0n
@@ -134,7 +134,10 @@ export async function presentPlan(
 ): Promise<CorrectionPlan> {
   const { sides, from, to, recoveredMinor, owedMinor, advance } = draft
   const owes = await readOwed(reader, [from, to])
-  const released = draft.withdrawals.reduce((sum, { amount_minor, fee_minor }) => sum + amount_minor + fee_minor, 0n)
+  const releasedMinor = draft.withdrawals.reduce(
+    (sum, { amount_minor, fee_minor }) => sum + amount_minor + fee_minor,
+    0n,
+  )
   const givenMinor = sides.givesMinor - (advance ? 0n : owedMinor)
   const settledMinor = to ? least(givenMinor, owes(to)) : 0n
   return {
@@ -147,7 +150,7 @@ export async function presentPlan(
     from: from && {
       party: presentParty(from),
       paps: from.paps,
-      paps_after: from.paps + released - recoveredMinor,
+      paps_after: from.paps + releasedMinor - recoveredMinor,
       owes: owes(from),
       owes_after: owes(from) + owedMinor,
     },

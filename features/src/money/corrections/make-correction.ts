@@ -10,15 +10,15 @@ import {
 import type { Reader, Tx } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import { requireUnchanged, type Shown } from '../approvals/approval.ts'
-import { lockPendingOf } from '../approvals/approval-store.ts'
-import { askApproval, readApproval } from '../approvals/ask-approval.ts'
-import { endApproval, lapseApproval, requireAskerMay, requireDecidable } from '../approvals/end-approval.ts'
+import { lockPendingApproval } from '../approvals/approval-store.ts'
+import { endApproval, lapseApproval, requireAuthorMay, requireDecidable } from '../approvals/end-approval.ts'
 import { SENT_FOR_APPROVAL } from '../approvals/guard-money.ts'
+import { readApproval, requestApproval } from '../approvals/request-approval.ts'
 import { countAlone, isWithinAlone } from '../approvals/staff-day-store.ts'
 import { presentRecord } from '../records/present-record.ts'
-import { applyCorrection, wordsFor } from './apply-correction.ts'
+import { applyCorrection, describeCorrection } from './apply-correction.ts'
 import { findDecider, lockCorrected, requireRecord } from './correction-store.ts'
-import { type AskedCorrection, type CorrectionDraft, draftCorrection, presentPlan } from './draft-correction.ts'
+import { type CorrectionDraft, type CorrectionInput, draftCorrection, presentPlan } from './draft-correction.ts'
 import { shownLeft } from './shown-left.ts'
 
 interface Corrected {
@@ -32,23 +32,23 @@ interface Corrected {
 export async function previewCorrection(
   reader: Reader,
   staff: Caller,
-  asked: AskedCorrection,
+  input: CorrectionInput,
   now: Date,
 ): Promise<Corrected> {
-  const draft = await draftCorrection(reader, await requireRecord(reader, asked.record_id), asked, now)
+  const draft = await draftCorrection(reader, await requireRecord(reader, input.record_id), input, now)
   const needsTwo =
     (await alwaysNeedsTwo(reader, staff, draft)) || !(await isWithinAlone(reader, staff.userId, sumOf(draft)))
-  return { msg: wordsFor(draft), plan: await presentPlan(reader, draft, needsTwo), data: null }
+  return { msg: describeCorrection(draft), plan: await presentPlan(reader, draft, needsTwo), data: null }
 }
 
 /** Corrects a record. Above the thresholds of staff it changes nothing and requests a second person. */
 export async function makeCorrection(
   tx: Tx,
   staff: Caller,
-  { reason, ...asked }: AskedCorrection & { reason: string },
+  { reason, ...input }: CorrectionInput & { reason: string },
   now: Date,
 ): Promise<Corrected> {
-  const draft = await draftCorrection(tx, await lockCorrected(tx, asked.record_id), asked, now)
+  const draft = await draftCorrection(tx, await lockCorrected(tx, input.record_id), input, now)
   const guarded = await guardCorrection(tx, staff, draft, reason, now)
   if ('approval' in guarded) {
     const plan = await presentPlan(tx, draft, true)
@@ -62,7 +62,7 @@ export async function makeCorrection(
     advance: draft.advance,
   }
   const applied = await applyCorrection(tx, staff, { ...decided, ...guarded }, now)
-  return { msg: wordsFor(applied.draft), plan, data: presentRecord(applied.record) }
+  return { msg: describeCorrection(applied.draft), plan, data: presentRecord(applied.record) }
 }
 
 type Guarded = { approval: Approval } | { approvalId: string | null; reason: string }
@@ -80,24 +80,24 @@ async function guardCorrection(
 ): Promise<Guarded> {
   const { record, direction, amountMinor: amount, advance } = draft
   const before = shownLeft(draft)
-  const pending = await lockPendingOf(tx, 'record.correct', record.id)
+  const pending = await lockPendingApproval(tx, 'record.correct', record.id)
   const isWaiting = pending !== null && pending.expires_at > now
   if (pending && !isWaiting) await lapseApproval(tx, pending, now, null)
   if (pending && isWaiting && pending.asked_by !== staff.userId) {
-    const asked = approvalPayloads['record.correct'].parse(pending.payload)
-    if (asked.direction !== direction || asked.amount !== amount || asked.advance !== advance) {
+    const requested = approvalPayloads['record.correct'].parse(pending.payload)
+    if (requested.direction !== direction || requested.amount !== amount || requested.advance !== advance) {
       const { name } = (await readApproval(tx, staff, pending.id)).asked_by
-      throw new Refusal('approval_differs', { name, amount: formatPaps(asked.amount) })
+      throw new Refusal('approval_differs', { name, amount: formatPaps(requested.amount) })
     }
     await requireDecidable(tx, staff, pending, now)
-    await requireAskerMay(tx, pending)
+    await requireAuthorMay(tx, pending)
     requireUnchanged(pending.before, before)
     await endApproval(tx, staff, pending, { state: 'approved', at: now })
     return { approvalId: pending.id, reason: pending.reason ?? reason }
   }
   const mayAlone = !isWaiting && !(await alwaysNeedsTwo(tx, staff, draft))
   if (mayAlone && (await countAlone(tx, staff.userId, sumOf(draft)))) return { approvalId: null, reason }
-  const approval = await askApproval(
+  const approval = await requestApproval(
     tx,
     staff,
     {
@@ -107,7 +107,7 @@ async function guardCorrection(
       subjectId: draft.from?.id ?? draft.to?.id ?? null,
       amountMinor: sumOf(draft),
       before,
-      after: afterOf(draft),
+      after: buildAfter(draft),
       reason,
     },
     now,
@@ -117,7 +117,7 @@ async function guardCorrection(
 
 const sumOf = ({ amountMinor, feeMinor }: CorrectionDraft) => amountMinor + feeMinor
 
-function afterOf({ direction, leftMinor, amountMinor, owedMinor, advance }: CorrectionDraft): Shown {
+function buildAfter({ direction, leftMinor, amountMinor, owedMinor, advance }: CorrectionDraft): Shown {
   return {
     left_to_reverse: presentPaps(direction === 'back' ? leftMinor - amountMinor : leftMinor + amountMinor),
     ...(owedMinor > 0n && { becomes_debt: presentPaps(owedMinor) }),

@@ -1,10 +1,10 @@
 import type { Tx } from '@paps/database'
 import { openAccounts, post } from '@paps/ledger'
 import type { Caller } from '../../people/audit/audit.ts'
-import { pointsDebtOf } from '../earning/earned-legs.ts'
+import { buildPointsDebtAccount } from '../earning/earned-legs.ts'
 import { planPoints } from '../payments/draft-refund.ts'
 import { takeBackJournals } from '../payments/refund-journal.ts'
-import { rejectRedemptions, releasesOf } from '../payments/refund-payment.ts'
+import { buildReleases, rejectRedemptions } from '../payments/refund-payment.ts'
 import { lockWaiting } from '../payments/refund-store.ts'
 import { type KnownParty, requireParty } from '../service/party-store.ts'
 
@@ -23,10 +23,10 @@ const WHY = 'A correction took back points that were set aside for this. Redeem 
  */
 export async function takePointsBack(tx: Tx, staff: Caller, { id, person, points }: Taking, now: Date): Promise<void> {
   if (!person || points <= 0n) return
-  const plan = await planPoints(tx, await requireParty(tx, person.id), { due: points, given: 0n })
+  const plan = await planPoints(tx, await requireParty(tx, person.id), { due: points, credited: 0n })
   await lockWaiting(tx, plan.redemptions)
-  if (plan.owed > 0n) await openAccounts(tx, [pointsDebtOf(person.id)])
-  for (const release of await releasesOf(tx, plan, now)) await post(tx, release)
+  if (plan.owed > 0n) await openAccounts(tx, [buildPointsDebtAccount(person.id)])
+  for (const release of await buildReleases(tx, plan, now)) await post(tx, release)
   for (const journal of takeBackJournals(`correction points:${id}`, person.id, plan, now)) await post(tx, journal)
   const owner = await requireParty(tx, person.id)
   await rejectRedemptions(tx, plan.redemptions, { by: staff.userId, owner, update: owner, why: WHY }, now)

@@ -21,7 +21,7 @@ export interface PartSums extends Sums {
  * Returns the coarsest grain that covers the steps: UTC days, or hours. Hours in which a step starts, as in some time
  * zones, are listed in `apart`.
  */
-function coverOfSteps({ steps, until }: Stretch): { grain: 'day' | 'hour'; apart: Date[] } {
+function chooseGrain({ steps, until }: Stretch): { grain: 'day' | 'hour'; apart: Date[] } {
   const edges = [...steps, until].map((at) => at.getTime())
   if (edges.every((at) => at % DAY_MS === 0)) return { grain: 'day', apart: [] }
   const apart = edges.filter((at) => at % HOUR_MS !== 0).map((at) => new Date(at - (at % HOUR_MS)))
@@ -33,7 +33,7 @@ const columns = sql.join(SUMS.map((name) => sql.ref(name)))
 /** One statement, so that the tallies and the movements not yet in them are of one snapshot. */
 export async function readSums(reader: Reader, stretch: Stretch): Promise<PartSums[]> {
   const { beforeFrom, until, cut, steps } = stretch
-  const { grain, apart } = coverOfSteps(stretch)
+  const { grain, apart } = chooseGrain(stretch)
   const cutStep = steps.findLast((at) => at < cut) ?? beforeFrom
   const { rows } = await sql<PartSums>`
     with fresh as materialized (select at, kind, ${columns} from ${freshMovements} movements),
@@ -75,21 +75,21 @@ export async function readSums(reader: Reader, stretch: Stretch): Promise<PartSu
 }
 
 /** Returns the whole UTC days of a range, and the partial days at its ends as masks of quarter hours. */
-function coverOf(from: Date, until: Date) {
+function splitRange(from: Date, until: Date) {
   const [start, end] = [from.getTime(), until.getTime()]
   const [firstDay, lastDay] = [Math.ceil(start / DAY_MS) * DAY_MS, Math.floor(end / DAY_MS) * DAY_MS]
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const part = (day: number) => ({
-    day: dayOf(day),
-    quarters: maskOf((start - day) / QUARTER_MS, (end - day) / QUARTER_MS),
+    day: formatDay(day),
+    quarters: buildMask((start - day) / QUARTER_MS, (end - day) / QUARTER_MS),
   })
   const parts = [firstDay - DAY_MS, lastDay].filter(
     (day, place, both) => (day < firstDay ? start > day : end > day) && both.indexOf(day) === place,
   )
-  return { first: dayOf(firstDay), past: dayOf(Math.max(firstDay, lastDay)), parts: parts.map(part) }
+  return { first: formatDay(firstDay), past: formatDay(Math.max(firstDay, lastDay)), parts: parts.map(part) }
 }
 
-function maskOf(from: number, until: number): RawBuilder<string> {
+function buildMask(from: number, until: number): RawBuilder<string> {
   const bits = Array.from({ length: QUARTERS }, (_, quarter) => (quarter >= from && quarter < until ? '1' : '0'))
   return sql.raw(`B'${bits.join('')}'`)
 }
@@ -99,7 +99,7 @@ function maskOf(from: number, until: number): RawBuilder<string> {
  * not yet rolled up are looked up one by one when they are not in that sum.
  */
 export async function countActive(reader: Reader, from: Date, until: Date): Promise<number> {
-  const { first, past, parts } = coverOf(from, until)
+  const { first, past, parts } = splitRange(from, until)
   // A lateral look-up per person: otherwise the planner would read all days of all people.
   const known = sql`
     left join lateral (

@@ -58,8 +58,8 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
   const figure = (name: keyof Sums) => ({ now: now[name], before: then[name] })
   const held = ever.held_minor - later.held_minor
   const points = pointsOf(ever) - pointsOf(later)
-  const moving = { now: movingOf(current), before: movingOf(before) }
-  const movedIn = (step: number) => movingOf(inSteps.filter((row) => row.step === step)).moved
+  const moving = { now: sumMoving(current), before: sumMoving(before) }
+  const movedIn = (step: number) => sumMoving(inSteps.filter((row) => row.step === step)).moved
   return {
     in: figure('paid_in_minor'),
     out: figure('paid_out_minor'),
@@ -71,7 +71,7 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
     moved: { now: moving.now.moved, before: moving.before.moved },
     movements: { now: moving.now.movements, before: moving.before.movements },
     kinds: MOVING_KINDS.map((kind) => {
-      const [its, itsBefore] = [movingOf(current, kind), movingOf(before, kind)]
+      const [its, itsBefore] = [sumMoving(current, kind), sumMoving(before, kind)]
       return {
         kind,
         moved: { now: its.moved, before: itsBefore.moved },
@@ -86,9 +86,9 @@ function presentMoney({ steps, from, cut }: Stretch, rows: readonly PartSums[]):
         in: paid_in_minor,
         out: paid_out_minor,
         fees: fees_minor,
-        ...movingOf(its),
+        ...sumMoving(its),
         moved_before: place < beforeSteps ? movedIn(place + 1) : null,
-        kinds: MOVING_KINDS.map((kind) => ({ kind, ...movingOf(its, kind) })).filter(({ movements }) => movements > 0),
+        kinds: MOVING_KINDS.map((kind) => ({ kind, ...sumMoving(its, kind) })).filter(({ movements }) => movements > 0),
       }
     }),
   }
@@ -99,7 +99,7 @@ function pointsOf({ points_given, points_taken }: Sums): bigint {
 }
 
 /** Returns the volume of one kind, or of all kinds that have one. */
-function movingOf(rows: readonly PartSums[], only?: string): { moved: bigint; movements: number } {
+function sumMoving(rows: readonly PartSums[], only?: string): { moved: bigint; movements: number } {
   const kinds: readonly string[] = only ? [only] : MOVING_KINDS
   const { moved_minor: moved, movements } = add(rows.filter(({ kind }) => kinds.includes(kind)))
   return { moved, movements: Number(movements) }

@@ -1,14 +1,14 @@
 import { type Database, type Repeating, type RepeatOptions, repeat, type Tx, withTransaction } from '@paps/database'
 import { addMovements, clearTallies, findNext, isBehind, lockCursor, moveCursor } from './tally-store.ts'
 
-const MOST_JOURNALS = 5_000
+const MAX_JOURNALS = 5_000
 
 /**
  * Adds new journals to the tallies, one batch per transaction. The cursor moves in the same transaction, so that each
  * journal counts exactly once. One process rolls up at a time. Journals written meanwhile wait for the next call:
  * otherwise the loop would never end under load.
  */
-export async function rollUp(database: Database, mostJournals = MOST_JOURNALS): Promise<void> {
+export async function rollUp(database: Database, mostJournals = MAX_JOURNALS): Promise<void> {
   // The check costs less than the lock, and mostly there is nothing to do.
   if (!(await isBehind(database.kysely))) return
   for (;;) {

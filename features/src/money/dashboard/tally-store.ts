@@ -16,7 +16,7 @@ export const SUMS = [
 export type Sums = Record<(typeof SUMS)[number], bigint>
 
 /** Maximum length of a period in days. People who were inactive for longer count as new. */
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 
 /** An empty mask of the quarter hours of a day. As text it would be parsed again for each row. */
 export const NO_QUARTER: RawBuilder<string> = sql.raw(`B'${'0'.repeat(96)}'`)
@@ -45,7 +45,7 @@ export const rolledUpMovements: RawBuilder<unknown> = sql`
   tally_movements('0', (select through from tally_cursor))`
 
 /** Selects the tally rows of movements. */
-export function talliesOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectTallies(movements: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select stretch.grain, stretch.starts_at, kind, ${sumsOf}
     from ${movements} moved
@@ -57,7 +57,7 @@ export function talliesOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Selects the active days of people from movements. */
-export function activeDaysOf(movements: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectActiveDays(movements: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select party.user_id, (at at time zone 'UTC')::date as day,
       bit_or(set_bit(${NO_QUARTER},
@@ -70,9 +70,9 @@ export function activeDaysOf(movements: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /** Selects each active day of a person with the previous one, from which returns are counted. */
-export function returnsOf(days: RawBuilder<unknown>, people: RawBuilder<unknown> = sql`1`): RawBuilder<unknown> {
+export function selectReturns(days: RawBuilder<unknown>, people: RawBuilder<unknown> = sql`1`): RawBuilder<unknown> {
   return sql`
-    select day, case when previous >= day - ${sql.lit(MOST_DAYS)} then previous else '-infinity' end as previous,
+    select day, case when previous >= day - ${sql.lit(MAX_DAYS)} then previous else '-infinity' end as previous,
       ${people} as people
     from (select day, lag(day) over (partition by user_id order by day) as previous from ${days} life) steps`
 }
@@ -128,12 +128,12 @@ export async function addMovements(tx: Tx, after: string, through: string): Prom
     with moved as materialized (select * from ${movementsOf(after, through)} movements),
     tallied as (
       insert into tallies as known (grain, starts_at, kind, ${names})
-      ${talliesOf(sql`moved`)}
+      ${selectTallies(sql`moved`)}
       order by 1, 2, 3
       on conflict (grain, starts_at, kind) do update set ${sql.join(
         SUMS.map((name) => sql`${sql.ref(name)} = known.${sql.ref(name)} + excluded.${sql.ref(name)}`),
       )}
-    ), days as materialized (${activeDaysOf(sql`moved`)}),
+    ), days as materialized (${selectActiveDays(sql`moved`)}),
     new_days as materialized (
       select user_id, day from days d
       where not exists (select from active_people a where a.user_id = d.user_id and a.day = d.day)
@@ -156,9 +156,9 @@ export async function addMovements(tx: Tx, after: string, through: string): Prom
     insert into active_returns as known (day, previous, people)
     select day, previous, sum(people)
     from (
-      ${returnsOf(sql`around`, sql`-1`)}
+      ${selectReturns(sql`around`, sql`-1`)}
       union all
-      ${returnsOf(sql`(select * from around union all select * from new_days)`, sql`1`)}
+      ${selectReturns(sql`(select * from around union all select * from new_days)`, sql`1`)}
     ) changes
     group by day, previous
     having sum(people) <> 0

@@ -16,16 +16,16 @@ export function settledBy<D extends { leftMinor: bigint }>(
   debts: readonly D[],
   amountMinor: bigint,
 ): { debt: D; minor: bigint }[] {
-  let left = amountMinor
+  let leftMinor = amountMinor
   return debts.flatMap((debt) => {
-    const isEnough = left >= debt.leftMinor
-    const minor = isEnough ? debt.leftMinor : left
-    left -= minor
+    const isEnough = leftMinor >= debt.leftMinor
+    const minor = isEnough ? debt.leftMinor : leftMinor
+    leftMinor -= minor
     return minor > 0n ? [{ debt, minor }] : []
   })
 }
 
 /** The account of a person's paps debt. Its balance is negative by the debt. Opened with the first debt. */
-export function papsDebtOf(userId: string): NewAccount {
+export function buildPapsDebtAccount(userId: string): NewAccount {
   return { id: walletOf(userId).papsDebt, kind: 'paps debt', currency: 'PAPS', floorMinor: null }
 }

@@ -14,7 +14,7 @@ import { pickUpCode } from '../withdrawals/pick-up-code.ts'
 import { rejectWithdrawal } from '../withdrawals/reject-withdrawal.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import type { Act, StepOf } from './act.ts'
-import { askedOnce, madeBefore, type Teller } from './teller.ts'
+import { requireMade, type StoryContext, withoutIdempotency } from './story-context.ts'
 
 const ORDERED_BEFORE_MS = 20 * 60 * 1000
 
@@ -27,33 +27,41 @@ export const topUp: Act<'save top-up'> = async ({ tx, person }, { by, amount, me
   return answer.data._id
 }
 
-export const deposit: Act<'deposit'> = async (teller, { by, to, amount, note }, now) => {
-  const { money, person, pin } = teller
-  const asked = { receiver: person(to).papsId, amount, note, pin }
-  const { answer } = await makeDeposit(money, person(by).id, asked, { now, once: askedOnce() })
+export const deposit: Act<'deposit'> = async (story, { by, to, amount, note }, now) => {
+  const { money, person, pin } = story
+  const input = { receiver: person(to).papsId, amount, note, pin }
+  const { answer } = await makeDeposit(money, person(by).id, input, { now, idempotency: withoutIdempotency() })
   return answer.deposit[0]?._id
 }
 
-export const withdraw: Act<'withdraw'> = async (teller, { by, to, amount, note }, now) => {
-  const { money, keyedHash, person, pin } = teller
-  const asked = { amount, note, pin, ...(to && { receiver: person(to).papsId }) }
-  const { answer } = await requestWithdrawal(money, keyedHash, person(by).id, asked, { now, once: askedOnce() })
+export const withdraw: Act<'withdraw'> = async (story, { by, to, amount, note }, now) => {
+  const { money, keyedHash, person, pin } = story
+  const input = { amount, note, pin, ...(to && { receiver: person(to).papsId }) }
+  const { answer } = await requestWithdrawal(money, keyedHash, person(by).id, input, {
+    now,
+    idempotency: withoutIdempotency(),
+  })
   return answer.withdrawal[0]?._id
 }
 
 export const redeem: Act<'redeem'> = async ({ money, person, pin }, { by, points }, now) => {
-  const { answer } = await redeemPoints(money, person(by).id, { points, pin }, { now, once: askedOnce() })
+  const { answer } = await redeemPoints(
+    money,
+    person(by).id,
+    { points, pin },
+    { now, idempotency: withoutIdempotency() },
+  )
   return answer.data?._id
 }
 
 /** Decides a pending record as staff, store or bank. A reason rejects it. */
-export const decide: Act<'decide'> = async (teller, step, now) => {
-  const id = madeBefore(teller, step.of)
-  const record = await findRecord(teller.tx, id)
-  if (record?.kind === 'topup') await decideTopUp(teller, step, { id, ownerId: record.receiver_id ?? '' }, now)
-  if (record?.kind === 'withdrawal') await decideWithdrawal(teller, step, id, now)
+export const decide: Act<'decide'> = async (story, step, now) => {
+  const id = requireMade(story, step.of)
+  const record = await findRecord(story.tx, id)
+  if (record?.kind === 'topup') await decideTopUp(story, step, { id, ownerId: record.receiver_id ?? '' }, now)
+  if (record?.kind === 'withdrawal') await decideWithdrawal(story, step, id, now)
   if (record?.kind === 'redemption') {
-    await bySecondPerson(teller, await decideRedemption(teller.tx, teller.staff(step.by), { id }, now), now)
+    await bySecondPerson(story, await decideRedemption(story.tx, story.staff(step.by), { id }, now), now)
   }
   return undefined
 }
@@ -62,7 +70,7 @@ type Decision = StepOf<'decide'>
 
 /** The super admin approves requests for a second person. */
 async function bySecondPerson(
-  { tx, staff }: Teller,
+  { tx, staff }: StoryContext,
   { approval }: { approval?: Approval | undefined },
   now: Date,
 ): Promise<void> {
@@ -71,22 +79,22 @@ async function bySecondPerson(
 
 /** The first top-up rewards the referrer. The job that normally does so would run too late here. */
 async function decideTopUp(
-  teller: Teller,
+  story: StoryContext,
   { by, reason }: Decision,
   { id, ownerId }: { id: string; ownerId: string },
   now: Date,
 ): Promise<void> {
-  const { tx, staff } = teller
+  const { tx, staff } = story
   if (reason) {
     await rejectTopUp(tx, staff(by), { _id: id, reason }, now)
     return
   }
-  await bySecondPerson(teller, await fulfilTopUp(tx, staff(by), { _id: id }, now), now)
+  await bySecondPerson(story, await fulfilTopUp(tx, staff(by), { _id: id }, now), now)
   await rewardReferral(tx, ownerId, now)
 }
 
-async function decideWithdrawal(teller: Teller, { by, reason }: Decision, _id: string, now: Date) {
-  const { tx, keyedHash, staff } = teller
+async function decideWithdrawal(story: StoryContext, { by, reason }: Decision, _id: string, now: Date) {
+  const { tx, keyedHash, staff } = story
   if (reason) {
     await rejectWithdrawal(tx, staff(by), { _id, reason }, now)
     return
@@ -94,5 +102,5 @@ async function decideWithdrawal(teller: Teller, { by, reason }: Decision, _id: s
   const code = pickUpCode(keyedHash, _id)
   const decided = await approveWithdrawal(tx, keyedHash, staff(by), { _id, code }, now)
   if (decided instanceof Refusal) throw decided
-  await bySecondPerson(teller, decided, now)
+  await bySecondPerson(story, decided, now)
 }

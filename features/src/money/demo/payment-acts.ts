@@ -8,35 +8,35 @@ import { sendRequest } from '../payments/send-request.ts'
 import { quoteTransfer } from '../transfers/quote-transfer.ts'
 import { sendTransfer } from '../transfers/send-transfer.ts'
 import type { Act } from './act.ts'
-import { askedOnce, madeBefore, type Teller } from './teller.ts'
+import { requireMade, type StoryContext, withoutIdempotency } from './story-context.ts'
 
 const EXPIRED_AT_ONCE = 100
 
 export const send: Act<'send'> = async ({ money, person, pin }, { by, to, amount, note }, now) => {
   const { id } = person(by)
   const { quote_id } = await quoteTransfer(money, id, { receiver: person(to).papsId, amount, note }, now)
-  const { answer } = await sendTransfer(money, id, { quote_id, pin }, { now, once: askedOnce() })
+  const { answer } = await sendTransfer(money, id, { quote_id, pin }, { now, idempotency: withoutIdempotency() })
   return answer.transfer[0]?._id
 }
 
-export const pay: Act<'pay'> = (teller, { by, to, amount, note }, now) =>
-  payAs(teller, by, { receiver: teller.person(to).papsId, amount, note }, now)
+export const pay: Act<'pay'> = (story, { by, to, amount, note }, now) =>
+  payAs(story, by, { receiver: story.person(to).papsId, amount, note }, now)
 
-export const payRequest: Act<'pay request'> = (teller, { by, of }, now) =>
-  payAs(teller, by, { request_id: madeBefore(teller, of) }, now)
+export const payRequest: Act<'pay request'> = (story, { by, of }, now) =>
+  payAs(story, by, { request_id: requireMade(story, of) }, now)
 
 type Payment = Parameters<typeof quotePayment>[2]
 
-async function payAs({ money, person, pin }: Teller, by: string, payment: Payment, now: Date) {
+async function payAs({ money, person, pin }: StoryContext, by: string, payment: Payment, now: Date) {
   const { id } = person(by)
   const { quote_id } = await quotePayment(money, id, payment, now)
-  const { answer } = await sendPayment(money, id, { quote_id, pin }, { now, once: askedOnce() })
+  const { answer } = await sendPayment(money, id, { quote_id, pin }, { now, idempotency: withoutIdempotency() })
   return answer.payment[0]?._id
 }
 
-export const refund: Act<'refund'> = async (teller, { by, of, amount, note }, now) => {
-  const { tx, money, person } = teller
-  await refundPayment(tx, money, person(by).id, { _id: madeBefore(teller, of), amount, note }, now)
+export const refund: Act<'refund'> = async (story, { by, of, amount, note }, now) => {
+  const { tx, money, person } = story
+  await refundPayment(tx, money, person(by).id, { _id: requireMade(story, of), amount, note }, now)
   return undefined
 }
 
@@ -47,8 +47,8 @@ export const ask: Act<'ask'> = async ({ tx, money, person }, { by, to, amount, n
   return answer.payment[0]?._id
 }
 
-export const endRequest: Act<'end request'> = async (teller, { by, of, reason }, now) => {
-  await rejectRequest(teller.tx, { userId: teller.person(by).id }, { _id: madeBefore(teller, of), reason }, now)
+export const endRequest: Act<'end request'> = async (story, { by, of, reason }, now) => {
+  await rejectRequest(story.tx, { userId: story.person(by).id }, { _id: requireMade(story, of), reason }, now)
   return undefined
 }
 

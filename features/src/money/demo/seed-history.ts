@@ -9,7 +9,7 @@ import type { Act } from './act.ts'
 import { decide, deposit, redeem, topUp, withdraw } from './counter-acts.ts'
 import { ask, endRequest, letRequestsExpire, pay, payRequest, refund, send } from './payment-acts.ts'
 import { closePot, openPot, save, saveAutomatically, takeOut } from './saving-acts.ts'
-import { makeTeller } from './teller.ts'
+import { makeStoryContext } from './story-context.ts'
 
 const ACTS: { [Did in DemoStep['did']]: Act<Did> } = {
   'save top-up': topUp,
@@ -44,17 +44,17 @@ interface History {
 }
 
 /** Performs the demo story of the last months, each step with its feature and at its own time. */
-export async function seedHistory(tx: Tx, { now, ...telling }: History): Promise<void> {
+export async function seedHistory(tx: Tx, { now, ...input }: History): Promise<void> {
   const made = new Map<string, string>()
   await wantAlerts(tx, false)
   for (const { step, at } of demoStory(now)) {
-    const teller = makeTeller({ tx: recordAt(tx, at), made, ...telling })
+    const story = makeStoryContext({ tx: recordAt(tx, at), made, ...input })
     const act = ACTS[step.did] as Act<DemoStep['did']>
-    const id = await act(teller, step, at)
+    const id = await act(story, step, at)
     if (step.as && id) made.set(step.as, id)
   }
   await wantAlerts(tx, true)
-  await forgetErrands(tx)
+  await deletePendingDeliveries(tx)
 }
 
 /** Mail alerts are off while past events are seeded. */
@@ -63,7 +63,7 @@ async function wantAlerts(tx: Tx, isWanted: boolean): Promise<void> {
 }
 
 /** Past events need no delivery, and referrals were rewarded in the story. */
-async function forgetErrands(tx: Tx): Promise<void> {
+async function deletePendingDeliveries(tx: Tx): Promise<void> {
   await sql`delete from outbox`.execute(tx)
   await sql`delete from jobs where task = ${REWARD_REFERRAL}`.execute(tx)
 }

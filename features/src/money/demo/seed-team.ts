@@ -1,7 +1,7 @@
 import type { Tx } from '@paps/database'
 import { DEMO_TEAM } from '@paps/database/seeds'
 import { sql } from 'kysely'
-import { columnsOf } from '../../people/team/operator-limits.ts'
+import { buildLimitColumns } from '../../people/team/operator-limits.ts'
 import { insertOperator } from '../../people/team/team-store.ts'
 import type { SeededPerson } from '../../people/users/seed-people.ts'
 import { updateUser } from '../../people/users/user-store.ts'
@@ -18,7 +18,11 @@ export async function seedTeam(
   for (const { email, first_name, last_name, till, limits, since } of DEMO_TEAM) {
     const operatorId = people.get(email)?.id ?? ''
     const of = ([act, day]: readonly [bigint, bigint]) => ({ act, day })
-    const columns = columnsOf({ payout: of(limits.payout), deposit: of(limits.deposit), refund: of(limits.refund) })
+    const columns = buildLimitColumns({
+      payout: of(limits.payout),
+      deposit: of(limits.deposit),
+      refund: of(limits.refund),
+    })
     await insertOperator(tx, {
       user_id: operatorId,
       store_id: storeId,

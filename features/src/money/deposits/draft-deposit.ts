@@ -10,7 +10,7 @@ import type { Deposit } from './deposit-journals.ts'
 
 type Call = Values<typeof routes.deposits.makeDeposit>
 export type DepositInput = Call['body']
-export type Made = Call['answer']
+export type DepositResponse = Call['answer']
 
 /** A deposit before it is posted, with the figures that are shown and stored. */
 export interface Draft {

@@ -5,31 +5,31 @@ import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty, presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
-import type { MoneyService, Once } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { noticeWriter } from '../service/notify.ts'
 import { OwesPaps, type PartyCheck, requireReceivable } from '../service/party-check.ts'
 import type { KnownParty } from '../service/party-store.ts'
 import type { ActingOperator } from '../till/acting-operator.ts'
 import { type Deposit, depositJournal } from './deposit-journals.ts'
-import { type DepositInput, type Draft, draftDeposit, type Made } from './draft-deposit.ts'
+import { type DepositInput, type DepositResponse, type Draft, draftDeposit } from './draft-deposit.ts'
 
 /** Credits a customer with cash that an agent received. */
 export async function makeDeposit(
   money: MoneyService,
   agentId: string,
-  asked: DepositInput,
-  { now, once, operator }: { now: Date; once: Once<Made>; operator?: ActingOperator },
-): Promise<{ answer: Made; replayed: boolean }> {
-  const draft = await draftDeposit(money.reader, agentId, asked)
-  if (asked.preview) return { answer: preview(draft, now), replayed: false }
+  input: DepositInput,
+  { now, idempotency, operator }: { now: Date; idempotency: Idempotency<DepositResponse>; operator?: ActingOperator },
+): Promise<{ answer: DepositResponse; replayed: boolean }> {
+  const draft = await draftDeposit(money.reader, agentId, input)
+  if (input.preview) return { answer: preview(draft, now), replayed: false }
   // The operator's own PIN was checked before. Operators don't know the store's PIN.
-  const pin = operator ? null : asked.pin
+  const pin = operator ? null : input.pin
   if (pin === undefined) throw new Refusal('pin_needed')
-  const confirmed = { pin, note: asked.note || null, operator }
-  return post(money, draft, confirmed, { now, once }, false).catch((error: unknown) => {
+  const confirmed = { pin, note: input.note || null, operator }
+  return post(money, draft, confirmed, { now, idempotency }, false).catch((error: unknown) => {
     if (!(error instanceof OwesPaps)) throw error
-    return post(money, draft, confirmed, { now, once }, true)
+    return post(money, draft, confirmed, { now, idempotency }, true)
   })
 }
 
@@ -44,9 +44,9 @@ async function post(
   money: MoneyService,
   draft: Draft,
   { pin, note, operator }: Confirmed,
-  { now, once }: { now: Date; once: Once<Made> },
+  { now, idempotency }: { now: Date; idempotency: Idempotency<DepositResponse> },
   owes: boolean,
-): Promise<{ answer: Made; replayed: boolean }> {
+): Promise<{ answer: DepositResponse; replayed: boolean }> {
   const { deposit, customer } = draft
   const { id: userId } = customer
   const creditedMinor = deposit.amountMinor - deposit.feeMinor
@@ -77,26 +77,26 @@ async function post(
       ...(act?.attach ?? []),
     ],
   }
-  const answerOf = (posted: Posted): Made => ({
-    ...figuresOf(draft, { ...draft.agent, ...balanceAfter(posted, check.parties().sender) }),
+  const buildResponse = (posted: Posted): DepositResponse => ({
+    ...buildFigures(draft, { ...draft.agent, ...balanceAfter(posted, check.parties().sender) }),
     deposit: [presentRecord(listedRecord(recordOf(posted)))],
   })
   const settling = owes ? { userId, creditedMinor, now } : null
-  const { answer, posted } = await move(money, movement, once, answerOf, settling)
-  return { answer: answer ?? answerOf(posted), replayed: false }
+  const { answer, posted } = await move(money, movement, idempotency, buildResponse, settling)
+  return { answer: answer ?? buildResponse(posted), replayed: false }
 }
 
 /** Throws every refusal of the deposit itself except those of the PIN. */
-function preview(draft: Draft, now: Date): Made {
+function preview(draft: Draft, now: Date): DepositResponse {
   const { agent, customer, deposit } = draft
   requireReceivable(customer)
   requireAgent(agent)
   requireWithinLimits(agent, agent.spending, deposit.amountMinor, now)
   if (agent.paps < deposit.amountMinor) throw insufficientFunds(agent.paps, deposit.amountMinor)
-  return { ...figuresOf(draft, agent), balance_after: agent.paps - deposit.amountMinor, deposit: [] }
+  return { ...buildFigures(draft, agent), balance_after: agent.paps - deposit.amountMinor, deposit: [] }
 }
 
-function figuresOf({ customer, deposit }: Draft, agent: KnownParty): Omit<Made, 'deposit'> {
+function buildFigures({ customer, deposit }: Draft, agent: KnownParty): Omit<DepositResponse, 'deposit'> {
   const { amountMinor, feeMinor } = deposit
   return {
     amount: amountMinor,

@@ -5,14 +5,14 @@ import { maskedName } from '../../people/users/masked-name.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { findRecord } from '../records/record-store.ts'
 import { readParties } from '../service/party-store.ts'
-import type { DocumentSigner, OpenedCode, Subject } from './document-signer.ts'
+import type { DocumentSigner, ParsedCode, Subject } from './document-signer.ts'
 import type { Outcome } from './outcome.ts'
 import { countUndone, readOutcome } from './outcome-store.ts'
-import { receiptSays, statesOf } from './receipt.ts'
-import { statementSays } from './statement.ts'
+import { listReceiptStates, receiptContent } from './receipt.ts'
+import { statementContent } from './statement.ts'
 
 /** Statements can be checked without a session, so the cost of a check is bounded. */
-const MOST_LINES_CHECKED = 2_000
+const MAX_LINES_CHECKED = 2_000
 
 type About<D extends Subject['document']> = Extract<Subject, { document: D }>
 
@@ -20,24 +20,26 @@ type About<D extends Subject['document']> = Extract<Subject, { document: D }>
  * Returns the content of a document if its code is valid and the ledger still confirms it. Throws `not_found` for any
  * other code.
  */
-export async function checkDocument(reader: Reader, seal: DocumentSigner, code: string): Promise<CheckedDocument> {
-  const opened = seal.open(code)
+export async function checkDocument(reader: Reader, signer: DocumentSigner, code: string): Promise<CheckedDocument> {
+  const opened = signer.parse(code)
   const checked = opened && (await check(reader, opened))
   if (!checked) throw new Refusal('not_found')
   return checked
 }
 
-function check(reader: Reader, { subject, said }: OpenedCode): Promise<CheckedDocument | null> {
-  return subject.document === 'receipt' ? checkReceipt(reader, subject, said) : checkStatement(reader, subject, said)
+function check(reader: Reader, { subject, verify }: ParsedCode): Promise<CheckedDocument | null> {
+  return subject.document === 'receipt'
+    ? checkReceipt(reader, subject, verify)
+    : checkStatement(reader, subject, verify)
 }
 
 async function checkReceipt(
   reader: Reader,
   { recordId }: About<'receipt'>,
-  said: OpenedCode['said'],
+  verify: ParsedCode['verify'],
 ): Promise<CheckedDocument | null> {
   const record = await findRecord(reader, recordId)
-  const state = record && statesOf(record).find((one) => said(receiptSays(record, one)))
+  const state = record && listReceiptStates(record).find((one) => verify(receiptContent(record, one)))
   if (!state) return null
   return {
     document: 'receipt',
@@ -66,7 +68,7 @@ function presentOutcome({ status, decidedAt, refundedMinor, refundedAt, reversed
 async function checkStatement(
   reader: Reader,
   { userId, month, after, until }: About<'statement'>,
-  said: OpenedCode['said'],
+  verify: ParsedCode['verify'],
 ): Promise<CheckedDocument | null> {
   const account = walletOf(userId).paps
   const [openingMinor, closingMinor, people] = await Promise.all([
@@ -76,7 +78,7 @@ async function checkStatement(
   ])
   const owner = people.get(userId)
   if (!owner || openingMinor === null || closingMinor === null) return null
-  if (!said(statementSays({ openingMinor, closingMinor }))) return null
+  if (!verify(statementContent({ openingMinor, closingMinor }))) return null
   const lines = Number(until - after)
   return {
     document: 'statement',
@@ -85,6 +87,6 @@ async function checkStatement(
     opening: openingMinor,
     closing: closingMinor,
     lines,
-    undone: lines > MOST_LINES_CHECKED ? null : await countUndone(reader, account, { after, until }),
+    undone: lines > MAX_LINES_CHECKED ? null : await countUndone(reader, account, { after, until }),
   }
 }

@@ -12,33 +12,33 @@ export type Subject =
  * a check reads the figures from the ledger and verifies the signature over them.
  */
 export interface DocumentSigner {
-  codeOf(subject: Subject, says: readonly unknown[]): string
+  sign(subject: Subject, content: readonly unknown[]): string
   /** Returns null for a text that can't be a code. */
-  open(code: string): OpenedCode | null
+  parse(code: string): ParsedCode | null
 }
 
-export interface OpenedCode {
+export interface ParsedCode {
   subject: Subject
   /** Verifies the signature over this content. */
-  said(says: readonly unknown[]): boolean
+  verify(content: readonly unknown[]): boolean
 }
 
 const SIGNATURE_BYTES = 16
 
 export function makeDocumentSigner(secrets: Secrets): DocumentSigner {
   const keys = deriveKeys(secrets, 'documents')
-  const sign = (by: KeyObject, packed: Buffer, says: readonly unknown[]) =>
+  const sign = (by: KeyObject, packed: Buffer, content: readonly unknown[]) =>
     createHmac('sha256', by)
       .update(packed)
-      .update(JSON.stringify(says.map(String)))
+      .update(JSON.stringify(content.map(String)))
       .digest()
       .subarray(0, SIGNATURE_BYTES)
   return {
-    codeOf(subject, says) {
+    sign(subject, content) {
       const packed = pack(subject)
-      return Buffer.concat([packed, sign(keys[0], packed, says)]).toString('base64url')
+      return Buffer.concat([packed, sign(keys[0], packed, content)]).toString('base64url')
     },
-    open(code) {
+    parse(code) {
       const bytes = Buffer.from(code, 'base64url')
       // The decoder accepts several spellings of the same bytes. Only the canonical one is valid.
       if (bytes.toString('base64url') !== code || bytes.length <= SIGNATURE_BYTES) return null
@@ -46,7 +46,10 @@ export function makeDocumentSigner(secrets: Secrets): DocumentSigner {
       const signature = bytes.subarray(-SIGNATURE_BYTES)
       const subject = unpack(packed)
       if (!subject) return null
-      return { subject, said: (says) => keys.some((each) => timingSafeEqual(signature, sign(each, packed, says))) }
+      return {
+        subject,
+        verify: (content) => keys.some((each) => timingSafeEqual(signature, sign(each, packed, content))),
+      }
     },
   }
 }

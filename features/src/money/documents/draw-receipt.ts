@@ -1,7 +1,7 @@
 import { formatPaps, type RecordKind, type RecordState } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
-import { type ListedRecord, type PartyRow, referenceOf } from '../records/record.ts'
-import { type Outcome, returnedOf } from './outcome.ts'
+import { formatReference, type ListedRecord, type PartyRow } from '../records/record.ts'
+import { classifyReturn, type Outcome } from './outcome.ts'
 import { BRAND, drawBand, drawQr, drawRule, openPdf, type Pdf, QUIET, TINT, write, writeParagraph } from './pdf.ts'
 import { printableName } from './printable.ts'
 import type { Receipt } from './receipt.ts'
@@ -29,14 +29,14 @@ const REFUSED: readonly RecordState[] = ['rejected', 'declined', 'cancelled', 'e
 
 /** Draws a receipt of one page. */
 export function drawReceipt({ record, outcome }: Receipt, timeZone: string, checkUrl: string): Pdf {
-  const pdf = openPdf(`${TITLES[record.kind]} ${referenceOf(record)}`, 'A5')
+  const pdf = openPdf(`${TITLES[record.kind]} ${formatReference(record)}`, 'A5')
   pdf.addPage()
   drawBand(pdf, 'Receipt', MARGIN, 52)
   const middle = pdf.page.width / 2
   write(pdf, TITLES[record.kind], middle, 78, { size: 11, color: QUIET, align: 'center' })
   write(pdf, `${formatPaps(record.amount_minor)} paps`, middle, 96, { size: 26, font: 'bold', align: 'center' })
   drawState(pdf, record, outcome, middle, 136)
-  drawFacts(pdf, factsOf(record, outcome, timeZone), 180)
+  drawFacts(pdf, listFacts(record, outcome, timeZone), 180)
   drawCheck(pdf, checkUrl)
   pdf.end()
   return pdf
@@ -50,7 +50,7 @@ const RETURNED = {
 }
 
 function drawState(pdf: Pdf, { state, amount_minor }: ListedRecord, outcome: Outcome, middle: number, y: number): void {
-  const returned = returnedOf(outcome, amount_minor)
+  const returned = classifyReturn(outcome, amount_minor)
   const words = returned ? RETURNED[returned] : state.charAt(0).toUpperCase() + state.slice(1)
   pdf.font('Helvetica-Bold').fontSize(9)
   const width = pdf.widthOfString(words) + 24
@@ -61,7 +61,7 @@ function drawState(pdf: Pdf, { state, amount_minor }: ListedRecord, outcome: Out
 
 type Fact = readonly [label: string, value: string]
 
-function factsOf(record: ListedRecord, outcome: Outcome, timeZone: string): Fact[] {
+function listFacts(record: ListedRecord, outcome: Outcome, timeZone: string): Fact[] {
   const { amount_minor: amountMinor, fee_minor: feeMinor, points, note, reason } = record
   const { decidedAt, refundedMinor, refundedAt, reversedMinor, reversedAt } = outcome
   const at = (moment: Date) =>
@@ -82,7 +82,7 @@ function factsOf(record: ListedRecord, outcome: Outcome, timeZone: string): Fact
     ...(points > 0n ? ([['Points', points.toLocaleString('en')]] as const) : []),
     ...(note ? ([['Note', note]] as const) : []),
     ...(reason ? ([['Reason', reason]] as const) : []),
-    ['Reference', referenceOf(record)],
+    ['Reference', formatReference(record)],
   ]
 }
 

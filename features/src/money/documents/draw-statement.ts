@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { formatPaps, Refusal } from '@paps/contract'
-import { lineWords } from './line-words.ts'
+import { describeLine } from './describe-line.ts'
 import { BRAND, drawBand, drawQr, drawRule, openPdf, type Pdf, QUIET, TINT, write } from './pdf.ts'
 import { printableName } from './printable.ts'
 import type { Statement, StatementLine } from './statement.ts'
@@ -20,12 +20,12 @@ const ROWS = rowsFrom(TABLE_Y)
 const ROWS_AT_ONCE = 8
 
 /** Longer statements are available only as CSV. */
-const MOST_LINES = 5000
+const MAX_LINES = 5000
 
 /** Draws a statement. Pages are produced as they are read, so that other requests are served meanwhile. */
 export function drawStatement(statement: Statement, lines: AsyncIterable<StatementLine[]>, checkUrl: string): Pdf {
-  if (statement.lines > MOST_LINES) {
-    const facts = { lines: statement.lines.toLocaleString('en'), most: MOST_LINES.toLocaleString('en') }
+  if (statement.lines > MAX_LINES) {
+    const facts = { lines: statement.lines.toLocaleString('en'), most: MAX_LINES.toLocaleString('en') }
     throw new Refusal('statement_too_long', facts)
   }
   const pdf = openPdf(`Statement ${statement.month} ${statement.owner.papsId}`, 'A4')
@@ -128,7 +128,7 @@ function drawHeading(pdf: Pdf, y: number): void {
 }
 
 function drawLine(pdf: Pdf, { owner }: Statement, line: StatementLine, at: string, y: number): void {
-  const { what, other, otherName } = lineWords(owner.id, line)
+  const { what, other, otherName } = describeLine(owner.id, line)
   const sign = line.amountMinor > 0n ? '+' : ''
   write(pdf, at, COLUMNS.at, y, { color: QUIET })
   write(pdf, what, COLUMNS.what, y, { width: 124 })

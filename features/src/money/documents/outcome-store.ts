@@ -1,8 +1,8 @@
 import type { Reader } from '@paps/database'
 import type { Stretch } from '@paps/ledger'
 import { sql } from 'kysely'
-import { RECORD_RULES } from '../audits/record-rules.ts'
 import type { ListedRecord } from '../records/record.ts'
+import { RECORD_RULES } from '../verifications/record-rules.ts'
 import type { Outcome } from './outcome.ts'
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** Returns whether a record's money was returned, wholly or in part. */
-export function returnedOf(
+export function classifyReturn(
   { refundedMinor, reversedMinor, reversedAt }: Outcome,
   amountMinor: bigint,
 ): 'reversed' | 'partly reversed' | 'refunded' | 'partly refunded' | null {

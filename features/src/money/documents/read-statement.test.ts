@@ -10,7 +10,7 @@ import { checkDocument } from './check-document.ts'
 import { makeDocumentSigner } from './document-signer.ts'
 import { readStatement, readStatementLines } from './read-statement.ts'
 
-const seal = makeDocumentSigner(['a secret for tests, of no use elsewhere'])
+const signer = makeDocumentSigner(['a secret for tests, of no use elsewhere'])
 const now = new Date('2026-06-15T12:00:00Z')
 
 let database: TestDatabase
@@ -53,7 +53,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const read = (month: string, timeZone: string) => readStatement(database.kysely, seal, { userId, month, timeZone, now })
+const read = (month: string, timeZone: string) =>
+  readStatement(database.kysely, signer, { userId, month, timeZone, now })
 
 describe('the statement of a month', () => {
   it.each([
@@ -75,11 +76,11 @@ describe('the statement of a month', () => {
 
   it('is confirmed by the ledger until the ledger differs', async () => {
     const { code } = await read('2026-03', 'UTC')
-    expect(await checkDocument(database.kysely, seal, code)).toMatchObject({ opening: 100n, closing: 700n, lines: 2 })
+    expect(await checkDocument(database.kysely, signer, code)).toMatchObject({ opening: 100n, closing: 700n, lines: 2 })
     const tampered = withTransaction(database.owner, async (tx) => {
       await letChange(tx)
       await sql`update ledger_entries set balance_after_minor = balance_after_minor + 1`.execute(tx)
-      return checkDocument(tx, seal, code)
+      return checkDocument(tx, signer, code)
     })
     await expect(tampered).rejects.toMatchObject({ code: 'not_found' })
   })

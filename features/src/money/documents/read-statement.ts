@@ -6,7 +6,7 @@ import { findUser } from '../../people/users/user-store.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { readMonth } from '../activity/month.ts'
 import type { DocumentSigner } from './document-signer.ts'
-import { type Statement, type StatementLine, statementSays, statementSubject } from './statement.ts'
+import { type Statement, type StatementLine, statementContent, statementSubject } from './statement.ts'
 import { readLines, readTotals } from './statement-store.ts'
 
 interface ReadStatementInput {
@@ -19,7 +19,7 @@ interface ReadStatementInput {
 /** Returns the figures of a person's month from the ledger. The current month is as of now. */
 export async function readStatement(
   reader: Reader,
-  seal: DocumentSigner,
+  signer: DocumentSigner,
   { userId, month, timeZone, now }: ReadStatementInput,
 ): Promise<Statement> {
   const owner = await findUser(reader, userId)
@@ -46,7 +46,7 @@ export async function readStatement(
     inMinor,
     outMinor,
     lines: Number(stretch.until - stretch.after),
-    code: seal.codeOf(statementSubject({ userId, month, ...stretch }), statementSays(balances)),
+    code: signer.sign(statementSubject({ userId, month, ...stretch }), statementContent(balances)),
     madeAt: now,
   }
 }

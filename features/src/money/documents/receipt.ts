@@ -15,12 +15,12 @@ export function receiptSubject({ id }: ListedRecord): Subject {
 }
 
 /** Returns the signed content of a receipt: all monetary fields and the state at the time of the receipt. */
-export function receiptSays(record: ListedRecord, state: RecordState): readonly unknown[] {
+export function receiptContent(record: ListedRecord, state: RecordState): readonly unknown[] {
   const { id, kind, sender_id, receiver_id, amount_minor, fee_minor, points, created_at } = record
   return [id, kind, state, sender_id, receiver_id, amount_minor, fee_minor, points, created_at.toISOString()]
 }
 
 /** Returns the states in which a receipt of this record may have been made. A record leaves `pending` at most once. */
-export function statesOf({ state }: ListedRecord): readonly RecordState[] {
+export function listReceiptStates({ state }: ListedRecord): readonly RecordState[] {
   return state === 'pending' ? ['pending'] : [state, 'pending']
 }

@@ -1,6 +1,6 @@
 import { presentPaps } from '@paps/contract'
 import { csvLine } from '../../csv/index.ts'
-import { lineWords } from './line-words.ts'
+import { describeLine } from './describe-line.ts'
 import type { readStatementLines } from './read-statement.ts'
 import type { Statement } from './statement.ts'
 
@@ -15,7 +15,7 @@ export async function* statementCsv(
   yield csvLine(['', 'opening', 'Opening balance', '', '', '', '', '', presentPaps(openingMinor)])
   for await (const some of lines) {
     for (const line of some) {
-      const { what, other, otherName } = lineWords(owner.id, line)
+      const { what, other, otherName } = describeLine(owner.id, line)
       const { record } = line
       yield csvLine([
         line.at.toISOString(),

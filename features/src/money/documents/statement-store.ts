@@ -3,7 +3,7 @@ import { type Stretch, statementPage } from '@paps/ledger'
 import { sql } from 'kysely'
 import type { ListedRecord } from '../records/record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
-import { recordIdIn } from '../records/record-of-journal.ts'
+import { parseRecordId } from '../records/record-of-journal.ts'
 import type { StatementLine } from './statement.ts'
 
 export interface Totals {
@@ -34,12 +34,12 @@ export async function* readLines(
     const { lines } = await statementPage(reader, account, { before: last + 1n, limit: Number(last - done) })
     const records = await readRecords(
       reader,
-      lines.flatMap(({ key }) => recordIdIn(key) ?? []),
+      lines.flatMap(({ key }) => parseRecordId(key) ?? []),
     )
     yield lines.reverse().map((line) => ({
       at: line.recordedAt,
       journalKind: line.kind,
-      record: records.get(recordIdIn(line.key) ?? '') ?? null,
+      record: records.get(parseRecordId(line.key) ?? '') ?? null,
       amountMinor: line.amountMinor,
       balanceMinor: line.balanceAfterMinor,
     }))

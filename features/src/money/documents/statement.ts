@@ -39,6 +39,6 @@ export function statementSubject({
 }
 
 /** Returns the signed content of a statement. The two balances determine the lines between them. */
-export function statementSays(balances: { openingMinor: bigint; closingMinor: bigint }): readonly unknown[] {
+export function statementContent(balances: { openingMinor: bigint; closingMinor: bigint }): readonly unknown[] {
   return [balances.openingMinor, balances.closingMinor]
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '@paps/contract'
-import { partsOf } from './points.ts'
+import { toParts } from './points.ts'
 
 /**
  * Returns whether the fee of cash at a counter covers the points that the money could earn: for a top-up, and for being
@@ -8,9 +8,9 @@ import { partsOf } from './points.ts'
  */
 export function feeCoversPoints(feeMinor: bigint, amountMinor: bigint, settings: Settings): boolean {
   const { paps_topup, paps_payment, paps_transfer } = settings
-  const parts = partsOf(paps_topup) + partsOf(Math.max(paps_payment, paps_transfer))
+  const parts = toParts(paps_topup) + toParts(Math.max(paps_payment, paps_transfer))
   // amount / 10,000 minor units, times points per 100 paps, times minor units per point (all scaled to integers).
-  return feeMinor * SCALE >= amountMinor * parts * partsOf(settings.point_value)
+  return feeMinor * SCALE >= amountMinor * parts * toParts(settings.point_value)
 }
 
 /** 10,000 minor units are 100 paps; settings have four decimals each; a paps has 100 minor units. */

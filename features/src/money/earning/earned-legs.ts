@@ -24,6 +24,6 @@ export function earnedLegs(userId: string, { points, settled }: EarnedPoints): L
 }
 
 /** The account of a person's points debt. Its balance is negative by the debt. Opened with the first debt. */
-export function pointsDebtOf(userId: string): NewAccount {
+export function buildPointsDebtAccount(userId: string): NewAccount {
   return { id: walletOf(userId).pointsDebt, kind: 'points debt', currency: 'PTS', floorMinor: null }
 }

@@ -3,11 +3,11 @@ const MINOR_PER_100_PAPS = 10_000n
 const PRECISION = 10_000
 
 /** Converts a setting to an integer of ten-thousandths. */
-export function partsOf(setting: number): bigint {
+export function toParts(setting: number): bigint {
   return BigInt(Math.round(setting * PRECISION))
 }
 
 /** Returns the points for an amount, rounded down to whole points. */
-export function pointsOf(amountMinor: bigint, perHundredPaps: number): bigint {
-  return (amountMinor * partsOf(perHundredPaps)) / (MINOR_PER_100_PAPS * BigInt(PRECISION))
+export function computePoints(amountMinor: bigint, perHundredPaps: number): bigint {
+  return (amountMinor * toParts(perHundredPaps)) / (MINOR_PER_100_PAPS * BigInt(PRECISION))
 }

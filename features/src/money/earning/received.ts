@@ -7,13 +7,13 @@ export type Received = Readonly<Record<string, string>>
 const RECEIVED_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const formatDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Returns the days that still count, oldest first. */
 function countedAt(received: Received, now: Date): [day: string, minor: bigint][] {
   const days = Object.keys(received)
   if (days.length === 0) return []
-  const first = dayOf(new Date(now.getTime() - RECEIVED_DAYS * DAY_MS))
+  const first = formatDay(new Date(now.getTime() - RECEIVED_DAYS * DAY_MS))
   return days
     .filter((day) => day >= first)
     .sort()
@@ -28,7 +28,7 @@ function fromDays(days: readonly (readonly [day: string, minor: bigint])[]): Rec
  * Spends an amount. Received money is spent first, oldest first, and earns nothing. A paps earns points only when it is
  * first spent after it came from outside, not each time it changes hands.
  */
-export function sendOn(
+export function spendReceived(
   received: Received,
   amountMinor: bigint,
   now: Date,
@@ -44,11 +44,11 @@ export function sendOn(
 
 /** Returns the part of an amount that earns points if it is spent now. */
 export function earningPart(received: Received, amountMinor: bigint, now: Date): bigint {
-  return sendOn(received, amountMinor, now).earningMinor
+  return spendReceived(received, amountMinor, now).earningMinor
 }
 
-export function receive(received: Received, amountMinor: bigint, now: Date): Received {
-  const today = dayOf(now)
+export function addReceived(received: Received, amountMinor: bigint, now: Date): Received {
+  const today = formatDay(now)
   const counted = countedAt(received, now)
   const ofToday = counted.find(([day]) => day === today)?.[1] ?? 0n
   return fromDays([...counted.filter(([day]) => day !== today), [today, ofToday + amountMinor]])

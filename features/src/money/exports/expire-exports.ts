@@ -11,6 +11,6 @@ const KEPT_DAYS = 30
 export function expireExports(database: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return withTransaction(database, (tx) =>
-    endDueExports(tx, { now, lostBefore: before(1), forgottenBefore: before(KEPT_DAYS) }),
+    endDueExports(tx, { now, lostBefore: before(1), deleteBefore: before(KEPT_DAYS) }),
   )
 }

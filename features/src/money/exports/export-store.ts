@@ -27,7 +27,7 @@ export async function findOwnExport(reader: Reader, userId: string, id: string):
 }
 
 /** Returns the times of a person's requests since `since`, oldest first. */
-export async function readAsked(reader: Reader, userId: string, since: Date): Promise<Date[]> {
+export async function readExportTimes(reader: Reader, userId: string, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from data_exports where user_id = ${userId} and created_at > ${since} order by created_at`.execute(
     reader,
@@ -122,7 +122,7 @@ async function deleteParts(tx: Tx, exportIds: readonly string[]): Promise<void> 
  */
 export async function endDueExports(
   tx: Tx,
-  { now, lostBefore, forgottenBefore }: Record<'now' | 'lostBefore' | 'forgottenBefore', Date>,
+  { now, lostBefore, deleteBefore }: Record<'now' | 'lostBefore' | 'deleteBefore', Date>,
 ) {
   const { rows } = await sql<{ id: string }>`
     with due as materialized (
@@ -137,7 +137,7 @@ export async function endDueExports(
     rows.map(({ id }) => id),
   )
   await sql`
-    delete from data_exports where state in ('expired', 'failed') and created_at < ${forgottenBefore}`.execute(tx)
+    delete from data_exports where state in ('expired', 'failed') and created_at < ${deleteBefore}`.execute(tx)
 }
 
 export async function lockPartsOfOtherKeys(tx: Tx, keyId: string, limit: number): Promise<StoredPart[]> {

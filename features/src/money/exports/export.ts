@@ -30,6 +30,6 @@ export function presentExport(row: ExportRow, now: Date): DataExport {
 }
 
 /** The label that binds a part to its archive. */
-export function labelOf({ exportId, part }: { exportId: string; part: number }): string {
+export function exportLabel({ exportId, part }: { exportId: string; part: number }): string {
   return `export ${exportId} ${part}`
 }

@@ -1,7 +1,7 @@
-export { askExport } from './ask-export.ts'
 export { expireExports } from './expire-exports.ts'
 export { MAKE_EXPORT } from './export.ts'
 export { makeExport } from './make-export.ts'
 export { openExport } from './open-export.ts'
 export { readExport } from './read-export.ts'
+export { requestExport } from './request-export.ts'
 export { rewrapExports } from './rewrap-exports.ts'

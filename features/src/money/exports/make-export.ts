@@ -1,11 +1,11 @@
 import { newId } from '@paps/contract'
 import { withTransaction } from '@paps/database'
-import { exportReadyWords } from '../../people/messages/closing-words.ts'
+import { exportReadyMessage } from '../../people/messages/closing-messages.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { findUser, parseLanguage } from '../../people/users/user-store.ts'
 import { notify } from '../service/notify.ts'
 import { makeArchive } from './archive.ts'
-import { DAY_MS, labelOf } from './export.ts'
+import { DAY_MS, exportLabel } from './export.ts'
 import { type Attempt, beginAttempt, insertPart, lockAttempt, markReady } from './export-store.ts'
 import type { Sources } from './sources.ts'
 import { writeContents } from './write-contents.ts'
@@ -30,7 +30,7 @@ export async function makeExport(sources: Sources, exportId: string): Promise<vo
       const expiresAt = new Date(readyAt.getTime() + DAY_MS)
       await markReady(tx, exportId, { bytes, now: readyAt, expiresAt })
       await notify(tx, [{ name: 'exportReady', to: { ...owner, alert: false }, record: null, at: readyAt }])
-      const words = exportReadyWords(parseLanguage(owner.language), expiresAt)
+      const words = exportReadyMessage(parseLanguage(owner.language), expiresAt)
       await queueMessage(tx, { channel: 'mail', to: owner.email, ...words })
     })
   } catch (error) {
@@ -43,7 +43,7 @@ function makePut({ database, files, vault }: Sources, attempt: Attempt): (part: 
   let part = 0
   return async (plain) => {
     const place = { exportId: attempt.id, part: part++ }
-    const { bytes, ...wrapped } = vault.seal(plain, labelOf(place))
+    const { bytes, ...wrapped } = vault.encrypt(plain, exportLabel(place))
     const stored = { ...place, ...wrapped, file: newId() }
     await withTransaction(database, async (tx) => {
       if (!(await lockAttempt(tx, attempt))) throw new Stale()

@@ -4,7 +4,7 @@ import { Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort } from '../../ports/files.ts'
-import { labelOf } from './export.ts'
+import { exportLabel } from './export.ts'
 import { findOwnExport, readParts, type StoredPart } from './export-store.ts'
 
 interface Opened {
@@ -39,6 +39,6 @@ async function* openParts(
   for (const part of parts) {
     const stream = await files.get('private', part.file)
     if (!stream) throw new Error(`private file ${part.file} is missing`)
-    yield vault.open({ ...part, bytes: await buffer(stream) }, labelOf(part))
+    yield vault.decrypt({ ...part, bytes: await buffer(stream) }, exportLabel(part))
   }
 }

@@ -6,7 +6,7 @@ interface About {
 }
 
 /** Returns the contents page of the archive in the language of its owner. */
-export function readmeOf(language: Language, { papsId, askedAt }: About): string {
+export function buildReadme(language: Language, { papsId, askedAt }: About): string {
   const day = askedAt.toISOString().slice(0, 10)
   return `${WORDS[language](papsId, day).join('\n')}\n`
 }

@@ -12,10 +12,10 @@ import { statementCsv } from '../documents/statement-csv.ts'
 import { notificationList, presentNotification } from '../notifications/notification-list.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { recordList } from '../records/record-list.ts'
-import { labelOf as proofLabelOf } from '../top-ups/proof.ts'
+import { proofLabel } from '../top-ups/proof.ts'
 import type { Archive } from './archive.ts'
 import { readDocuments, readLists, readMonths, readPointsLines, readProofs } from './content-store.ts'
-import { readmeOf } from './readme.ts'
+import { buildReadme } from './readme.ts'
 import type { Sources } from './sources.ts'
 
 interface WriteContentsInput {
@@ -25,20 +25,20 @@ interface WriteContentsInput {
 }
 
 /** Writes all data of a person. Long lists are read in batches. */
-export async function writeContents(sources: Sources, archive: Archive, asked: WriteContentsInput): Promise<void> {
-  const { owner, askedAt } = asked
+export async function writeContents(sources: Sources, archive: Archive, input: WriteContentsInput): Promise<void> {
+  const { owner, askedAt } = input
   const reader = sources.database.kysely
-  await archive.add('README.txt', [readmeOf(parseLanguage(owner.language), { papsId: owner.paps_id, askedAt })])
+  await archive.add('README.txt', [buildReadme(parseLanguage(owner.language), { papsId: owner.paps_id, askedAt })])
   const profile = encode(routes.auth.getCurrentUser.answer, { user: await readCurrentUser(reader, owner.id) })
   await archive.add('profile.json', [json((profile as { user: unknown }).user)])
   for await (const { name, rows } of readLists(reader, owner.id)) await archive.add(name, [json(rows)])
-  await archive.add('records.json', jsonArray(recordsOf(reader, asked, RECORD_KINDS)))
-  await archive.add('records.csv', csvOf(recordsOf(reader, asked, RECORD_KINDS)))
-  await archive.add('requests.json', jsonArray(recordsOf(reader, asked, ['request'])))
-  await archive.add('notifications.json', jsonArray(notificationsOf(reader, asked)))
+  await archive.add('records.json', jsonArray(streamRecords(reader, input, RECORD_KINDS)))
+  await archive.add('records.csv', buildCsv(streamRecords(reader, input, RECORD_KINDS)))
+  await archive.add('requests.json', jsonArray(streamRecords(reader, input, ['request'])))
+  await archive.add('notifications.json', jsonArray(streamNotifications(reader, input)))
   await archive.add('points.csv', pointsCsv(reader, owner.id))
   await addPictures(sources, archive, owner)
-  await addStatements(sources, archive, asked)
+  await addStatements(sources, archive, input)
 }
 
 const query = ({ timeZone, askedAt }: WriteContentsInput): ListQuery => ({
@@ -47,20 +47,20 @@ const query = ({ timeZone, askedAt }: WriteContentsInput): ListQuery => ({
   now: askedAt,
 })
 
-async function* recordsOf(
+async function* streamRecords(
   reader: Reader,
-  asked: WriteContentsInput,
+  input: WriteContentsInput,
   kinds: readonly RecordKind[],
 ): AsyncGenerator<unknown[]> {
-  const scope = { kinds, userId: asked.owner.id }
-  for await (const rows of streamList(reader, recordList, scope, query(asked))) {
+  const scope = { kinds, userId: input.owner.id }
+  for await (const rows of streamList(reader, recordList, scope, query(input))) {
     yield rows.map((row) => recordOnWire(presentRecord(row)))
   }
 }
 
-async function* notificationsOf(reader: Reader, asked: WriteContentsInput): AsyncGenerator<unknown[]> {
-  const scope = { userId: asked.owner.id, unread: false }
-  for await (const rows of streamList(reader, notificationList, scope, query(asked))) {
+async function* streamNotifications(reader: Reader, input: WriteContentsInput): AsyncGenerator<unknown[]> {
+  const scope = { userId: input.owner.id, unread: false }
+  for await (const rows of streamList(reader, notificationList, scope, query(input))) {
     const page = { data: rows.map(presentNotification), next_cursor: null }
     yield (encode(routes.notifications.listNotifications.answer, page) as { data: unknown[] }).data
   }
@@ -81,7 +81,7 @@ async function* jsonArray(pages: AsyncIterable<unknown[]>): AsyncGenerator<strin
 }
 
 /** The columns are those of the contract's example, so that an empty list has a heading too. */
-async function* csvOf(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+async function* buildCsv(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   const [example] = routes.activity.listActivity.example.answer.data
   const columns = Object.keys(flatten(example))
   yield csvLine(columns)
@@ -121,7 +121,7 @@ async function addPictures({ database, files, vault }: Sources, archive: Archive
     await archive.add(name, [await openDocument(files, vault, document)], compressed)
   }
   for (const proof of await readProofs(database.kysely, owner.id)) {
-    const picture = await decryptPicture(files, vault, proof, proofLabelOf(proof.reference))
+    const picture = await decryptPicture(files, vault, proof, proofLabel(proof.reference))
     await archive.add(`top-up-proofs/${proof.reference}.webp`, [picture], compressed)
   }
 }

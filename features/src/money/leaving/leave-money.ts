@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import { lockAccounts } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 import { hasClaims } from '../debts/debt-store.ts'
-import { endRequestsOf } from './end-requests-of.ts'
+import { endAllRequests } from './end-all-requests.ts'
 import { closeEmptyPots, readOpenPots, waitsForTopup } from './leaving-store.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function leaveMoney(tx: Tx, userId: string, { by, now }: { by: stri
   await requireNoMoney(tx, userId)
   if (await waitsForTopup(tx, userId)) throw new Refusal('topup_waits')
   await closeEmptyPots(tx, userId, now)
-  await endRequestsOf(tx, userId, { by, receivedBecome: 'cancelled', now })
+  await endAllRequests(tx, userId, { by, receivedBecome: 'cancelled', now })
 }
 
 async function requireNoMoney(tx: Tx, userId: string): Promise<void> {

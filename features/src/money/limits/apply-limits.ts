@@ -2,7 +2,7 @@ import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
 import { lockUser, updateUser } from '../../people/users/user-store.ts'
-import { type Limited, limitsOf } from './limit.ts'
+import { computeLimits, type Limited } from './limit.ts'
 
 export interface NewLimits {
   _id: string
@@ -13,7 +13,7 @@ export interface NewLimits {
 
 /** Returns the effective limits in paps. */
 export function shownLimits(person: Limited): { day: number; month: number } {
-  const { dayMinor, monthMinor } = limitsOf(person)
+  const { dayMinor, monthMinor } = computeLimits(person)
   return { day: presentPaps(dayMinor), month: presentPaps(monthMinor) }
 }
 

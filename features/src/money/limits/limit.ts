@@ -26,9 +26,9 @@ const IDENTIFIED = { dayMinor: 50_000_00n, monthMinor: 500_000_00n }
 const BUSINESS_FACTOR = 10n
 
 /** Returns the effective limits of a person: those of their verification tier, unless staff set others. */
-export function limitsOf(person: Limited): { dayMinor: bigint; monthMinor: bigint } {
+export function computeLimits(person: Limited): { dayMinor: bigint; monthMinor: bigint } {
   const factor = isBusiness(person) ? BUSINESS_FACTOR : 1n
-  const { dayMinor, monthMinor } = tierOf(person)
+  const { dayMinor, monthMinor } = selectTier(person)
   return {
     dayMinor: person.limit_day_minor ?? dayMinor * factor,
     monthMinor: person.limit_month_minor ?? monthMinor * factor,
@@ -37,13 +37,13 @@ export function limitsOf(person: Limited): { dayMinor: bigint; monthMinor: bigin
 
 /** Returns whether a limit rises above both the usual one and the current one, which requires a second person. */
 export function isRaise(person: Limited, next: Limited): boolean {
-  const [current, wanted] = [limitsOf(person), limitsOf(next)]
-  const usual = limitsOf({ ...person, limit_day_minor: null, limit_month_minor: null })
+  const [current, wanted] = [computeLimits(person), computeLimits(next)]
+  const usual = computeLimits({ ...person, limit_day_minor: null, limit_month_minor: null })
   const rises = (name: 'dayMinor' | 'monthMinor') => wanted[name] > usual[name] && wanted[name] > current[name]
   return rises('dayMinor') || rises('monthMinor')
 }
 
-function tierOf(person: Limited) {
+function selectTier(person: Limited) {
   if (person.verified) return IDENTIFIED
   return person.is_email_verified && person.is_phone_verified ? REACHABLE : UNVERIFIED
 }
@@ -62,21 +62,21 @@ export function periodsAt(now: Date): { day: string; month: string } {
  * Returns the spending that counts now; an earlier day or month counts as zero. A later one is kept: another process
  * with a clock ahead counted it, and a reset would allow it to be spent twice.
  */
-export function spendingAt(kept: Spending | null, now: Date): Spending {
+export function spendingAt(stored: Spending | null, now: Date): Spending {
   const { day, month } = periodsAt(now)
-  const isSameDay = kept !== null && kept.day >= day
-  const isSameMonth = kept !== null && kept.month >= month
+  const isSameDay = stored !== null && stored.day >= day
+  const isSameMonth = stored !== null && stored.month >= month
   return {
-    day: isSameDay ? kept.day : day,
-    month: isSameMonth ? kept.month : month,
-    dayMinor: isSameDay ? kept.dayMinor : 0n,
-    monthMinor: isSameMonth ? kept.monthMinor : 0n,
+    day: isSameDay ? stored.day : day,
+    month: isSameMonth ? stored.month : month,
+    dayMinor: isSameDay ? stored.dayMinor : 0n,
+    monthMinor: isSameMonth ? stored.monthMinor : 0n,
   }
 }
 
-export function presentLimits(person: Limited, kept: Spending | null, now: Date): Limits {
-  const spent = spendingAt(kept, now)
-  const limits = limitsOf(person)
+export function presentLimits(person: Limited, stored: Spending | null, now: Date): Limits {
+  const spent = spendingAt(stored, now)
+  const limits = computeLimits(person)
   const [day, month] = [new Date(spent.day), new Date(spent.month)]
   day.setUTCDate(day.getUTCDate() + 1)
   month.setUTCMonth(month.getUTCMonth() + 1)
@@ -102,8 +102,8 @@ const ADVICE = {
 } as const
 
 /** Throws `limit_exceeded` beyond the limit of the day or the month. */
-export function requireWithinLimits(person: Limited, kept: Spending | null, amountMinor: bigint, now: Date): void {
-  const { day, month, raised_by } = presentLimits(person, kept, now)
+export function requireWithinLimits(person: Limited, stored: Spending | null, amountMinor: bigint, now: Date): void {
+  const { day, month, raised_by } = presentLimits(person, stored, now)
   const short = amountMinor > month.left ? { ...month, name: 'this month' } : { ...day, name: 'today' }
   if (amountMinor <= short.left) return
   throw new Refusal('limit_exceeded', {

@@ -1,6 +1,6 @@
 import { bigintArray, jsonArray, type Reader, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
 import { sql } from 'kysely'
-import { type Received, receive, sendOn } from '../earning/received.ts'
+import { addReceived, type Received, spendReceived } from '../earning/received.ts'
 import { periodsAt, type Spending, spendingAt } from './limit.ts'
 
 export async function readSpending(reader: Reader, userId: string): Promise<Spending | null> {
@@ -43,7 +43,7 @@ export async function countReceived(tx: Tx, userId: string, amountMinor: bigint,
     tx,
   )
   const spending = spendingAt(await readSpending(tx, userId), now)
-  await writeSpending(tx, [{ userId, ...spending, received: receive(rows[0]?.received ?? {}, amountMinor, now) }])
+  await writeSpending(tx, [{ userId, ...spending, received: addReceived(rows[0]?.received ?? {}, amountMinor, now) }])
 }
 
 /** Removes received money that is taken back. Call it with the account locked. */
@@ -51,10 +51,12 @@ export async function uncountReceived(tx: Tx, userId: string, amountMinor: bigin
   const { rows } = await sql<{ received: Received }>`select received from spending where user_id = ${userId}`.execute(
     tx,
   )
-  const [kept] = rows
-  if (!kept || Object.keys(kept.received).length === 0) return
+  const [stored] = rows
+  if (!stored || Object.keys(stored.received).length === 0) return
   const spending = spendingAt(await readSpending(tx, userId), now)
-  await writeSpending(tx, [{ userId, ...spending, received: sendOn(kept.received, amountMinor, now).received }])
+  await writeSpending(tx, [
+    { userId, ...spending, received: spendReceived(stored.received, amountMinor, now).received },
+  ])
 }
 
 /**

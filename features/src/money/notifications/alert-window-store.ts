@@ -1,7 +1,7 @@
 import { momentOfId, type RecordState } from '@paps/contract'
 import { addJob, type Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { GatheredAlerts } from './gathered-words.ts'
+import type { GatheredAlerts } from './gathered-text.ts'
 
 /** Name of the job that sends a person's waiting alerts. */
 export const SEND_GATHERED = 'send-gathered-alerts'
@@ -44,7 +44,12 @@ export async function opensWindow(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Stores an alert for the batch at the end of the window, and queues the job of the batch. */
-export async function keepWaiting(tx: Tx, userId: string, notificationId: string, alert: ClaimedAlert): Promise<void> {
+export async function storeWaitingAlert(
+  tx: Tx,
+  userId: string,
+  notificationId: string,
+  alert: ClaimedAlert,
+): Promise<void> {
   await tx
     .insertInto('waiting_alerts')
     .values({ user_id: userId, notification_id: notificationId, ...alert })

@@ -1,7 +1,7 @@
 export { ALERT } from '../service/notify.ts'
 export { SEND_GATHERED } from './alert-window-store.ts'
 export { notificationList, presentNotification } from './notification-list.ts'
-export { countUnread, countWaiting, forgetNotifications, markNewestRead } from './notification-store.ts'
+export { countUnread, countWaiting, deleteOldNotifications, markNewestRead } from './notification-store.ts'
 export { PUSH } from './queue-pushes.ts'
 export { readNotification } from './read-notification.ts'
 export { sendAlert, sendGathered } from './send-alert.ts'

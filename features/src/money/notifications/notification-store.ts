@@ -52,7 +52,7 @@ export async function markNewestRead(tx: Tx, userId: string, now: Date): Promise
 }
 
 /** Deletes up to `limit` notifications read and older than `before`. Unread ones are kept. */
-export function forgetNotifications(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldNotifications(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
     table: 'notifications',
     key: ['user_id', 'created_at', 'id'],

@@ -9,12 +9,12 @@ export const PUSH = 'push'
  * Others can cause notices at will, so each person gets at most this number of pushes per hour. The list in the app has
  * them all.
  */
-const MOST_AN_HOUR = 60
+const MAX_AN_HOUR = 60
 
 export async function queuePushes(tx: Tx, userId: string, notificationId: string, now: Date): Promise<void> {
   const devices = await listSubscriptions(tx, userId, now)
   if (devices.length === 0) return
-  if (await useAllowances(tx, [{ scope: 'push', key: userId, most: MOST_AN_HOUR, seconds: 3600 }])) return
+  if (await useAllowances(tx, [{ scope: 'push', key: userId, most: MAX_AN_HOUR, seconds: 3600 }])) return
   for (const { id } of devices) {
     await addJob(tx, { task: PUSH, payload: { user_id: userId, notification_id: notificationId, subscription_id: id } })
   }

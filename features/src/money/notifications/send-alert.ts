@@ -1,6 +1,6 @@
 import { type Alerts, type AlertType, alertTypeOf, type Language } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
-import { channelsOf } from '../../people/alerts/alert-store.ts'
+import { readChannels } from '../../people/alerts/alert-store.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { type SmsPolicy, spendSms } from '../../people/messages/sms-policy.ts'
 import { findUser, parseLanguage, type UserRow } from '../../people/users/user-store.ts'
@@ -8,9 +8,9 @@ import type { ListedRecord } from '../records/record.ts'
 import { findRecord } from '../records/record-store.ts'
 import { timesPaid } from '../service/quote.ts'
 import { ALERT_SENTENCES } from './alert-sentences.ts'
-import { claimAlert, keepWaiting, opensWindow, takeWaiting } from './alert-window-store.ts'
-import { type AlertWords, alertWords } from './alert-words.ts'
-import { type GatheredWords, gatheredWords } from './gathered-words.ts'
+import { type AlertText, buildAlertText } from './alert-text.ts'
+import { claimAlert, opensWindow, storeWaitingAlert, takeWaiting } from './alert-window-store.ts'
+import { buildGatheredText, type GatheredText } from './gathered-text.ts'
 import { queuePushes } from './queue-pushes.ts'
 
 /** Whether a person is reached by mail and by SMS. */
@@ -32,15 +32,15 @@ export async function sendAlert(
   if (!user) return
   const { name, state, record_id } = claimed
   const type = alertTypeOf(name, user.user_type)
-  const channels = await channelsOf(tx, user, type)
+  const channels = await readChannels(tx, user, type)
   if (channels.push) await queuePushes(tx, userId, notificationId, now)
   const ways = await waysFor(tx, user, type)
   if (!(ways.mail || ways.sms)) return
-  if (!(await opensWindow(tx, userId))) return keepWaiting(tx, userId, notificationId, claimed)
+  if (!(await opensWindow(tx, userId))) return storeWaitingAlert(tx, userId, notificationId, claimed)
   const record = record_id ? await findRecord(tx, record_id) : null
   const isStranger = record?.kind === 'request' && (await isFromStranger(tx, userId, record))
   const language = parseLanguage(user.language)
-  const words = alertWords(userId, { name, state, record, isStranger }, language)
+  const words = buildAlertText(userId, { name, state, record, isStranger }, language)
   await send(tx, smsPolicy, user, ways, {
     subject: words.subject,
     mail: mailText(language, words),
@@ -60,7 +60,7 @@ export async function sendGathered(tx: Tx, smsPolicy: SmsPolicy, userId: string)
   for (const channel of ['sms', 'mail'] as const) {
     const alerts = wanted.filter(({ ways }) => ways[channel]).map(({ alert }) => alert)
     if (alerts.length === 0) continue
-    const words = gatheredWords(language, alerts)
+    const words = buildGatheredText(language, alerts)
     const texts = { subject: words.subject, mail: gatheredMail(language, words), sms: gatheredSms(words) }
     await send(tx, smsPolicy, user, { mail: channel === 'mail', sms: channel === 'sms' }, texts)
   }
@@ -69,7 +69,7 @@ export async function sendGathered(tx: Tx, smsPolicy: SmsPolicy, userId: string)
 /** Mail and SMS of security notices were already sent with the notice. */
 async function waysFor(reader: Reader, user: UserRow, type: AlertType): Promise<Ways> {
   if (type === 'security') return { mail: false, sms: false }
-  const { mail, sms } = await channelsOf(reader, user, type)
+  const { mail, sms } = await readChannels(reader, user, type)
   return {
     mail: mail && user.is_email_verified,
     sms: sms && user.is_phone_verified && user.phone_number !== null,
@@ -107,20 +107,20 @@ const OPEN_EACH: Record<Language, string> = {
   ar: 'افتح Paps لترى كلًا منها.',
 }
 
-function mailText(language: Language, { sentence, facts }: AlertWords): string {
+function mailText(language: Language, { sentence, facts }: AlertText): string {
   const lines = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
   return [sentence, lines, ALERT_SENTENCES[language].why].filter(Boolean).join('\n\n')
 }
 
-function smsText({ sentence, reference }: AlertWords): string {
+function smsText({ sentence, reference }: AlertText): string {
   return `Paps: ${sentence}${reference ? ` Ref. ${reference}` : ''}`
 }
 
-function gatheredMail(language: Language, { lines }: GatheredWords): string {
+function gatheredMail(language: Language, { lines }: GatheredText): string {
   const why = `${OPEN_EACH[language]} ${ALERT_SENTENCES[language].why}`
   return `${lines.map((line) => `${line}.`).join('\n')}\n\n${why}`
 }
 
-function gatheredSms({ lines }: GatheredWords): string {
+function gatheredSms({ lines }: GatheredText): string {
   return `Paps: ${lines.join('. ')}.`
 }

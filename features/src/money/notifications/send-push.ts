@@ -1,13 +1,13 @@
 import { alertTypeOf, isAdmin, type Language, momentOfId, type RecordState } from '@paps/contract'
 import type { Database, Reader } from '@paps/database'
 import { sql } from 'kysely'
-import { channelsOf } from '../../people/alerts/alert-store.ts'
+import { readChannels } from '../../people/alerts/alert-store.ts'
 import { deleteSubscription, findSubscription } from '../../people/push/push-store.ts'
 import { findUser, parseLanguage, type UserRow } from '../../people/users/user-store.ts'
 import type { PushPort } from '../../ports/push.ts'
 import { findRecord } from '../records/record-store.ts'
-import { alertWords } from './alert-words.ts'
-import { PUSH_WORDS } from './push-words.ts'
+import { buildAlertText } from './alert-text.ts'
+import { PUSH_TEXTS } from './push-texts.ts'
 import { isFromStranger } from './send-alert.ts'
 
 interface Sources {
@@ -16,7 +16,7 @@ interface Sources {
   now: () => Date
 }
 
-interface Wanted {
+interface PushInput {
   userId: string
   notificationId: string
   subscriptionId: string
@@ -41,7 +41,7 @@ const STALE_MS = 24 * 60 * 60 * 1000
  * Sends a notice to one device. Does nothing when the session has ended or the person has turned push off for its type.
  * Deletes the subscription of a browser that has unsubscribed. Throws `NotSent` when the vendor did not accept it.
  */
-export async function sendPush(sources: Sources, wanted: Wanted): Promise<void> {
+export async function sendPush(sources: Sources, wanted: PushInput): Promise<void> {
   const { database, push, now } = sources
   const { userId, notificationId, subscriptionId } = wanted
   const reader = database.kysely
@@ -50,34 +50,34 @@ export async function sendPush(sources: Sources, wanted: Wanted): Promise<void> 
   const target = await findSubscription(reader, userId, subscriptionId, now())
   const user = target && (await findUser(reader, userId))
   if (!user) return
-  const message = await messageOf(reader, user, notificationId)
+  const message = await buildMessage(reader, user, notificationId)
   if (message === null) return
   const outcome = await push.send(target, JSON.stringify(message))
   if (outcome === 'gone') await deleteSubscription(reader, userId, subscriptionId)
 }
 
-interface ToldRow {
+interface NoticeRow {
   name: string
   state: RecordState | null
   record_id: string | null
 }
 
-async function messageOf(reader: Reader, user: UserRow, notificationId: string): Promise<PushMessage | null> {
+async function buildMessage(reader: Reader, user: UserRow, notificationId: string): Promise<PushMessage | null> {
   const at = momentOfId(notificationId)
-  const { rows } = await sql<ToldRow>`
+  const { rows } = await sql<NoticeRow>`
     select name, state, record_id from notifications
     where user_id = ${user.id} and created_at = ${at} and id = ${notificationId}`.execute(reader)
-  const [told] = rows
-  if (!told) return null
-  const type = alertTypeOf(told.name, user.user_type)
-  if (!(await channelsOf(reader, user, type)).push) return null
+  const [notice] = rows
+  if (!notice) return null
+  const type = alertTypeOf(notice.name, user.user_type)
+  if (!(await readChannels(reader, user, type)).push) return null
   const language = parseLanguage(user.language)
-  const { name, state, record_id } = told
-  let body = PUSH_WORDS[language][type]
+  const { name, state, record_id } = notice
+  let body = PUSH_TEXTS[language][type]
   if (user.push_amounts && !isAdmin(user.user_type)) {
     const record = record_id ? await findRecord(reader, record_id) : null
     const isStranger = record?.kind === 'request' && (await isFromStranger(reader, user.id, record))
-    body = alertWords(user.id, { name, state, record, isStranger }, language).sentence
+    body = buildAlertText(user.id, { name, state, record, isStranger }, language).sentence
   }
   const url = `${isAdmin(user.user_type) ? '/backoffice/account/notifications' : '/notifications'}?open=${notificationId}`
   return { tag: notificationId, title: 'Paps', body, url, language, at: at.toISOString() }

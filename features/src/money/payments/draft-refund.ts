@@ -10,15 +10,15 @@ import { insufficientFunds } from '../service/move.ts'
 import { requireReceivable } from '../service/party-check.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import {
-  givenUp,
   type LeftOfPayment,
   pointsTakenBack,
   receivedBefore,
   refundedMinor,
+  selectReleased,
   type TakenPoints,
   takePoints,
 } from './refund.ts'
-import { pointsLeftOf, refundLegs } from './refund-journal.ts'
+import { findPointsLeft, refundLegs } from './refund-journal.ts'
 import { findWaitingRedemptions, type WaitingRedemption } from './refund-store.ts'
 
 /** A payment with both its parties. */
@@ -69,7 +69,7 @@ export async function draftRefund(
 ): Promise<RefundDraft> {
   const journalId = deriveJournalId(`payment:${payment.id}`)
   const accounts = (await readRemaining(reader, [journalId])).get(journalId) ?? new Map<string, bigint>()
-  const given = pointsLeftOf(accounts, payerId)
+  const credited = findPointsLeft(accounts, payerId)
   // Includes refunds and corrections by staff, which may have left a debt instead of taking money.
   const taken = await readTaken(reader, payment.id)
   const left = { minor: payment.amount_minor - taken.minor, points: payment.points - taken.points }
@@ -80,7 +80,7 @@ export async function draftRefund(
   requireReceivable(payer)
   if (!payee) throw new Refusal('unauthenticated')
   if (payee.paps < amountMinor) throw insufficientFunds(payee.paps, amountMinor)
-  const plan = await planPoints(reader, payer, { due: pointsTakenBack(payment, left, amountMinor), given })
+  const plan = await planPoints(reader, payer, { due: pointsTakenBack(payment, left, amountMinor), credited })
   return {
     journalId,
     left,
@@ -99,16 +99,16 @@ export async function draftRefund(
 export async function planPoints(
   reader: Reader,
   payer: KnownParty,
-  { due, given }: { due: bigint; given: bigint },
+  { due, credited }: { due: bigint; credited: bigint },
 ): Promise<PointsPlan> {
   const { points } = payer
   if (due <= points) {
-    return { due, ...takePoints(due, { has: points, given }), redemptions: [], basis: { points, held: 0n } }
+    return { due, ...takePoints(due, { has: points, credited }), redemptions: [], basis: { points, held: 0n } }
   }
   const held = (await readAccounts(reader, [walletOf(payer.id).pointsHeld]))[0]?.balanceMinor ?? 0n
-  const redemptions = givenUp(await findWaitingRedemptions(reader, payer.id), due - points)
+  const redemptions = selectReleased(await findWaitingRedemptions(reader, payer.id), due - points)
   const released = redemptions.reduce((sum, one) => sum + one.points, 0n)
-  return { due, ...takePoints(due, { has: points + released, given }), redemptions, basis: { points, held } }
+  return { due, ...takePoints(due, { has: points + released, credited }), redemptions, basis: { points, held } }
 }
 
 /**

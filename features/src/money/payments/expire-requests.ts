@@ -1,7 +1,7 @@
 import type { Tx } from '@paps/database'
 import { readParties } from '../service/party-store.ts'
+import { notifyParties } from './notify-parties.ts'
 import { endRequests, findRequests, lockDueRequests } from './request-store.ts'
-import { tellAbout } from './tell-about.ts'
 
 /** Expires up to `limit` overdue requests and notifies both parties. Returns their number. */
 export async function expireRequests(tx: Tx, now: Date, limit: number): Promise<number> {
@@ -14,12 +14,12 @@ export async function expireRequests(tx: Tx, now: Date, limit: number): Promise<
   const requests = await findRequests(tx, ids)
   const people = requests.flatMap(({ sender_id, receiver_id }) => [sender_id, receiver_id].flatMap((id) => id ?? []))
   const parties = await readParties(tx, [...new Set(people)])
-  const told = requests.flatMap((record) =>
+  const notices = requests.flatMap((record) =>
     [record.sender_id, record.receiver_id].flatMap((id) => {
       const to = parties.get(id ?? '')
       return to && !to.deleted ? [{ to, record }] : []
     }),
   )
-  await tellAbout(tx, told, now)
+  await notifyParties(tx, notices, now)
   return ids.length
 }

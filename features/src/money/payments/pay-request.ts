@@ -11,7 +11,7 @@ type Paying = Pick<Quoted, 'senderId' | 'receiverId' | 'amountMinor'> & { reques
  * written.
  */
 const isPayable: Check<Paying, Map<string, LockedRequest>> = {
-  load: (tx, asked) => lockRequests(tx, [...new Set(asked.map(({ requestId }) => requestId))]),
+  load: (tx, input) => lockRequests(tx, [...new Set(input.map(({ requestId }) => requestId))]),
   decide(requests, { requestId, senderId, receiverId, amountMinor, now }) {
     const request = requests.get(requestId)
     if (request?.sender_id !== senderId || request.receiver_id !== receiverId || request.amount_minor !== amountMinor) {

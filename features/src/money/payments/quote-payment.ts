@@ -5,7 +5,7 @@ import { findRecord } from '../records/record-store.ts'
 import type { MoneyService } from '../service/money-service.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import { findParty, makeQuote } from '../service/quote.ts'
-import { findAsker, findTill } from '../till/act-store.ts'
+import { findRequestingOperator, findTill } from '../till/act-store.ts'
 import { requireOpen } from './request.ts'
 
 interface QuotePaymentInput {
@@ -28,12 +28,12 @@ interface Payment {
 export async function quotePayment(
   money: MoneyService,
   payerId: string,
-  asked: QuotePaymentInput,
+  input: QuotePaymentInput,
   now: Date,
 ): Promise<Quote> {
-  const payment = asked.request_id
-    ? await paymentOfRequest(money, payerId, asked.request_id, asked.note, now)
-    : await paymentToStore(money, payerId, asked)
+  const payment = input.request_id
+    ? await paymentOfRequest(money, payerId, input.request_id, input.note, now)
+    : await paymentToStore(money, payerId, input)
   const { paps_payment: perHundred } = await readSettings(money.reader)
   return makeQuote(money, { kind: 'payment', senderId: payerId, perHundred, ...payment }, now)
 }
@@ -72,6 +72,6 @@ async function paymentOfRequest(
   requireOpen(request, now)
   const asker = (await readParties(reader, [request.receiver_id])).get(request.receiver_id)
   if (!asker) throw new Refusal('not_found')
-  const operatorId = await findAsker(reader, requestId)
+  const operatorId = await findRequestingOperator(reader, requestId)
   return { receiver: asker, amountMinor: request.amount_minor, note: note || request.note, requestId, operatorId }
 }

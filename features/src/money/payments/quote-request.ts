@@ -21,12 +21,12 @@ interface QuoteRequestInput {
 export async function quoteRequest(
   money: MoneyService,
   askerId: string,
-  asked: QuoteRequestInput,
+  input: QuoteRequestInput,
   now: Date,
   operatorId: string | null = null,
 ): Promise<Quote> {
   const { reader, quotes } = money
-  const payer = await findParty(reader, asked.receiver)
+  const payer = await findParty(reader, input.receiver)
   if (payer.id === askerId) throw new Refusal('to_oneself')
   refuseBank(payer)
   const parties = await readParties(reader, [askerId, payer.id])
@@ -36,14 +36,14 @@ export async function quoteRequest(
   requireAskable(asker, parties.get(payer.id) ?? payer)
   requireRoom(await countOpen(reader, { askerId, payerId: payer.id }), maskedName(payer))
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
-  const note = asked.note || null
+  const note = input.note || null
   return {
     quote_id: quotes.sign({
       id: newId(),
       kind: 'request',
       senderId: payer.id,
       receiverId: askerId,
-      amountMinor: asked.amount,
+      amountMinor: input.amount,
       feeMinor: 0n,
       points: 0n,
       perHundred: 0,
@@ -53,10 +53,10 @@ export async function quoteRequest(
       expiresAt,
     }),
     receiver: presentCard(payer),
-    amount: asked.amount,
+    amount: input.amount,
     fee: 0n,
     points: 0n,
-    total: asked.amount,
+    total: input.amount,
     balance_after: asker.paps,
     expires_at: expiresAt,
     first_time: (await timesPaid(reader, payer.id, askerId)) === 0,

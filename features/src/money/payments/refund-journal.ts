@@ -9,7 +9,7 @@ export interface Paying {
 }
 
 /** Returns the remaining points that the payment's journal credited to the payer. */
-export function pointsLeftOf(left: ReadonlyMap<string, bigint>, payerId: string): bigint {
+export function findPointsLeft(left: ReadonlyMap<string, bigint>, payerId: string): bigint {
   return left.get(walletOf(payerId).points) ?? 0n
 }
 

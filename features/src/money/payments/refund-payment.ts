@@ -12,24 +12,24 @@ import {
   readAccounts,
   readHolds,
 } from '@paps/ledger'
-import { tellDecided } from '../../people/looks/notify-queue.ts'
+import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
-import { pointsDebtOf } from '../earning/earned-legs.ts'
+import { buildPointsDebtAccount } from '../earning/earned-legs.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { type ListedRecord, listedRecord, type NewRecord } from '../records/record.ts'
 import { lockRecord, recordWriter } from '../records/record-store.ts'
 import { releaseJournal } from '../redemptions/redemption-journals.ts'
 import type { MoneyService } from '../service/money-service.ts'
-import { balanceAfter, inWords } from '../service/move.ts'
+import { balanceAfter, explainRefusal } from '../service/move.ts'
 import { notify } from '../service/notify.ts'
 import { presentCard } from '../service/quote.ts'
 import { draftRefund, findRefundable, type PointsPlan, type RefundDraft } from './draft-refund.ts'
 import { presentPayment, shownPayment } from './present-payment.ts'
 import { takeBackJournals } from './refund-journal.ts'
 import { lockWaiting } from './refund-store.ts'
-import type { Paid } from './send-payment.ts'
+import type { PaymentResponse } from './send-payment.ts'
 
 interface RefundPaymentInput {
   _id: string
@@ -69,14 +69,14 @@ export async function refundPayment(
   payeeId: string,
   { _id, amount, note }: RefundPaymentInput,
   now: Date,
-): Promise<Paid> {
+): Promise<PaymentResponse> {
   const refundable = await findRefundable(tx, payeeId, _id)
   await lockRecord(tx, 'payment', _id)
   const draft = await draftRefund(tx, refundable, amount, now)
   const { payerId, payment } = refundable
   const { plan, amountMinor } = draft
   await lockWaiting(tx, plan.redemptions)
-  if (plan.owed > 0n) await openAccounts(tx, [pointsDebtOf(payerId)])
+  if (plan.owed > 0n) await openAccounts(tx, [buildPointsDebtAccount(payerId)])
   const check = money.checkParties({
     senderId: payeeId,
     receiverId: payerId,
@@ -101,7 +101,7 @@ export async function refundPayment(
   const posted = await postTogether(
     tx,
     { payerId, plan },
-    [...(await releasesOf(tx, plan, now)), ...takeBackJournals(`refund points:${id}`, payerId, plan, now)],
+    [...(await buildReleases(tx, plan, now)), ...takeBackJournals(`refund points:${id}`, payerId, plan, now)],
     { ...(await buildReversal(tx, refund)), checks: [check.use], attach: [attached(recordWriter, recordOf)] },
   )
   const { sender, receiver: payer } = check.parties()
@@ -131,12 +131,12 @@ async function postTogether(tx: Tx, planned: Planned, before: readonly Movement[
   try {
     return (await postAll(tx, movements)).at(-1) as Posted
   } catch (error) {
-    throw inWords(refund, error)
+    throw explainRefusal(refund, error)
   }
 }
 
 /** Released points return to the balance, from which the refund takes its points. */
-export async function releasesOf(tx: Tx, { redemptions }: PointsPlan, now: Date): Promise<Movement[]> {
+export async function buildReleases(tx: Tx, { redemptions }: PointsPlan, now: Date): Promise<Movement[]> {
   const holds = await readHolds(
     tx,
     redemptions.map(({ id }) => id),
@@ -189,6 +189,6 @@ export async function rejectRedemptions(
   for (const waiting of redemptions) {
     const record = await decideRecord(tx, waiting, { state: 'rejected', decidedBy: by, reason: why, at })
     await notify(tx, [{ name: 'redemptionReceiver', to: owner, update, record, at }])
-    await tellDecided(tx, 'redemptions', record.id)
+    await notifyDecided(tx, 'redemptions', record.id)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenUp, pointsTakenBack, receivedBefore, refundedMinor, takePoints } from './refund.ts'
+import { pointsTakenBack, receivedBefore, refundedMinor, selectReleased, takePoints } from './refund.ts'
 
 /** Every payment of up to 15 minor units and 9 points, refunded in parts of each size. */
 const cases = Array.from({ length: 15 }, (_, amount) =>
@@ -23,19 +23,19 @@ describe('the points of a refund', () => {
   })
 
   it("come from the payer's balance, and missing ones become a debt", () => {
-    expect(takePoints(8n, { has: 50n, given: 8n })).toEqual({ corrected: 8n, beside: 0n, owed: 0n })
-    expect(takePoints(8n, { has: 3n, given: 8n })).toEqual({ corrected: 3n, beside: 0n, owed: 5n })
-    expect(takePoints(8n, { has: 0n, given: 8n })).toEqual({ corrected: 0n, beside: 0n, owed: 8n })
+    expect(takePoints(8n, { has: 50n, credited: 8n })).toEqual({ corrected: 8n, beside: 0n, owed: 0n })
+    expect(takePoints(8n, { has: 3n, credited: 8n })).toEqual({ corrected: 3n, beside: 0n, owed: 5n })
+    expect(takePoints(8n, { has: 0n, credited: 8n })).toEqual({ corrected: 0n, beside: 0n, owed: 8n })
     // The payment settled a debt of five points, so its journal credited three.
-    expect(takePoints(8n, { has: 7n, given: 3n })).toEqual({ corrected: 3n, beside: 4n, owed: 1n })
+    expect(takePoints(8n, { has: 7n, credited: 3n })).toEqual({ corrected: 3n, beside: 4n, owed: 1n })
   })
 
   it('release the newest pending redemptions, and only as many as needed', () => {
     const waiting = [{ points: 5n }, { points: 10n }, { points: 1n }]
-    expect(givenUp(waiting, 0n)).toEqual([])
-    expect(givenUp(waiting, 5n)).toEqual([{ points: 5n }])
-    expect(givenUp(waiting, 6n)).toEqual([{ points: 5n }, { points: 10n }])
-    expect(givenUp(waiting, 99n)).toEqual(waiting)
+    expect(selectReleased(waiting, 0n)).toEqual([])
+    expect(selectReleased(waiting, 5n)).toEqual([{ points: 5n }])
+    expect(selectReleased(waiting, 6n)).toEqual([{ points: 5n }, { points: 10n }])
+    expect(selectReleased(waiting, 99n)).toEqual(waiting)
   })
 })
 

@@ -55,14 +55,14 @@ export interface TakenPoints {
 }
 
 /** Takes available points first. Points that are already spent become a debt. */
-export function takePoints(due: bigint, { has, given }: { has: bigint; given: bigint }): TakenPoints {
+export function takePoints(due: bigint, { has, credited }: { has: bigint; credited: bigint }): TakenPoints {
   const taken = due < has ? due : has
-  const corrected = taken < given ? taken : given
+  const corrected = taken < credited ? taken : credited
   return { corrected, beside: taken - corrected, owed: due - taken }
 }
 
 /** Selects the pending redemptions to release for the missing points: newest first, and only as many as needed. */
-export function givenUp<R extends { points: bigint }>(redemptions: readonly R[], missing: bigint): R[] {
+export function selectReleased<R extends { points: bigint }>(redemptions: readonly R[], missing: bigint): R[] {
   let left = missing
   return redemptions.filter(({ points }) => {
     if (left <= 0n) return false

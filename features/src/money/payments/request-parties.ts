@@ -3,7 +3,7 @@ import type { ListedRecord } from '../records/record.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 
 /** Returns the caller and the other party of a request. */
-export async function partiesOf(
+export async function readBothParties(
   tx: Tx,
   { id, sender_id, receiver_id }: ListedRecord,
   callerId: string,

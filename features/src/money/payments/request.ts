@@ -46,10 +46,10 @@ export function requireRemindable(request: Request, userId: string, remindedAt: 
 }
 
 /** Limits of open requests, which protect payers from floods of requests. */
-const MOST_OPEN = { toOne: 20, toAll: 100 } as const
+const MAX_OPEN = { toOne: 20, toAll: 100 } as const
 
 export function requireRoom(open: { toOne: number; toAll: number }, payerName: string): void {
   const refuse = (most: number, whom: string) => new Refusal('too_many_open', { most: String(most), whom })
-  if (open.toOne >= MOST_OPEN.toOne) throw refuse(MOST_OPEN.toOne, `to ${payerName}`)
-  if (open.toAll >= MOST_OPEN.toAll) throw refuse(MOST_OPEN.toAll, 'to everybody together')
+  if (open.toOne >= MAX_OPEN.toOne) throw refuse(MAX_OPEN.toOne, `to ${payerName}`)
+  if (open.toAll >= MAX_OPEN.toAll) throw refuse(MAX_OPEN.toAll, 'to everybody together')
 }

@@ -1,6 +1,6 @@
 import { type MoneyRecord, type PaymentRecord, paymentOnWire } from '@paps/contract'
 import { type Confirmed, confirmQuote } from '../service/confirm-quote.ts'
-import type { MoneyService, Once } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { withCharge } from '../till/charge.ts'
 import { payingRequest } from './pay-request.ts'
 import { requireStore } from './quote-payment.ts'
@@ -11,7 +11,7 @@ interface Confirmation {
 }
 
 /** The response of every route that makes or changes a payment, refund or request. */
-export interface Paid {
+export interface PaymentResponse {
   update: Confirmed['update']
   payment: PaymentRecord[]
 }
@@ -21,16 +21,16 @@ export async function sendPayment(
   money: MoneyService,
   payerId: string,
   { quote_id, pin }: Confirmation,
-  { now, once }: { now: Date; once: Once<Paid> },
-): Promise<{ answer: Paid; replayed: boolean }> {
+  { now, idempotency }: { now: Date; idempotency: Idempotency<PaymentResponse> },
+): Promise<{ answer: PaymentResponse; replayed: boolean }> {
   const quoted = money.quotes.verify(quote_id, 'payment', payerId)
   return confirmQuote(money, quoted, {
     pin,
     now,
-    once,
+    idempotency,
     event: 'paymentReceiver',
     shown: (record) => paymentOnWire(asNewPayment(record)),
-    answerOf: ({ update, record }) => ({ update, payment: [asNewPayment(record)] }),
+    buildResponse: ({ update, record }) => ({ update, payment: [asNewPayment(record)] }),
     ...(quoted.requestId === null && { require: ({ receiver }) => requireStore(receiver) }),
     ...withCharge(quoted, payingRequest(quoted, now)),
   })

@@ -7,11 +7,11 @@ import { findRecord, insertRecords } from '../records/record-store.ts'
 import type { MoneyService } from '../service/money-service.ts'
 import { requireReceivable } from '../service/party-check.ts'
 import { readParties } from '../service/party-store.ts'
+import { buildRequestResponse, notifyParties } from './notify-parties.ts'
 import { requestExpiry, requireRoom } from './request.ts'
 import { countOpen } from './request-store.ts'
 import { requireAskable } from './require-askable.ts'
-import type { Paid } from './send-payment.ts'
-import { answerAbout, tellAbout } from './tell-about.ts'
+import type { PaymentResponse } from './send-payment.ts'
 
 /** Makes the quoted request. Idempotent: a repeated call returns the same response. */
 export async function sendRequest(
@@ -21,7 +21,7 @@ export async function sendRequest(
   quoteId: string,
   now: Date,
   operatorId?: string,
-): Promise<{ answer: Paid; replayed: boolean }> {
+): Promise<{ answer: PaymentResponse; replayed: boolean }> {
   const { id, senderId, amountMinor, note, expiresAt } = quotes.verify(quoteId, 'request', askerId, operatorId)
   // The lock serializes concurrent requests of one person, so that the limit is exact.
   await lockUser(tx, askerId)
@@ -31,7 +31,7 @@ export async function sendRequest(
   const made = await findRecord(tx, id)
   if (made) {
     const asMade = { ...made, state: 'pending' as const, reason: null, details: {}, updated_at: made.created_at }
-    return { answer: answerAbout(asker, asMade), replayed: true }
+    return { answer: buildRequestResponse(asker, asMade), replayed: true }
   }
   if (expiresAt < now) throw new Refusal('quote_expired')
   if (payer.deleted) throw new Refusal('not_found')
@@ -50,6 +50,6 @@ export async function sendRequest(
     createdAt: now,
   }
   await insertRecords(tx, [request])
-  await tellAbout(tx, [{ to: payer, record: listedRecord(request) }], now)
-  return { answer: answerAbout(asker, listedRecord(request)), replayed: false }
+  await notifyParties(tx, [{ to: payer, record: listedRecord(request) }], now)
+  return { answer: buildRequestResponse(asker, listedRecord(request)), replayed: false }
 }

@@ -1,10 +1,10 @@
 import { type Actor, may, type Queue, type Queues } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
-import { kindsOf } from '../approvals/approval.ts'
+import { listDecidableKinds } from '../approvals/approval.ts'
 
 /** Counting stops here: beyond it the exact number does not matter. */
-const MOST = 100
+const MAX = 100
 
 /** Returns the pending items of each staff queue. Each figure is a short index scan. */
 export async function readQueues(reader: Reader, { userId, userType }: Actor): Promise<Queues> {
@@ -22,7 +22,7 @@ export async function readQueues(reader: Reader, { userId, userType }: Actor): P
       may(userType, 'users.read'),
       sql`select asked_at as created_at from approvals
         where state = 'pending' and expires_at > now() and asked_by <> ${userId}
-          and kind = any (${kindsOf(userType)}::text[])
+          and kind = any (${listDecidableKinds(userType)}::text[])
         order by expires_at`,
     ),
   ])
@@ -32,6 +32,6 @@ export async function readQueues(reader: Reader, { userId, userType }: Actor): P
 async function readQueue(reader: Reader, waiting: RawBuilder<unknown>): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*)::int as waiting, min(created_at) as oldest_at
-    from (${waiting} limit ${MOST}) found`.execute(reader)
+    from (${waiting} limit ${MAX}) found`.execute(reader)
   return rows[0] ?? { waiting: 0, oldest_at: null }
 }

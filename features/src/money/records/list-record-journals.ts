@@ -28,7 +28,7 @@ const KEYS = [
 export async function listRecordJournals(reader: Reader, recordId: string): Promise<RecordJournal[]> {
   const record = await findRecord(reader, recordId)
   if (!record) throw new Refusal('not_found')
-  const owners = new Map([record.sender, record.receiver].flatMap((party) => (party ? accountsOf(party) : [])))
+  const owners = new Map([record.sender, record.receiver].flatMap((party) => (party ? listAccounts(party) : [])))
   const journals = await readJournals(
     reader,
     KEYS.map((key) => `${key}:${recordId}`),
@@ -46,7 +46,7 @@ export async function listRecordJournals(reader: Reader, recordId: string): Prom
   }))
 }
 
-function accountsOf(party: PartyRow) {
+function listAccounts(party: PartyRow) {
   const { _id, name } = presentParty(party)
   return Object.values(walletOf(_id)).map((account) => [account, { _id, name }] as const)
 }

@@ -1,7 +1,7 @@
 import type { MoneyRecord, Party } from '@paps/contract'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { isCancelled, shownReason } from './cancelled.ts'
-import { type ListedRecord, type PartyRow, referenceOf } from './record.ts'
+import { formatReference, type ListedRecord, type PartyRow } from './record.ts'
 
 export function presentParty(row: PartyRow): Party {
   return {
@@ -19,7 +19,7 @@ export function presentRecord(row: ListedRecord): MoneyRecord {
   return {
     _id: row.id,
     transaction_id: row.id,
-    reference: referenceOf(row),
+    reference: formatReference(row),
     kind: row.kind,
     status: row.state,
     sender: row.sender && presentParty(row.sender),

@@ -47,19 +47,19 @@ export interface RecordScope {
 }
 
 /** Returns one index range per kind and side, so that none is read further than the page needs. */
-function rangesOf(scope: RecordScope): RawBuilder<boolean>[] {
+function buildRanges(scope: RecordScope): RawBuilder<boolean>[] {
   const { kinds, userId, side } = scope
-  const other = otherOf(scope)
+  const other = findOther(scope)
   return kinds.flatMap((kind) => {
     const ofKind = sql<boolean>`${sql.join([sql`r.kind = ${kind}`, ...narrowings(scope)], sql` and `)}`
-    if (userId === null) return other === undefined ? [ofKind] : sidesOf(ofKind, other)
-    return sidesOf(ofKind, userId, side, other)
+    if (userId === null) return other === undefined ? [ofKind] : buildSides(ofKind, other)
+    return buildSides(ofKind, userId, side, other)
   })
 }
 
-function otherOf({ withId, withBank, withPapsId }: RecordScope) {
+function findOther({ withId, withBank, withPapsId }: RecordScope) {
   if (withPapsId !== undefined) return sql<string>`(select id from users where paps_id = ${withPapsId})`
-  return withBank ? idOfBank(withBank) : withId
+  return withBank ? selectBankId(withBank) : withId
 }
 
 function narrowings({ senderType, receiverType, state }: RecordScope): RawBuilder<boolean>[] {
@@ -71,7 +71,7 @@ function narrowings({ senderType, receiverType, state }: RecordScope): RawBuilde
 }
 
 /** Evaluated once, before the index scan. A user who is not a bank has no records as one. */
-export function idOfBank(bank: BankTerms): RawBuilder<string> {
+export function selectBankId(bank: BankTerms): RawBuilder<string> {
   const named = '_id' in bank ? sql`id = ${bank._id}` : sql`paps_id = ${bank.paps_id}`
   return sql`(select id from users where ${named} and user_type = 'bank')`
 }
@@ -79,7 +79,7 @@ export function idOfBank(bank: BankTerms): RawBuilder<string> {
 type UserId = string | RawBuilder<string>
 
 /** With both parties given, the planner can use the index of the one with fewer records. */
-function sidesOf(
+function buildSides(
   ofKind: RawBuilder<boolean>,
   userId: UserId,
   side?: RecordScope['side'],
@@ -94,7 +94,7 @@ function sidesOf(
 }
 
 /** The text that a person sees of another party: the masked name and the paps id. */
-function shownOf(alias: 's' | 'v'): RawBuilder<string> {
+function selectShown(alias: 's' | 'v'): RawBuilder<string> {
   const party = sql.raw(alias)
   return sql`lower(concat_ws(' ', ${party}.paps_id,
     case when ${party}.user_type in ('store', 'bank')
@@ -106,8 +106,8 @@ function shownOf(alias: 's' | 'v'): RawBuilder<string> {
 function partiesMatch(text: string, userId: string | null): RawBuilder<boolean> {
   if (userId === null) return sql`(${personMatches('s', text)} or ${personMatches('v', text)})`
   const pattern = `%${escapeLike(text.toLowerCase())}%`
-  return sql`((r.sender_id <> ${userId} and ${shownOf('s')} like ${pattern})
-    or (r.receiver_id <> ${userId} and ${shownOf('v')} like ${pattern}))`
+  return sql`((r.sender_id <> ${userId} and ${selectShown('s')} like ${pattern})
+    or (r.receiver_id <> ${userId} and ${selectShown('v')} like ${pattern}))`
 }
 
 /**
@@ -126,7 +126,7 @@ export const recordList: ListDefinition<ListedRecord, RecordScope> = {
   columns: LISTED_COLUMNS,
   from: LISTED_FROM,
   table: sql`records r`,
-  where: rangesOf,
+  where: buildRanges,
   at: sql.ref('r.created_at'),
   id: sql.ref('r.id'),
   status: (status) => sql`r.state = ${status}`,

@@ -38,7 +38,7 @@ export interface ListedRecord extends RecordRow {
 }
 
 /** Returns the payment reference of a top-up, else the one derived from the record's id. A search finds both. */
-export function referenceOf({ id, kind, details }: Pick<RecordRow, 'id' | 'kind' | 'details'>): string {
+export function formatReference({ id, kind, details }: Pick<RecordRow, 'id' | 'kind' | 'details'>): string {
   return typeof details.reference === 'string' ? details.reference : referenceOfId(kind, id)
 }
 
@@ -83,7 +83,7 @@ export function listedRecord(record: NewRecord): ListedRecord {
 }
 
 /** Returns the owner of a record with one party, such as a top-up or a redemption. */
-export function ownerOf({ id, receiver_id }: RecordRow): string {
+export function requireOwnerId({ id, receiver_id }: RecordRow): string {
   if (receiver_id === null) throw new Error(`record ${id} has no owner`)
   return receiver_id
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@paps/database'
 import type { Caller } from '../../people/audit/audit.ts'
 import { guardMoney, SENT_FOR_APPROVAL } from '../approvals/guard-money.ts'
 import { presentRecord } from '../records/present-record.ts'
-import { ownerOf } from '../records/record.ts'
+import { requireOwnerId } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
 import { type DecidedRedemption, endRedemption } from './end-redemption.ts'
@@ -16,7 +16,7 @@ interface Decision {
   reason?: string | undefined
 }
 
-interface Decided extends Omit<DecidedRedemption, 'status'> {
+interface RedemptionResponse extends Omit<DecidedRedemption, 'status'> {
   status: RedemptionEnd | 'pending'
   approval?: Approval
 }
@@ -27,7 +27,7 @@ export async function decideRedemption(
   staff: Caller,
   { id, status = 'fulfilled', reason }: Decision,
   now: Date,
-): Promise<Decided> {
+): Promise<RedemptionResponse> {
   if (status === 'rejected') return endRedemption(tx, staff, id, { status, reason }, now)
   const redemption = await lockRecord(tx, 'redemption', id)
   await requireUndecided(tx, redemption)
@@ -35,7 +35,7 @@ export async function decideRedemption(
   const act = {
     kind: 'redemption.fulfil',
     record: redemption,
-    subjectId: ownerOf(redemption),
+    subjectId: requireOwnerId(redemption),
     becomes: status,
   } as const
   const approval = await guardMoney(tx, staff, act, now)

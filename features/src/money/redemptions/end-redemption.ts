@@ -2,12 +2,12 @@ import { formatPaps, type MoneyRecord, presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { type Hold, post, readHold } from '@paps/ledger'
 import { audit, type Caller } from '../../people/audit/audit.ts'
-import { tellDecided } from '../../people/looks/notify-queue.ts'
+import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { decideRecord } from '../records/decide-record.ts'
 import { presentRecord } from '../records/present-record.ts'
-import { type ListedRecord, ownerOf } from '../records/record.ts'
+import { type ListedRecord, requireOwnerId } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
 import { notify } from '../service/notify.ts'
@@ -40,8 +40,8 @@ export async function endRedemption(
   requireDecidable(waiting, staff.userId)
   const hold = await readHold(tx, id)
   if (!hold) throw new Error(`redemption ${id} has no hold`)
-  const ownerId = ownerOf(waiting)
-  await post(tx, journalOf(status, waiting, hold, now))
+  const ownerId = requireOwnerId(waiting)
+  await post(tx, buildJournal(status, waiting, hold, now))
   const redemption = await decideRecord(tx, waiting, {
     state: status,
     decidedBy: staff.userId,
@@ -59,20 +59,20 @@ export async function endRedemption(
   if (status === 'fulfilled') await settleIncoming(tx, ownerId, waiting.amount_minor, now)
   const owner = await requireParty(tx, ownerId)
   await notify(tx, [{ name: 'redemptionReceiver', to: owner, update: owner, record: redemption, at: now }])
-  await tellDecided(tx, 'redemptions', id)
-  return { msg: wordsFor(status, redemption), status, data: presentRecord(redemption) }
+  await notifyDecided(tx, 'redemptions', id)
+  return { msg: describeEnd(status, redemption), status, data: presentRecord(redemption) }
 }
 
-function journalOf(status: RedemptionEnd, redemption: ListedRecord, hold: Hold, now: Date) {
+function buildJournal(status: RedemptionEnd, redemption: ListedRecord, hold: Hold, now: Date) {
   return status === 'fulfilled'
-    ? payJournal(redemption, hold, now, { checks: [checkOwner(ownerOf(redemption)).use] })
+    ? payJournal(redemption, hold, now, { checks: [checkOwner(requireOwnerId(redemption)).use] })
     : releaseJournal(hold, now)
 }
 
-function wordsFor(status: RedemptionEnd, { amount_minor, points }: ListedRecord): string {
+function describeEnd(status: RedemptionEnd, { amount_minor, points }: ListedRecord): string {
   const [noun, verb] = Number(points) === 1 ? ['point', 'is'] : ['points', 'are']
-  const given = `${points.toLocaleString('en')} ${noun}`
+  const formatted = `${points.toLocaleString('en')} ${noun}`
   return status === 'fulfilled'
-    ? `${formatPaps(amount_minor)} paps are credited for ${given}.`
-    : `${given} ${verb} given back.`
+    ? `${formatPaps(amount_minor)} paps are credited for ${formatted}.`
+    : `${formatted} ${verb} given back.`
 }

@@ -5,10 +5,10 @@ import type { Balance } from '../../people/users/wallet.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
-import type { MoneyService, Once } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, move } from '../service/move.ts'
 import { type KnownParty, requireParty } from '../service/party-store.ts'
-import { requireEnough, requirePoints, worthOf } from './redemption.ts'
+import { computeWorth, requireEnough, requirePoints } from './redemption.ts'
 import { holdJournal } from './redemption-journals.ts'
 
 interface RedeemPointsInput {
@@ -21,7 +21,7 @@ export async function redeemPoints(
   money: MoneyService,
   ownerId: string,
   { points, pin }: RedeemPointsInput,
-  { now, once }: { now: Date; once: Once<Redeemed> },
+  { now, idempotency }: { now: Date; idempotency: Idempotency<Redeemed> },
 ): Promise<{ answer: Redeemed; replayed: boolean }> {
   if (pin === undefined) throw new Refusal('pin_needed')
   const settings = await readSettings(money.reader)
@@ -40,7 +40,7 @@ export async function redeemPoints(
     state: 'pending',
     sender: null,
     receiver: check.parties().sender,
-    amountMinor: worthOf(points, settings),
+    amountMinor: computeWorth(points, settings),
     points,
     createdAt: posted.recordedAt,
   })
@@ -48,7 +48,7 @@ export async function redeemPoints(
     checks: [check.use],
     attach: [attached(recordWriter, recordOf)],
   })
-  const { answer } = await move(money, movement, once, (posted) => {
+  const { answer } = await move(money, movement, idempotency, (posted) => {
     const { sender } = check.parties()
     const data = presentRecord(listedRecord(recordOf(posted)))
     return { data, preview: null, update: updateOf(sender, balanceAfter(posted, sender)) }
@@ -62,7 +62,7 @@ export async function previewRedemption(money: MoneyService, ownerId: string, po
   requireEnough(points, settings)
   const owner = await requireParty(money.reader, ownerId)
   requirePoints(owner.points, points)
-  const preview = { points, amount: worthOf(points, settings), points_after: owner.points - points }
+  const preview = { points, amount: computeWorth(points, settings), points_after: owner.points - points }
   return { data: null, preview, update: updateOf(owner, owner) }
 }
 

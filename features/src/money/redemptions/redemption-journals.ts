@@ -1,6 +1,6 @@
 import { captureHold, HOUSE, type Hold, type HoldStep, type Movement, placeHold, releaseHold } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
-import { type ListedRecord, ownerOf } from '../records/record.ts'
+import { type ListedRecord, requireOwnerId } from '../records/record.ts'
 
 interface Redemption {
   recordId: string
@@ -36,7 +36,7 @@ export function payJournal(redemption: ListedRecord, hold: Hold, now: Date, extr
     legs: [
       { account: HOUSE.points, amountMinor: hold.amountMinor },
       { account: HOUSE.redemptions, amountMinor: -amountMinor },
-      { account: walletOf(ownerOf(redemption)).paps, amountMinor },
+      { account: walletOf(requireOwnerId(redemption)).paps, amountMinor },
     ],
   })
 }

@@ -6,21 +6,21 @@ const PRECISION = 10_000
 const PARTS_PER_MINOR = 100n
 
 /** The value of one point in ten-thousandths of a paps. */
-const partsOf = ({ point_value }: Settings) => BigInt(Math.round(point_value * PRECISION))
+const toParts = ({ point_value }: Settings) => BigInt(Math.round(point_value * PRECISION))
 
 /** Returns the value of points in minor units, rounded down in favour of the house. */
-export function worthOf(points: bigint, settings: Settings): bigint {
-  return (points * partsOf(settings)) / PARTS_PER_MINOR
+export function computeWorth(points: bigint, settings: Settings): bigint {
+  return (points * toParts(settings)) / PARTS_PER_MINOR
 }
 
 /** Returns the minimum of points per redemption: the setting, and at least the value of one minor unit. */
 export function leastPoints(settings: Settings): bigint {
-  const forOneMinor = Math.ceil(Number(PARTS_PER_MINOR) / Number(partsOf(settings)))
+  const forOneMinor = Math.ceil(Number(PARTS_PER_MINOR) / Number(toParts(settings)))
   return BigInt(Math.max(Math.ceil(settings.redemptionThreshold), forOneMinor))
 }
 
 export function requireEnough(points: bigint, settings: Settings): void {
-  if (partsOf(settings) === 0n) throw new Refusal('redemption_closed')
+  if (toParts(settings) === 0n) throw new Refusal('redemption_closed')
   const least = leastPoints(settings)
   if (points >= least) return
   throw new Refusal('below_threshold', { least: least.toLocaleString('en'), points: points.toLocaleString('en') })

@@ -1,7 +1,7 @@
 import { type Referrals, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
-import { rewardOf } from './referral-journals.ts'
+import { computeReward } from './referral-journals.ts'
 import { readReferralCounts } from './referral-store.ts'
 
 /** Returns the reward and the results of a person's referral code. */
@@ -9,5 +9,5 @@ export async function readReferrals(reader: Reader, userId: string): Promise<Ref
   const counts = await readReferralCounts(reader, userId)
   if (!counts) throw new Refusal('unauthenticated')
   const { code, brought, rewarded, points } = counts
-  return { code, reward: rewardOf(await readSettings(reader)), brought, rewarded, points_earned: points }
+  return { code, reward: computeReward(await readSettings(reader)), brought, rewarded, points_earned: points }
 }

@@ -5,7 +5,7 @@ import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
 import type { OwnerCheck } from '../service/owner-check.ts'
 
 /** Returns the reward in whole points. */
-export function rewardOf({ paps_referral }: Settings): bigint {
+export function computeReward({ paps_referral }: Settings): bigint {
   return BigInt(Math.floor(paps_referral))
 }
 

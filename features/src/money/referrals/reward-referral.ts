@@ -6,7 +6,7 @@ import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
 import { noticeWriter } from '../service/notify.ts'
 import { checkOwner } from '../service/owner-check.ts'
-import { rewardJournal, rewardOf } from './referral-journals.ts'
+import { computeReward, rewardJournal } from './referral-journals.ts'
 import { findDueReferrer } from './referral-store.ts'
 
 /**
@@ -15,7 +15,7 @@ import { findDueReferrer } from './referral-store.ts'
  */
 export async function rewardReferral(tx: Tx, referredId: string, now: Date): Promise<void> {
   const referrerId = await findDueReferrer(tx, referredId)
-  const points = rewardOf(await readSettings(tx))
+  const points = computeReward(await readSettings(tx))
   if (!referrerId || points === 0n) return
   const check = checkOwner(referrerId)
   const id = newId()

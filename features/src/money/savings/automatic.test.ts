@@ -23,13 +23,13 @@ describe('the days of automatic saving', () => {
   })
 
   it('start a week or a month from now, or on the given day', () => {
-    const asked = { amount: 100n, every: 'month' } as const
-    expect(automaticFrom(asked, '2026-01-31')).toMatchObject({ auto_next: '2026-02-28', auto_day: 31 })
-    expect(automaticFrom({ ...asked, every: 'week' }, '2026-01-31')).toMatchObject({ auto_next: '2026-02-07' })
-    expect(automaticFrom({ ...asked, next: '2026-02-05' }, '2026-01-31')).toMatchObject({
+    const input = { amount: 100n, every: 'month' } as const
+    expect(automaticFrom(input, '2026-01-31')).toMatchObject({ auto_next: '2026-02-28', auto_day: 31 })
+    expect(automaticFrom({ ...input, every: 'week' }, '2026-01-31')).toMatchObject({ auto_next: '2026-02-07' })
+    expect(automaticFrom({ ...input, next: '2026-02-05' }, '2026-01-31')).toMatchObject({
       auto_next: '2026-02-05',
       auto_day: 5,
     })
-    expect(() => automaticFrom({ ...asked, next: '2026-01-31' }, '2026-01-31')).toThrow('invalid')
+    expect(() => automaticFrom({ ...input, next: '2026-01-31' }, '2026-01-31')).toThrow('invalid')
   })
 })

@@ -1,7 +1,7 @@
 import { fieldError, Refusal } from '@paps/contract'
 import type { Every, PotRow } from './pot.ts'
 
-export interface AskedAutomatic {
+export interface AutomaticSavingInput {
   amount: bigint
   every: Every
   next?: string | undefined
@@ -15,9 +15,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Returns the columns of automatic saving, or empty ones to stop it. The first day is a week or a month away unless it
  * is given.
  */
-export function automaticFrom(asked: AskedAutomatic | null, today: string): Automatic {
-  if (asked === null) return { auto_amount_minor: null, auto_every: null, auto_day: null, auto_next: null }
-  const { amount, every, next } = asked
+export function automaticFrom(input: AutomaticSavingInput | null, today: string): Automatic {
+  if (input === null) return { auto_amount_minor: null, auto_every: null, auto_day: null, auto_next: null }
+  const { amount, every, next } = input
   if (next !== undefined && next <= today)
     throw new Refusal('invalid', {}, [fieldError('auto.next', 'not_after_today')])
   const first = next ?? dayAfter(every, today, dayOfMonth(today))

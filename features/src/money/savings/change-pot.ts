@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '@paps/database'
 import { readBalance } from '../../people/users/wallet.ts'
-import { type AskedAutomatic, automaticFrom } from './automatic.ts'
+import { type AutomaticSavingInput, automaticFrom } from './automatic.ts'
 import type { SavedPot } from './open-pot.ts'
-import { dayOf, type ListedPot, requireLockDay, requireOpen, requireOwn } from './pot.ts'
+import { formatDay, type ListedPot, requireLockDay, requireOpen, requireOwn } from './pot.ts'
 import { findPot, lockPot, requireBank, updatePot } from './pot-store.ts'
 import { presentPot } from './present-pot.ts'
 
@@ -12,7 +12,7 @@ export interface PotChanges {
   target?: bigint | null | undefined
   locked_until?: string | null | undefined
   bank?: string | null | undefined
-  auto?: AskedAutomatic | null | undefined
+  auto?: AutomaticSavingInput | null | undefined
 }
 
 export async function changePot(
@@ -40,7 +40,7 @@ export async function previewChange(
 
 async function withChanges(reader: Reader, pot: ListedPot, changes: PotChanges, now: Date): Promise<ListedPot> {
   requireOpen(pot)
-  const today = dayOf(now)
+  const today = formatDay(now)
   const { name = pot.name, target = pot.target_minor, locked_until = pot.locked_until, auto } = changes
   if (changes.locked_until !== undefined) requireLockDay(pot, locked_until, today)
   const bank = changes.bank ? await requireBank(reader, changes.bank) : changes.bank === null ? null : pot.bank

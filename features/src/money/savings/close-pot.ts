@@ -7,7 +7,7 @@ import { recordWriter } from '../records/record-store.ts'
 import { automaticFrom } from './automatic.ts'
 import { saved } from './change-pot.ts'
 import type { SavedPot } from './open-pot.ts'
-import { dayOf, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
+import { formatDay, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
 import { savingJournal } from './pot-journals.ts'
 import { findPot, lockPot, updatePot } from './pot-store.ts'
 import { savingRecord } from './saving-record.ts'
@@ -18,7 +18,7 @@ export async function closePot(tx: Tx, ownerId: string, potId: string, now: Date
   await lockAccounts(tx, [walletOf(ownerId).paps, account_id])
   const pot = requireOwn(await lockPot(tx, potId), ownerId)
   requireOpen(pot)
-  const today = dayOf(now)
+  const today = formatDay(now)
   requireUnlocked(pot, today)
   if (pot.balance_minor > 0n) {
     const saving = {

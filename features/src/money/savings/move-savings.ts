@@ -1,53 +1,53 @@
 import { newId, Refusal } from '@paps/contract'
 import { attached, type Check, checked, type Posted } from '@paps/ledger'
 import { recordWriter } from '../records/record-store.ts'
-import type { MoneyService, Once } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { OwesPaps } from '../service/party-check.ts'
 import { saved } from './change-pot.ts'
 import type { SavedPot } from './open-pot.ts'
-import { dayOf, type ListedPot, potShort, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
-import { potAccountOf, type Saving, savingJournal } from './pot-journals.ts'
+import { formatDay, type ListedPot, potShort, requireOpen, requireOwn, requireUnlocked } from './pot.ts'
+import { derivePotAccount, type Saving, savingJournal } from './pot-journals.ts'
 import { findPot, readPots } from './pot-store.ts'
 import { presentPot } from './present-pot.ts'
 import { savingRecord } from './saving-record.ts'
 
-export type AskedSaving = Omit<Saving, 'recordId'>
+export type SavingInput = Omit<Saving, 'recordId'>
 
-interface MoveSavingsInput extends AskedSaving {
+interface MoveSavingsInput extends SavingInput {
   now: Date
   found: ListedPot | null
 }
 
 /** Checked with the pot's account locked, so that no money enters a pot that is being closed. */
 const isOpenFor: Check<MoveSavingsInput, Map<string, ListedPot>> = {
-  load: (tx, asked) => readPots(tx, [...new Set(asked.map(({ potId }) => potId))]),
-  decide(pots, asked) {
-    asked.found = requireMovable(pots.get(asked.potId), asked, asked.now)
+  load: (tx, input) => readPots(tx, [...new Set(input.map(({ potId }) => potId))]),
+  decide(pots, input) {
+    input.found = requireMovable(pots.get(input.potId), input, input.now)
   },
 }
 
-function requireMovable(pot: ListedPot | null | undefined, { ownerId, direction }: AskedSaving, now: Date): ListedPot {
+function requireMovable(pot: ListedPot | null | undefined, { ownerId, direction }: SavingInput, now: Date): ListedPot {
   const own = requireOwn(pot, ownerId)
   requireOpen(own)
-  if (direction === 'out') requireUnlocked(own, dayOf(now))
+  if (direction === 'out') requireUnlocked(own, formatDay(now))
   return own
 }
 
 /** Moves money from the owner's wallet to one of their pots, or back. */
-export async function moveSavings(money: MoneyService, asked: AskedSaving, how: How): Promise<Moved> {
+export async function moveSavings(money: MoneyService, input: SavingInput, how: How): Promise<Moved> {
   try {
-    return await post(money, asked, how, false)
+    return await post(money, input, how, false)
   } catch (error) {
     if (!(error instanceof OwesPaps)) throw error
-    return post(money, asked, how, true)
+    return post(money, input, how, true)
   }
 }
 
 interface How {
   pin: string | undefined
   now: Date
-  once: Once<SavedPot>
+  idempotency: Idempotency<SavedPot>
 }
 
 interface Moved {
@@ -56,13 +56,18 @@ interface Moved {
 }
 
 /** Few people have debts, so the first attempt assumes none and the second settles them with the money from the pot. */
-async function post(money: MoneyService, asked: AskedSaving, { pin, now, once }: How, owes: boolean): Promise<Moved> {
+async function post(
+  money: MoneyService,
+  input: SavingInput,
+  { pin, now, idempotency }: How,
+  owes: boolean,
+): Promise<Moved> {
   if (pin === undefined) throw new Refusal('pin_needed')
-  const { ownerId, potId } = asked
-  const saving = { ...asked, recordId: newId() }
-  const settles = asked.direction === 'out' && { credits: 'sender' as const, canSettlePaps: owes }
+  const { ownerId, potId } = input
+  const saving = { ...input, recordId: newId() }
+  const settles = input.direction === 'out' && { credits: 'sender' as const, canSettlePaps: owes }
   const check = money.checkParties({ senderId: ownerId, pin, now, ...settles })
-  const about: MoveSavingsInput = { ...asked, now, found: null }
+  const about: MoveSavingsInput = { ...input, now, found: null }
   const movement = {
     ...savingJournal(saving, now),
     checks: [check.use, checked(isOpenFor, about)],
@@ -72,17 +77,17 @@ async function post(money: MoneyService, asked: AskedSaving, { pin, now, once }:
       ),
     ],
   }
-  const answerOf = (posted: Posted): SavedPot => {
+  const buildResponse = (posted: Posted): SavedPot => {
     const { sender } = check.parties()
-    const entry = posted.entries.find(({ account }) => account === potAccountOf(potId))
+    const entry = posted.entries.find(({ account }) => account === derivePotAccount(potId))
     return {
       data: presentPot({ ...potOf(about), balance_minor: entry?.balanceAfterMinor ?? 0n }),
       update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) },
     }
   }
-  const settling = owes ? { userId: ownerId, creditedMinor: asked.amountMinor, now } : null
-  const { answer } = await move(money, movement, once, answerOf, settling).catch((error: unknown) => {
-    throw shortOf(asked, error)
+  const settling = owes ? { userId: ownerId, creditedMinor: input.amountMinor, now } : null
+  const { answer } = await move(money, movement, idempotency, buildResponse, settling).catch((error: unknown) => {
+    throw explainShort(input, error)
   })
   if (answer !== null) return { answer, replayed: false }
   return {
@@ -92,10 +97,10 @@ async function post(money: MoneyService, asked: AskedSaving, { pin, now, once }:
 }
 
 /** Returns the pot after the movement. Throws every refusal of the movement except those of the PIN. */
-export async function previewSavings(money: MoneyService, asked: AskedSaving, now: Date): Promise<SavedPot> {
-  const pot = requireMovable(await findPot(money.reader, asked.potId), asked, now)
+export async function previewSavings(money: MoneyService, input: SavingInput, now: Date): Promise<SavedPot> {
+  const pot = requireMovable(await findPot(money.reader, input.potId), input, now)
   const { update } = await saved(money.reader, pot)
-  const { direction, amountMinor } = asked
+  const { direction, amountMinor } = input
   if (direction === 'in' && update.paps < amountMinor) throw insufficientFunds(update.paps, amountMinor)
   if (direction === 'out' && pot.balance_minor < amountMinor) throw potShort(pot.balance_minor, amountMinor)
   const movedMinor = direction === 'in' ? amountMinor : -amountMinor
@@ -111,7 +116,7 @@ function potOf({ found }: MoveSavingsInput): ListedPot {
 }
 
 /** A pot with too little money has another refusal than a wallet. */
-function shortOf({ direction }: AskedSaving, error: unknown): unknown {
+function explainShort({ direction }: SavingInput, error: unknown): unknown {
   if (direction === 'in' || !(error instanceof Refusal) || error.code !== 'insufficient_funds') return error
   return new Refusal('pot_short', error.facts)
 }

@@ -6,19 +6,19 @@ import { walletOf } from '../../people/users/wallet.ts'
 import { recordWriter } from '../records/record-store.ts'
 import { insufficientFunds } from '../service/move.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
-import { type AskedAutomatic, automaticFrom } from './automatic.ts'
-import { dayOf, type ListedPot, MOST_OPEN_POTS, requireLockDay } from './pot.ts'
-import { potAccountOf, savingJournal } from './pot-journals.ts'
+import { type AutomaticSavingInput, automaticFrom } from './automatic.ts'
+import { formatDay, type ListedPot, MAX_OPEN_POTS, requireLockDay } from './pot.ts'
+import { derivePotAccount, savingJournal } from './pot-journals.ts'
 import { countOpenPots, insertPot, requireBank } from './pot-store.ts'
 import { presentPot } from './present-pot.ts'
 import { savingRecord } from './saving-record.ts'
 
-export interface AskedPot {
+export interface OpenPotInput {
   name: string
   target?: bigint | undefined
   locked_until?: string | undefined
   bank?: string | undefined
-  auto?: AskedAutomatic | undefined
+  auto?: AutomaticSavingInput | undefined
   /** The first saving. */
   amount?: bigint | undefined
 }
@@ -33,18 +33,18 @@ export interface SavedPot {
  * Opens a pot with its first saving. The owner's wallet is locked, so that concurrent calls can't exceed the maximum.
  * The caller has verified the PIN.
  */
-export async function openPot(tx: Tx, ownerId: string, asked: AskedPot, now: Date): Promise<SavedPot> {
+export async function openPot(tx: Tx, ownerId: string, input: OpenPotInput, now: Date): Promise<SavedPot> {
   await lockAccounts(tx, [walletOf(ownerId).paps])
-  const { pot, owner } = await planPot(tx, ownerId, asked, now)
+  const { pot, owner } = await planPot(tx, ownerId, input, now)
   await openAccounts(tx, [{ id: pot.account_id, kind: 'pot', currency: 'PAPS', floorMinor: 0n }])
   await insertPot(tx, pot)
-  if (asked.amount !== undefined) {
+  if (input.amount !== undefined) {
     const saving = {
       recordId: newId(),
       potId: pot.id,
       ownerId,
       direction: 'in' as const,
-      amountMinor: asked.amount,
+      amountMinor: input.amount,
     }
     await post(tx, {
       ...savingJournal(saving, now),
@@ -55,33 +55,33 @@ export async function openPot(tx: Tx, ownerId: string, asked: AskedPot, now: Dat
 }
 
 /** Returns the pot without a write. */
-export async function previewPot(reader: Reader, ownerId: string, asked: AskedPot, now: Date): Promise<SavedPot> {
-  const { pot, owner } = await planPot(reader, ownerId, asked, now)
+export async function previewPot(reader: Reader, ownerId: string, input: OpenPotInput, now: Date): Promise<SavedPot> {
+  const { pot, owner } = await planPot(reader, ownerId, input, now)
   return opened(pot, owner)
 }
 
-async function planPot(reader: Reader, ownerId: string, asked: AskedPot, now: Date) {
+async function planPot(reader: Reader, ownerId: string, input: OpenPotInput, now: Date) {
   const owner = (await readParties(reader, [ownerId])).get(ownerId)
   if (!owner || owner.deleted) throw new Refusal('unauthenticated')
   if (owner.locked) throw new Refusal('account_locked')
-  if ((await countOpenPots(reader, ownerId)) >= MOST_OPEN_POTS) {
-    throw new Refusal('pots_full', { most: String(MOST_OPEN_POTS) })
+  if ((await countOpenPots(reader, ownerId)) >= MAX_OPEN_POTS) {
+    throw new Refusal('pots_full', { most: String(MAX_OPEN_POTS) })
   }
-  const { name, target = null, locked_until = null, amount = 0n } = asked
+  const { name, target = null, locked_until = null, amount = 0n } = input
   if (owner.paps < amount) throw insufficientFunds(owner.paps, amount)
-  const today = dayOf(now)
+  const today = formatDay(now)
   requireLockDay(null, locked_until, today)
-  const bank = asked.bank === undefined ? null : await requireBank(reader, asked.bank)
+  const bank = input.bank === undefined ? null : await requireBank(reader, input.bank)
   const id = newId()
   const pot: ListedPot = {
     id,
     owner_id: ownerId,
-    account_id: potAccountOf(id),
+    account_id: derivePotAccount(id),
     name,
     target_minor: target,
     locked_until,
     bank_id: bank?.id ?? null,
-    ...automaticFrom(asked.auto ?? null, today),
+    ...automaticFrom(input.auto ?? null, today),
     last_note: null,
     state: 'open',
     created_at: now,

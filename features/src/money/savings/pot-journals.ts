@@ -3,7 +3,7 @@ import { deriveJournalId } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 
 /** Returns the account id of a pot, derived from the pot's id. A constraint of the table requires it. */
-export function potAccountOf(potId: string): string {
+export function derivePotAccount(potId: string): string {
   return deriveJournalId(`pot:${potId}`)
 }
 
@@ -11,7 +11,7 @@ export function potAccountOf(potId: string): string {
  * Returns the record id of one day's automatic saving, which makes it idempotent. The variant digit makes it a valid
  * UUID on the wire.
  */
-export function automaticIdOf(potId: string, day: string): string {
+export function deriveAutomaticId(potId: string, day: string): string {
   const id = deriveJournalId(`saving:auto:${day}:${potId}`)
   return `${id.slice(0, 19)}8${id.slice(20)}`
 }
@@ -34,7 +34,7 @@ export function savingJournal({ recordId, potId, ownerId, direction, amountMinor
     occurredAt: now,
     legs: [
       { account: walletOf(ownerId).paps, amountMinor: -sign * amountMinor },
-      { account: potAccountOf(potId), amountMinor: sign * amountMinor },
+      { account: derivePotAccount(potId), amountMinor: sign * amountMinor },
     ],
   }
 }

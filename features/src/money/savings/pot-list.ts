@@ -2,7 +2,7 @@ import type { BankTerms } from '@paps/contract'
 import { escapeLike, type ListDefinition } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { personMatches } from '../../people/users/person-matches.ts'
-import { idOfBank, partyOf } from '../records/record-list.ts'
+import { partyOf, selectBankId } from '../records/record-list.ts'
 import type { ListedPot } from './pot.ts'
 
 export const POT_COLUMNS: RawBuilder<unknown> = sql`
@@ -30,7 +30,7 @@ export const potList: ListDefinition<ListedPot, PotScope> = {
     sql.join(
       [
         ownerId === null ? sql`true` : sql`p.owner_id = ${ownerId}`,
-        withBank === undefined ? sql`true` : sql`p.bank_id = ${idOfBank(withBank)}`,
+        withBank === undefined ? sql`true` : sql`p.bank_id = ${selectBankId(withBank)}`,
         openOnly ? sql`p.state = 'open'` : sql`true`,
       ],
       sql` and `,

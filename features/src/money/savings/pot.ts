@@ -1,9 +1,9 @@
 import { fieldError, formatPaps, type Pot, Refusal } from '@paps/contract'
 import type { PartyRow } from '../records/record.ts'
 
-export const MOST_OPEN_POTS = 20
+export const MAX_OPEN_POTS = 20
 /** Limits the effect of a mistyped year, because a lock can't be shortened. */
-const MOST_LOCK_YEARS = 10
+const MAX_LOCK_YEARS = 10
 
 export type Every = NonNullable<Pot['auto']>['every']
 
@@ -38,11 +38,11 @@ export interface ListedPot extends PotRow {
 /** Fields that move, lock or plan money, or determine where it is kept. A change or removal of one requires the PIN. */
 const NEED_PIN = ['amount', 'locked_until', 'bank', 'auto'] as const
 
-export function needsPin(asked: { readonly [Field in (typeof NEED_PIN)[number]]?: unknown }): boolean {
-  return NEED_PIN.some((field) => asked[field] !== undefined)
+export function needsPin(input: { readonly [Field in (typeof NEED_PIN)[number]]?: unknown }): boolean {
+  return NEED_PIN.some((field) => input[field] !== undefined)
 }
 
-export function dayOf(now: Date): string {
+export function formatDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
@@ -67,8 +67,8 @@ export function requireUnlocked(pot: PotRow, today: string): void {
 
 /** Validates the end of a lock: in the future, and not before the end of a current lock. */
 export function requireLockDay(pot: PotRow | null, day: string | null, today: string): void {
-  if (day !== null && (day <= today || day > yearsAfter(today, MOST_LOCK_YEARS))) {
-    throw new Refusal('invalid', {}, [fieldError('locked_until', 'lock_out_of_range', { n: MOST_LOCK_YEARS })])
+  if (day !== null && (day <= today || day > yearsAfter(today, MAX_LOCK_YEARS))) {
+    throw new Refusal('invalid', {}, [fieldError('locked_until', 'lock_out_of_range', { n: MAX_LOCK_YEARS })])
   }
   if (pot && lockRuns(pot, today) && (day === null || day < (pot.locked_until ?? ''))) {
     throw new Refusal('pot_lock_runs', { date: pot.locked_until ?? '' })

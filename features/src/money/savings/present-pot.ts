@@ -11,7 +11,7 @@ export function presentPot(pot: ListedPot): Pot {
     status: pot.state,
     balance: pot.balance_minor,
     target: pot.target_minor,
-    progress: pot.target_minor === null ? null : progressOf(pot.balance_minor, pot.target_minor),
+    progress: pot.target_minor === null ? null : computeProgress(pot.balance_minor, pot.target_minor),
     locked_until: pot.locked_until,
     bank: pot.bank && presentParty(pot.bank),
     auto: amount !== null && every !== null && next !== null ? { amount, every, next } : null,
@@ -23,6 +23,6 @@ export function presentPot(pot: ListedPot): Pot {
 }
 
 /** Rounded down, so that 100 means that the target is reached. */
-function progressOf(balance: bigint, target: bigint): number {
+function computeProgress(balance: bigint, target: bigint): number {
   return balance >= target ? 100 : Number((balance * 100n) / target)
 }

@@ -7,8 +7,8 @@ import { recordWriter } from '../records/record-store.ts'
 import { notify } from '../service/notify.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
 import { nextDay } from './automatic.ts'
-import { dayOf, type ListedPot } from './pot.ts'
-import { automaticIdOf, savingJournal } from './pot-journals.ts'
+import { formatDay, type ListedPot } from './pot.ts'
+import { deriveAutomaticId, savingJournal } from './pot-journals.ts'
 import { type DuePot, findPot, lockPot, updatePot } from './pot-store.ts'
 import { savingRecord } from './saving-record.ts'
 
@@ -25,18 +25,22 @@ export async function saveAutomatically(tx: Tx, due: DuePot, now: Date): Promise
   if (!pot || !owner || pot.auto_next !== due.auto_next) return
   const { auto_amount_minor: amountMinor, auto_every: every, auto_day: day } = pot
   if (amountMinor === null || every === null || day === null) return
-  const lastNote = whyNot(owner, pot, amountMinor)
+  const lastNote = findSkipReason(owner, pot, amountMinor)
   if (lastNote === null) await save(tx, pot, owner, { amountMinor, due: due.auto_next, now })
   else await notify(tx, [{ name: 'savingSkipped', to: owner, record: null, note: lastNote, at: now }])
   await updatePot(tx, {
     ...pot,
-    auto_next: nextDay(every, due.auto_next, day, dayOf(now)),
+    auto_next: nextDay(every, due.auto_next, day, formatDay(now)),
     last_note: lastNote,
     updated_at: now,
   })
 }
 
-function whyNot({ paps, locked }: KnownParty, { name, auto_next }: ListedPot, amountMinor: bigint): string | null {
+function findSkipReason(
+  { paps, locked }: KnownParty,
+  { name, auto_next }: ListedPot,
+  amountMinor: bigint,
+): string | null {
   const what = `${formatPaps(amountMinor)} for “${name}” was not saved on ${auto_next}`
   if (locked) return `${what}: your account was locked.`
   return paps < amountMinor ? `${what}: your balance was ${formatPaps(paps)}.` : null
@@ -48,7 +52,7 @@ async function save(
   owner: KnownParty,
   { amountMinor, due, now }: { amountMinor: bigint; due: string; now: Date },
 ): Promise<void> {
-  const recordId = automaticIdOf(pot.id, due)
+  const recordId = deriveAutomaticId(pot.id, due)
   const saving = { recordId, potId: pot.id, ownerId: owner.id, direction: 'in' as const, amountMinor }
   const { recordedAt } = await post(tx, {
     ...savingJournal(saving, now),

@@ -5,10 +5,10 @@ import { type EarnedPoints, earnedLegs } from '../earning/earned-legs.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { findRecord, recordWriter } from '../records/record-store.ts'
-import type { MoneyService, Once } from './money-service.ts'
+import type { Idempotency, MoneyService } from './money-service.ts'
 import { balanceAfter, move } from './move.ts'
 import { type Notice, noticeWriter } from './notify.ts'
-import { type Between, OwesPaps, OwesPoints, type PartyCheck, requireUnblocked } from './party-check.ts'
+import { type CheckPartiesInput, OwesPaps, OwesPoints, type PartyCheck, requireUnblocked } from './party-check.ts'
 import type { Quoted } from './quote-signer.ts'
 
 /** The result of a confirmation. */
@@ -20,12 +20,12 @@ export interface Confirmed {
 interface Confirming<Answer> {
   pin: string
   now: Date
-  once: Once<Answer>
+  idempotency: Idempotency<Answer>
   event: EventName
-  answerOf: (confirmed: Confirmed) => Answer
+  buildResponse: (confirmed: Confirmed) => Answer
   /** The record as the event shows it, where its list shows more than every record has. */
   shown?: (record: MoneyRecord) => Record<string, unknown>
-  require?: Between['require']
+  require?: CheckPartiesInput['require']
   checks?: readonly CheckUse[]
   attach?: readonly Attachment[]
 }
@@ -59,7 +59,7 @@ async function confirm<Answer>(
   owes: { points: boolean; paps: boolean },
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { senderId, receiverId, amountMinor, points, perHundred } = quoted
-  const { pin, now, once, answerOf, require, checks = [], attach = [] } = confirming
+  const { pin, now, idempotency, buildResponse, require, checks = [], attach = [] } = confirming
   const check = money.checkParties({
     senderId,
     receiverId,
@@ -93,9 +93,9 @@ async function confirm<Answer>(
     ],
   }
   const settling = owes.paps ? { userId: receiverId, creditedMinor: amountMinor, now } : null
-  const { answer } = await move(money, movement, once, (posted) => build(posted).answer, settling)
+  const { answer } = await move(money, movement, idempotency, (posted) => build(posted).answer, settling)
   return answer === null
-    ? { answer: answerOf(await readConfirmed(money, quoted)), replayed: true }
+    ? { answer: buildResponse(await readConfirmed(money, quoted)), replayed: true }
     : { answer, replayed: false }
 }
 
@@ -128,7 +128,7 @@ interface ConfirmedQuote<Answer> {
 /** Builds the rows and the response of a posted movement. The event carries the same record as the response. */
 function buildResult<Answer>(
   quoted: Quoted,
-  { event, shown = recordOnWire, answerOf }: Confirming<Answer>,
+  { event, shown = recordOnWire, buildResponse }: Confirming<Answer>,
   check: PartyCheck,
   posted: Posted,
 ): ConfirmedQuote<Answer> {
@@ -147,7 +147,7 @@ function buildResult<Answer>(
       ...(quoted.operatorId && { till: quoted.operatorId }),
       at: posted.recordedAt,
     },
-    answer: answerOf({ update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) }, record: presented }),
+    answer: buildResponse({ update: { paps_id: sender.paps_id, ...balanceAfter(posted, sender) }, record: presented }),
   }
 }
 

@@ -1,3 +1,3 @@
-export { type MoneyService, makeMoneyService, type Once } from './money-service.ts'
+export { type Idempotency, type MoneyService, makeMoneyService } from './money-service.ts'
 export { timesPaid } from './quote.ts'
 export { makeQuoteSigner } from './quote-signer.ts'

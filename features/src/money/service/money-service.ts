@@ -2,7 +2,7 @@ import type { Reader, Tx } from '@paps/database'
 import type { Attachment, CheckUse, Posted, Poster } from '@paps/ledger'
 import type { Secrets } from '../../keys/index.ts'
 import type { KeyedHash } from '../../people/auth/keyed-hash.ts'
-import { type Between, makePartyCheck, type PartyCheck } from './party-check.ts'
+import { type CheckPartiesInput, makePartyCheck, type PartyCheck } from './party-check.ts'
 import { makeQuoteSigner, type QuoteSigner } from './quote-signer.ts'
 
 /** The dependencies of money movements. Created once per process. */
@@ -10,7 +10,7 @@ export interface MoneyService {
   reader: Reader
   poster: Poster
   quotes: QuoteSigner
-  checkParties(between: Between): PartyCheck
+  checkParties(between: CheckPartiesInput): PartyCheck
   /** Runs a movement that settles a debt, which needs more than one journal. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -33,7 +33,7 @@ export function makeMoneyService(options: {
 }
 
 /** Binds an idempotency key to the movement of its request. Empty without a key. */
-export interface Once<Answer> {
+export interface Idempotency<Answer> {
   checks: readonly CheckUse[]
-  attach(answerOf: (posted: Posted) => Answer): readonly Attachment[]
+  attach(buildResponse: (posted: Posted) => Answer): readonly Attachment[]
 }

@@ -3,7 +3,7 @@ import { type Movement, type Posted, post } from '@paps/ledger'
 import type { Balance } from '../../people/users/wallet.ts'
 import { walletOf } from '../../people/users/wallet.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
-import type { MoneyService, Once } from './money-service.ts'
+import type { Idempotency, MoneyService } from './money-service.ts'
 import type { KnownParty } from './party-store.ts'
 
 /** The debtor whose debt a movement settles, and the credited amount. */
@@ -20,20 +20,20 @@ export interface Settling {
 export async function move<Answer>(
   money: MoneyService,
   movement: Movement,
-  once: Once<Answer>,
-  answerOf: (posted: Posted) => Answer,
+  idempotency: Idempotency<Answer>,
+  buildResponse: (posted: Posted) => Answer,
   settling: Settling | null = null,
 ): Promise<{ answer: Answer; posted: Posted } | { answer: null; posted: Posted }> {
   const whole = {
     ...movement,
-    checks: [...(movement.checks ?? []), ...once.checks],
-    attach: [...(movement.attach ?? []), ...once.attach(answerOf)],
+    checks: [...(movement.checks ?? []), ...idempotency.checks],
+    attach: [...(movement.attach ?? []), ...idempotency.attach(buildResponse)],
   }
   const posting = settling ? postAndSettle(money, whole, settling) : money.poster.post(whole)
   const posted = await posting.catch((error: unknown) => {
-    throw inWords(movement, error)
+    throw explainRefusal(movement, error)
   })
-  return posted.replayed ? { answer: null, posted } : { answer: answerOf(posted), posted }
+  return posted.replayed ? { answer: null, posted } : { answer: buildResponse(posted), posted }
 }
 
 /** Returns the balances after the settlement: the sender may be the creditor. */
@@ -56,7 +56,7 @@ async function postAndSettle(
 }
 
 /** Converts the ledger's refusal into one with the available and the needed amount. */
-export function inWords({ legs }: Movement, error: unknown): unknown {
+export function explainRefusal({ legs }: Movement, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.code !== 'insufficient_funds') return error
   const { account, available } = error.facts
   const leg = legs.find((one) => one.account === account)

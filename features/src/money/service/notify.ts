@@ -13,19 +13,19 @@ import {
 import { momentArray, type OutboxEvent, publish, sendWithNext, type Tx, textArray, uuidArray } from '@paps/database'
 import type { Writer } from '@paps/ledger'
 import { sql } from 'kysely'
-import { ALERT } from '../../people/alerts/tell-security.ts'
+import { ALERT } from '../../people/alerts/notify-security.ts'
 import type { Balance } from '../../people/users/wallet.ts'
 import { presentRecord } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 
-interface Told {
+interface NoticeTarget {
   /** The recipient. Null: all staff. */
   to: { id: string; paps_id: string; alert: boolean } | null
   at: Date
 }
 
 /** A money event: published to open clients at once, and listed in the notifications. */
-interface EventNotice extends Told {
+interface EventNotice extends NoticeTarget {
   name: MoneyEventName
   /** The recipient's new balance. Null for staff. */
   update: Balance | null
@@ -39,7 +39,7 @@ interface EventNotice extends Told {
 }
 
 /** Listed in the notifications only. */
-interface NoteNotice extends Told {
+interface NoteNotice extends NoticeTarget {
   name:
     | 'savingMade'
     | 'savingSkipped'
@@ -66,8 +66,8 @@ export { ALERT }
 /** Writes events and notifications atomically with the transaction. */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   // The id contains the time, so that a notification is found by its id alone.
-  const known = notices.flatMap(copiesOf).map((notice) => ({ ...notice, id: newId(notice.at.getTime()) }))
-  await publish(tx, ...known.flatMap((notice) => (isEvent(notice) ? [eventOf(notice)] : [])))
+  const known = notices.flatMap(copyForStaff).map((notice) => ({ ...notice, id: newId(notice.at.getTime()) }))
+  await publish(tx, ...known.flatMap((notice) => (isEvent(notice) ? [buildEvent(notice)] : [])))
   const kept = known.flatMap(({ to, ...notice }) => (to ? [{ ...notice, to }] : []))
   if (kept.length > 0) {
     await insertNotifications(tx, kept)
@@ -81,14 +81,14 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
 export const noticeWriter: Writer<Notice> = { write: notify }
 
 /** The recipient gets a copy with their balance, staff one without. */
-function copiesOf(notice: Notice): Notice[] {
+function copyForStaff(notice: Notice): Notice[] {
   if (!isEvent(notice) || !notice.forAdmins) return [notice]
   const forStaff = { ...notice, to: null, update: null }
   return notice.to ? [{ ...notice, forAdmins: false }, forStaff] : [forStaff]
 }
 
 type Known<N extends Notice = Notice> = N & { id: string }
-type Kept = Known & { to: NonNullable<Told['to']> }
+type Kept = Known & { to: NonNullable<NoticeTarget['to']> }
 
 const EVENTS: ReadonlySet<string> = new Set([...EVENT_NAMES, ...CORRECTION_EVENTS])
 
@@ -96,7 +96,7 @@ function isEvent<N extends Notice>(notice: N): notice is N & EventNotice {
   return EVENTS.has(notice.name)
 }
 
-function eventOf({ id, name, to, update, record, shown, till, forAdmins = false }: Known<EventNotice>): OutboxEvent {
+function buildEvent({ id, name, to, update, record, shown, till, forAdmins = false }: Known<EventNotice>): OutboxEvent {
   return {
     id,
     name,

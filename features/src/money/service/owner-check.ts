@@ -9,17 +9,17 @@ interface OwnerCheckInput {
 }
 
 const isOpen: Check<OwnerCheckInput, Map<string, KnownParty>> = {
-  load: (tx, asked) => readParties(tx, [...new Set(asked.map(({ userId }) => userId))]),
-  decide(owners, asked) {
-    const owner = owners.get(asked.userId)
+  load: (tx, input) => readParties(tx, [...new Set(input.map(({ userId }) => userId))]),
+  decide(owners, input) {
+    const owner = owners.get(input.userId)
     if (!owner) throw new Refusal('not_found')
-    const why = whyClosed(owner)
+    const why = findClosedReason(owner)
     if (why) throw new Refusal('receiver_unavailable', { name: maskedName(owner), why })
-    asked.found = owner
+    input.found = owner
   },
 }
 
-function whyClosed({ deleted, locked }: KnownParty): string | null {
+function findClosedReason({ deleted, locked }: KnownParty): string | null {
   if (deleted) return 'the account is closed'
   return locked ? 'the account is locked' : null
 }
@@ -34,12 +34,12 @@ export interface OwnerCheck {
  * being deleted.
  */
 export function checkOwner(userId: string): OwnerCheck {
-  const asked: OwnerCheckInput = { userId, found: null }
+  const input: OwnerCheckInput = { userId, found: null }
   return {
-    use: checked(isOpen, asked),
+    use: checked(isOpen, input),
     owner() {
-      if (!asked.found) throw new Error('owner read before the movement was accepted')
-      return asked.found
+      if (!input.found) throw new Error('owner read before the movement was accepted')
+      return input.found
     },
   }
 }

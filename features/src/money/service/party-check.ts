@@ -2,17 +2,17 @@ import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { type Check, type CheckUse, checked } from '@paps/ledger'
 import {
+  buildPinRefusal,
   isRenewed,
-  judgePin,
   type KeyedHash,
   MAX_PIN_TRIES,
-  refusalOf,
-  tellPinLocked,
+  notifyPinLocked,
+  validatePin,
 } from '../../people/auth/index.ts'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { type EarnedPoints, settleFirst } from '../earning/earned-legs.ts'
-import { pointsOf } from '../earning/points.ts'
-import { earningPart, receive, sendOn } from '../earning/received.ts'
+import { computePoints } from '../earning/points.ts'
+import { addReceived, earningPart, spendReceived } from '../earning/received.ts'
 import { requireWithinLimits, spendingAt } from '../limits/limit.ts'
 import { writeSpending } from '../limits/spending-store.ts'
 import {
@@ -26,7 +26,7 @@ import {
 } from './party-store.ts'
 
 /** The parties of a movement and the rules to check. */
-export interface Between {
+export interface CheckPartiesInput {
   /** The person who pays and whose PIN is checked. */
   senderId: string
   receiverId?: string | null
@@ -77,7 +77,7 @@ interface Found extends Parties {
   earned: Earned
 }
 
-interface PartyCheckInput extends Between {
+interface PartyCheckInput extends CheckPartiesInput {
   found: Found | null
 }
 
@@ -107,28 +107,28 @@ export interface PartyCheck {
 /**
  * Makes the check of a movement's parties: the PIN, the state of sender and receiver, and the limits, in this order.
  */
-export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => PartyCheck {
+export function makePartyCheck(keyedHash: KeyedHash): (between: CheckPartiesInput) => PartyCheck {
   const check: Check<PartyCheckInput, State> = {
-    async load(tx, asked) {
-      const ids = asked.flatMap(({ senderId, receiverId }) => (receiverId ? [senderId, receiverId] : [senderId]))
+    async load(tx, input) {
+      const ids = input.flatMap(({ senderId, receiverId }) => (receiverId ? [senderId, receiverId] : [senderId]))
       const parties = await readParties(tx, [...new Set(ids)])
-      const pinLocks = await locksOfTheClose(tx, parties, asked)
+      const pinLocks = await readNearLocks(tx, parties, input)
       return { parties, pinLocks, pins: new Map(), renewed: new Map(), counted: new Map() }
     },
-    decide(state, asked) {
-      const sender = state.parties.get(asked.senderId)
+    decide(state, input) {
+      const sender = state.parties.get(input.senderId)
       if (!sender || sender.deleted) throw new Refusal('unauthenticated')
       if (sender.locked) throw new Refusal('account_locked')
-      if (asked.pin !== null) requirePin(keyedHash, state, sender, asked.pin, asked.now)
-      if (asked.notAfter && asked.notAfter < asked.now) throw new Refusal('quote_expired')
-      const receiver = asked.receiverId ? (state.parties.get(asked.receiverId) ?? null) : null
-      if (asked.receiverId) requireReceivable(receiver)
-      asked.require?.({ sender, receiver })
-      if (asked.spendsMinor) requireWithinLimits(sender, sender.spending, asked.spendsMinor, asked.now)
-      requireSettling(asked, { sender, receiver })
+      if (input.pin !== null) requirePin(keyedHash, state, sender, input.pin, input.now)
+      if (input.notAfter && input.notAfter < input.now) throw new Refusal('quote_expired')
+      const receiver = input.receiverId ? (state.parties.get(input.receiverId) ?? null) : null
+      if (input.receiverId) requireReceivable(receiver)
+      input.require?.({ sender, receiver })
+      if (input.spendsMinor) requireWithinLimits(sender, sender.spending, input.spendsMinor, input.now)
+      requireSettling(input, { sender, receiver })
       // Copies, because later movements of the group change the same parties.
-      const earned = asked.sends ? earnedBy(sender, asked.sends, asked.now) : NOTHING_EARNED
-      asked.found = { sender: { ...sender }, receiver: receiver && { ...receiver }, earned }
+      const earned = input.sends ? earnedBy(sender, input.sends, input.now) : NOTHING_EARNED
+      input.found = { sender: { ...sender }, receiver: receiver && { ...receiver }, earned }
     },
     accepted(state, { found, senderId, receiverId, spendsMinor, sends, receivesMinor, setsAside, now }) {
       const sender = state.parties.get(senderId)
@@ -145,11 +145,11 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
         state.counted.set(senderId, now)
       }
       if (sends) {
-        sender.received = sendOn(sender.received, sends.amountMinor, now).received
+        sender.received = spendReceived(sender.received, sends.amountMinor, now).received
         state.counted.set(senderId, now)
       }
       if (receiver && receivesMinor) {
-        receiver.received = receive(receiver.received, receivesMinor, now)
+        receiver.received = addReceived(receiver.received, receivesMinor, now)
         state.counted.set(receiver.id, now)
       }
     },
@@ -160,18 +160,18 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
       })
       if (rows.length > 0) await writeSpending(tx, rows)
       const locked = pins.size > 0 ? await countPins(tx, [...pins.values()]) : []
-      for (const { userId, until } of locked) await tellPinLocked(tx, userId, until)
+      for (const { userId, until } of locked) await notifyPinLocked(tx, userId, until)
       if (renewed.size > 0) await renewPins(tx, [...renewed.values()])
     },
   }
   return (between) => {
-    const asked: PartyCheckInput = { ...between, found: null }
+    const input: PartyCheckInput = { ...between, found: null }
     const found = () => {
-      if (!asked.found) throw new Error('parties read before the movement was accepted')
-      return asked.found
+      if (!input.found) throw new Error('parties read before the movement was accepted')
+      return input.found
     }
     return {
-      use: checked(check, asked),
+      use: checked(check, input),
       parties() {
         const { sender, receiver } = found()
         return { sender, receiver }
@@ -182,12 +182,12 @@ export function makePartyCheck(keyedHash: KeyedHash): (between: Between) => Part
 }
 
 /** Reads only people who could use their last attempt within this group, so that other groups need no query. */
-async function locksOfTheClose(
+async function readNearLocks(
   tx: Tx,
   parties: ReadonlyMap<string, KnownParty>,
-  asked: readonly PartyCheckInput[],
+  input: readonly PartyCheckInput[],
 ): Promise<Map<string, number>> {
-  const tries = Map.groupBy(asked, ({ senderId }) => senderId)
+  const tries = Map.groupBy(input, ({ senderId }) => senderId)
   const close = [...tries].flatMap(([id, each]) =>
     (parties.get(id)?.pin_failures ?? 0) + each.length >= MAX_PIN_TRIES ? [id] : [],
   )
@@ -202,7 +202,7 @@ function requireSettling({ credits, canSettlePaps }: PartyCheckInput, parties: P
 /** Returns at most the quoted points, and fewer when the sender received money since the quote. */
 function earnedBy(sender: KnownParty, { amountMinor, perHundred, mostPoints, canSettle }: Sending, now: Date): Earned {
   const earningMinor = earningPart(sender.received, amountMinor, now)
-  const earned = pointsOf(earningMinor, perHundred)
+  const earned = computePoints(earningMinor, perHundred)
   const points = earned < mostPoints ? earned : mostPoints
   if (points > 0n && sender.points_owed > 0n && !canSettle) throw new OwesPoints()
   return { ...settleFirst(points, sender.points_owed), earningMinor }
@@ -223,7 +223,7 @@ function requirePin(
     lockedUntil: sender.pin_locked_until,
     locks: pinLocks.get(sender.id) ?? 0,
   }
-  const { verdict, after } = judgePin(keyedHash, before, pin, now)
+  const { verdict, after } = validatePin(keyedHash, before, pin, now)
   if (after.failures !== before.failures || after.lockedUntil !== before.lockedUntil) {
     const count = pins.get(sender.id) ?? {
       userId: sender.id,
@@ -244,7 +244,7 @@ function requirePin(
     sender.pin_locked_until = after.lockedUntil
     pinLocks.set(sender.id, after.locks)
   }
-  if (verdict.kind !== 'right') throw refusalOf(verdict)
+  if (verdict.kind !== 'right') throw buildPinRefusal(verdict)
   if (isRenewed(before, after) && before.hash && after.hash) {
     renewed.set(sender.id, { userId: sender.id, before: before.hash, after: after.hash })
   }

@@ -46,7 +46,7 @@ type Packed = [
 ]
 
 export function makeQuoteSigner(secrets: Secrets): QuoteSigner {
-  const { sign, signed } = makeSigner(deriveKeys(secrets, 'quotes'))
+  const { sign, verify: isSigned } = makeSigner(deriveKeys(secrets, 'quotes'))
   const textOf = (packed: string) => `quote:${packed}`
   return {
     sign(quoted) {
@@ -55,7 +55,7 @@ export function makeQuoteSigner(secrets: Secrets): QuoteSigner {
     },
     verify(quoteId, kind, holderId, operatorId) {
       const [packed = '', signature = ''] = quoteId.split('.')
-      if (!signed(textOf(packed), Buffer.from(signature, 'base64url'))) throw new Refusal('quote_refused')
+      if (!isSigned(textOf(packed), Buffer.from(signature, 'base64url'))) throw new Refusal('quote_refused')
       const quoted = unpack(JSON.parse(Buffer.from(packed, 'base64url').toString()) as Packed)
       const holder = kind === 'request' ? quoted.receiverId : quoted.senderId
       if (quoted.kind !== kind || holder !== holderId) throw new Refusal('quote_refused')

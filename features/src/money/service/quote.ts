@@ -3,7 +3,7 @@ import type { Reader } from '@paps/database'
 import { type RawBuilder, sql } from 'kysely'
 import { maskedName } from '../../people/users/masked-name.ts'
 import { refuseBank } from '../agents/agent.ts'
-import { pointsOf } from '../earning/points.ts'
+import { computePoints } from '../earning/points.ts'
 import { earningPart } from '../earning/received.ts'
 import { requireWithinLimits } from '../limits/limit.ts'
 import type { PartyRow } from '../records/record.ts'
@@ -27,8 +27,8 @@ interface QuoteInput {
 }
 
 /** Computes and signs a quote. Throws every refusal that the confirmation would throw. */
-export async function makeQuote(money: MoneyService, asked: QuoteInput, now: Date): Promise<Quote> {
-  const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null, operatorId = null } = asked
+export async function makeQuote(money: MoneyService, input: QuoteInput, now: Date): Promise<Quote> {
+  const { kind, senderId, receiver, amountMinor, perHundred, note, requestId = null, operatorId = null } = input
   if (receiver.id === senderId) throw new Refusal('to_oneself')
   refuseBank(receiver)
   requireReceivable(receiver)
@@ -39,7 +39,7 @@ export async function makeQuote(money: MoneyService, asked: QuoteInput, now: Dat
   requireWithinLimits(sender, sender.spending, amountMinor, now)
   if (sender.paps < amountMinor) throw insufficientFunds(sender.paps, amountMinor)
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000)
-  const points = pointsOf(earningPart(sender.received, amountMinor, now), perHundred)
+  const points = computePoints(earningPart(sender.received, amountMinor, now), perHundred)
   const quoted = { id: newId(), kind, senderId, receiverId: receiver.id, amountMinor, feeMinor: 0n, points, note }
   return {
     quote_id: money.quotes.sign({ ...quoted, perHundred, requestId, operatorId, expiresAt }),

@@ -74,7 +74,7 @@ export async function findTill(reader: Reader, storeId: string, till: string): P
 }
 
 /** Returns the operator who requested a payment, or null. */
-export async function findAsker(reader: Reader, requestId: string): Promise<string | null> {
+export async function findRequestingOperator(reader: Reader, requestId: string): Promise<string | null> {
   const { rows } = await sql<{ operator_id: string }>`
     select operator_id from operator_acts where record_id = ${requestId} and act = 'request'`.execute(reader)
   return rows[0]?.operator_id ?? null

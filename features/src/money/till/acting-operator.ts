@@ -1,7 +1,7 @@
 import { formatPaps, isOperator, type LimitedAct, type OperatorAct, type OperatorUse, Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { type Attachment, attached, type Check, type CheckUse, checked } from '@paps/ledger'
-import { useOf } from '../../people/team/operator-limits.ts'
+import { computeUse } from '../../people/team/operator-limits.ts'
 import { type ActingRow, actWriter, insertActs, lockActing, readActing } from './act-store.ts'
 
 interface Act {
@@ -33,13 +33,13 @@ interface ActingOperatorInput {
 }
 
 const mayAct: Check<ActingOperatorInput, Map<string, ActingRow>> = {
-  load: (tx, asked) =>
+  load: (tx, input) =>
     lockActing(
       tx,
-      asked.map(({ operatorId }) => operatorId),
-      asked[0]?.now ?? new Date(0),
+      input.map(({ operatorId }) => operatorId),
+      input[0]?.now ?? new Date(0),
     ),
-  decide: (rows, asked) => requireAllowed(rows.get(asked.operatorId), asked),
+  decide: (rows, input) => requireAllowed(rows.get(input.operatorId), input),
   accepted(rows, { operatorId, act, amountMinor }) {
     const row = rows.get(operatorId)
     if (row && isLimited(act)) row[`${act}_used`] += amountMinor
@@ -60,10 +60,10 @@ function requireAllowed(
 ): asserts row is ActingRow {
   if (row?.store_id !== storeId) throw new Refusal('operator_ended')
   if (!isLimited(act)) return
-  const most = row[`${act}_act_minor`]
-  const left = row[`${act}_day_minor`] - row[`${act}_used`]
-  if (amountMinor <= most && amountMinor <= left) return
-  throw new Refusal('operator_limit', { act: formatPaps(most), left: formatPaps(left > 0n ? left : 0n) })
+  const mostMinor = row[`${act}_act_minor`]
+  const leftMinor = row[`${act}_day_minor`] - row[`${act}_used`]
+  if (amountMinor <= mostMinor && amountMinor <= leftMinor) return
+  throw new Refusal('operator_limit', { act: formatPaps(mostMinor), left: formatPaps(leftMinor > 0n ? leftMinor : 0n) })
 }
 
 export function actingOperator(
@@ -71,7 +71,7 @@ export function actingOperator(
   now: Date,
 ): ActingOperator {
   if (!isOperator(userType) || !storeId) throw new Refusal('forbidden')
-  const asked = (act: OperatorAct, amountMinor: bigint): ActingOperatorInput => ({
+  const input = (act: OperatorAct, amountMinor: bigint): ActingOperatorInput => ({
     operatorId: userId,
     storeId,
     act,
@@ -83,23 +83,23 @@ export function actingOperator(
     id: userId,
     storeId,
     act: (act) => ({
-      checks: [checked(mayAct, asked(act.act, act.amountMinor))],
+      checks: [checked(mayAct, input(act.act, act.amountMinor))],
       attach: [attached(actWriter, () => rowOf(act, now))],
     }),
     async record(tx, act) {
       const row = (await lockActing(tx, [userId], now)).get(userId)
-      requireAllowed(row, asked(act.act, act.amountMinor))
+      requireAllowed(row, input(act.act, act.amountMinor))
       await insertActs(tx, [rowOf(act, now)])
       if (isLimited(act.act)) row[`${act.act}_used`] += act.amountMinor
-      return useOf(row, now)
+      return computeUse(row, now)
     },
     async require(reader, act, amountMinor) {
-      requireAllowed((await readActing(reader, [userId], now)).get(userId), asked(act, amountMinor))
+      requireAllowed((await readActing(reader, [userId], now)).get(userId), input(act, amountMinor))
     },
     async use(reader) {
       const row = (await readActing(reader, [userId], now)).get(userId)
       if (!row) throw new Refusal('operator_ended')
-      return useOf(row, now)
+      return computeUse(row, now)
     },
   }
 }

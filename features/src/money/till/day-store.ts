@@ -5,7 +5,7 @@ import type { ListedRecord } from '../records/record.ts'
 import { LISTED_COLUMNS, LISTED_FROM } from '../records/record-list.ts'
 
 /** A day of one operator, or of all operators of a store. */
-export interface DayOf {
+export interface DayQuery {
   storeId: string
   operatorId: string | null
   day: string
@@ -23,7 +23,7 @@ export interface ActRow {
   record: ListedRecord
 }
 
-function during({ storeId, operatorId, day, timeZone, now }: DayOf): RawBuilder<unknown> {
+function during({ storeId, operatorId, day, timeZone, now }: DayQuery): RawBuilder<unknown> {
   const whose = operatorId
     ? sql`a.operator_id = ${operatorId} and a.store_id = ${storeId}`
     : sql`a.store_id = ${storeId}`
@@ -31,7 +31,7 @@ function during({ storeId, operatorId, day, timeZone, now }: DayOf): RawBuilder<
 }
 
 /** Returns the acts, newest first. */
-export async function listActs(reader: Reader, of: DayOf, most: number): Promise<ActRow[]> {
+export async function listActs(reader: Reader, of: DayQuery, most: number): Promise<ActRow[]> {
   const { rows: acts } = await sql<Omit<ActRow, 'record'> & { record_id: string }>`
     select a.id, a.act, a.amount_minor, a.at, a.operator_id, o.name, a.record_id
     from operator_acts a join operators o on o.user_id = a.operator_id
@@ -50,7 +50,7 @@ export async function listActs(reader: Reader, of: DayOf, most: number): Promise
 
 const COUNTED = { charges: 'charge', deposits: 'deposit', payouts: 'payout', refunds: 'refund' } as const
 
-export async function countActs(reader: Reader, of: DayOf): Promise<DayTotals> {
+export async function countActs(reader: Reader, of: DayQuery): Promise<DayTotals> {
   const { rows } = await sql<{ act: OperatorAct; count: number; amount_minor: bigint }>`
     select a.act, count(*)::int as count, sum(a.amount_minor)::bigint as amount_minor
     from operator_acts a where ${during(of)} group by a.act`.execute(reader)

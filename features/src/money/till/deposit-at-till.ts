@@ -1,6 +1,6 @@
 import type { routes, Values } from '@paps/contract'
 import { makeDeposit } from '../deposits/index.ts'
-import type { MoneyService, Once } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import type { ActingOperator } from './acting-operator.ts'
 import { hideFloat } from './hide-float.ts'
 
@@ -10,15 +10,15 @@ type Call = Values<typeof routes.till.makeTillDeposit>
 export async function depositAtTill(
   money: MoneyService,
   operator: ActingOperator,
-  asked: Call['body'],
-  { now, once }: { now: Date; once: Once<Call['answer']> },
+  input: Call['body'],
+  { now, idempotency }: { now: Date; idempotency: Idempotency<Call['answer']> },
 ): Promise<{ answer: Call['answer']; replayed: boolean }> {
   const { reader } = money
-  await operator.require(reader, 'deposit', asked.amount)
+  await operator.require(reader, 'deposit', input.amount)
   const before = await operator.use(reader)
-  type Made = Awaited<ReturnType<typeof makeDeposit>>['answer']
-  const limits = asked.preview ? before : spent(before, asked.amount)
-  const shown = ({ amount, fee, credited, receiver, deposit }: Made): Call['answer'] => ({
+  type DepositResponse = Awaited<ReturnType<typeof makeDeposit>>['answer']
+  const limits = input.preview ? before : spent(before, input.amount)
+  const shown = ({ amount, fee, credited, receiver, deposit }: DepositResponse): Call['answer'] => ({
     amount,
     fee,
     credited,
@@ -26,8 +26,13 @@ export async function depositAtTill(
     deposit,
     limits,
   })
-  const mapped: Once<Made> = { checks: once.checks, attach: (of) => once.attach((posted) => shown(of(posted))) }
-  const made = await hideFloat(() => makeDeposit(money, operator.storeId, asked, { now, once: mapped, operator }))
+  const mapped: Idempotency<DepositResponse> = {
+    checks: idempotency.checks,
+    attach: (of) => idempotency.attach((posted) => shown(of(posted))),
+  }
+  const made = await hideFloat(() =>
+    makeDeposit(money, operator.storeId, input, { now, idempotency: mapped, operator }),
+  )
   return { answer: shown(made.answer), replayed: made.replayed }
 }
 

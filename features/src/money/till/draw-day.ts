@@ -1,7 +1,7 @@
 import { formatPaps, type OperatorDay } from '@paps/contract'
 import { BRAND, drawBand, drawRule, openPdf, type Pdf, QUIET, TINT, write } from '../documents/pdf.ts'
 import { printableName } from '../documents/printable.ts'
-import { ACT_WORDS, customerOf } from './act-words.ts'
+import { ACT_NAMES, findCustomerName } from './act-names.ts'
 
 const MARGIN = 48
 const RIGHT = 547
@@ -40,8 +40,8 @@ export function drawDay(day: OperatorDay, head: Head): Pdf {
   for (const each of day.acts.toReversed()) {
     const row = nextRow()
     write(pdf, times.format(each.at), COLUMNS.at, row, { color: QUIET })
-    write(pdf, ACT_WORDS[each.act], COLUMNS.what, row, { width: 114 })
-    write(pdf, printableName(customerOf(each), '-'), COLUMNS.customer, row, { width: 104 })
+    write(pdf, ACT_NAMES[each.act], COLUMNS.what, row, { width: 114 })
+    write(pdf, printableName(findCustomerName(each), '-'), COLUMNS.customer, row, { width: 104 })
     write(pdf, each.record._id.slice(-12), COLUMNS.reference, row, { font: 'code', size: 8, color: QUIET })
     write(pdf, formatPaps(each.amount), COLUMNS.amount, row, { align: 'right' })
     drawRule(pdf, MARGIN, RIGHT, row + 12.5)

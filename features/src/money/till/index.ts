@@ -1,4 +1,4 @@
-export { ACT_WORDS, customerOf } from './act-words.ts'
+export { ACT_NAMES, findCustomerName } from './act-names.ts'
 export { type ActingOperator, actingOperator } from './acting-operator.ts'
 export { depositAtTill } from './deposit-at-till.ts'
 export { drawDay } from './draw-day.ts'

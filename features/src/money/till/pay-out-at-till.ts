@@ -19,15 +19,15 @@ export async function payOutAtTill(
   tx: Tx,
   keyedHash: KeyedHash,
   operator: ActingOperator,
-  asked: { _id: string; code: string },
+  input: { _id: string; code: string },
   now: Date,
 ): Promise<PaidOut | Refusal> {
-  const waiting = await findRecord(tx, asked._id)
+  const waiting = await findRecord(tx, input._id)
   if (waiting?.kind !== 'withdrawal' || waiting.receiver_id !== operator.storeId) throw new Refusal('not_found')
   await operator.require(tx, 'payout', waiting.amount_minor)
-  const decided = await approveWithdrawal(tx, keyedHash, storeAs(operator), asked, now)
+  const decided = await approveWithdrawal(tx, keyedHash, storeAs(operator), input, now)
   if (decided instanceof Refusal) return decided
-  const limits = await operator.record(tx, { act: 'payout', recordId: asked._id, amountMinor: waiting.amount_minor })
+  const limits = await operator.record(tx, { act: 'payout', recordId: input._id, amountMinor: waiting.amount_minor })
   return { withdrawal: decided.withdrawal, limits }
 }
 
@@ -35,14 +35,14 @@ export async function payOutAtTill(
 export async function declineAtTill(
   tx: Tx,
   operator: ActingOperator,
-  asked: { _id: string; reason: string },
+  input: { _id: string; reason: string },
   now: Date,
 ): Promise<PaidOut> {
-  const waiting = await findRecord(tx, asked._id)
+  const waiting = await findRecord(tx, input._id)
   // The store's own withdrawals elsewhere are not found either.
   if (waiting?.kind !== 'withdrawal' || waiting.receiver_id !== operator.storeId) throw new Refusal('not_found')
-  const { withdrawal } = await rejectWithdrawal(tx, storeAs(operator), asked, now)
-  const limits = await operator.record(tx, { act: 'decline', recordId: asked._id, amountMinor: waiting.amount_minor })
+  const { withdrawal } = await rejectWithdrawal(tx, storeAs(operator), input, now)
+  const limits = await operator.record(tx, { act: 'decline', recordId: input._id, amountMinor: waiting.amount_minor })
   return { withdrawal, limits }
 }
 

@@ -1,6 +1,6 @@
 import { type DayAct, type OperatorDay, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
-import { useOf } from '../../people/team/operator-limits.ts'
+import { computeUse } from '../../people/team/operator-limits.ts'
 import { findOperator } from '../../people/team/team-store.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { type ActRow, countActs, listActs } from './day-store.ts'
@@ -17,12 +17,12 @@ interface ReadDayInput {
   most?: number
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** Returns the day of one operator of the store, or of all. Throws `not_found` for an operator of another store. */
-export async function readDay(reader: Reader, asked: ReadDayInput): Promise<OperatorDay> {
-  const { storeId, operatorId, timeZone, now, most = MOST_SHOWN } = asked
-  const day = asked.date ?? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+export async function readDay(reader: Reader, input: ReadDayInput): Promise<OperatorDay> {
+  const { storeId, operatorId, timeZone, now, most = MAX_SHOWN } = input
+  const day = input.date ?? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   const found = operatorId ? await findOperator(reader, storeId, operatorId, now) : null
   if (operatorId && !found) throw new Refusal('not_found')
   const of = { storeId, operatorId, day, timeZone, now }
@@ -34,7 +34,7 @@ export async function readDay(reader: Reader, asked: ReadDayInput): Promise<Oper
     totals,
     cash: totals.deposits.amount - totals.payouts.amount,
     acts: acts.map(presentAct),
-    limits: found && useOf(found, now),
+    limits: found && computeUse(found, now),
   }
 }
 

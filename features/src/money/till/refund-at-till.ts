@@ -10,10 +10,10 @@ export async function refundAtTill(
   tx: Tx,
   money: MoneyService,
   operator: ActingOperator,
-  asked: { _id: string; amount?: bigint | undefined; note?: string | undefined },
+  input: { _id: string; amount?: bigint | undefined; note?: string | undefined },
   now: Date,
 ): Promise<{ payment: PaymentRecord[]; limits: OperatorUse }> {
-  const { payment } = await hideFloat(() => refundPayment(tx, money, operator.storeId, asked, now))
+  const { payment } = await hideFloat(() => refundPayment(tx, money, operator.storeId, input, now))
   const [refund] = payment
   if (!refund) throw new Error('refund has no record')
   const limits = await operator.record(tx, { act: 'refund', recordId: refund._id, amountMinor: refund.amount })

@@ -2,17 +2,17 @@ import { type PaymentRecord, type Quote, Refusal } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { quoteRequest, rejectRequest, sendRequest } from '../payments/index.ts'
 import type { MoneyService } from '../service/money-service.ts'
-import { findAsker } from './act-store.ts'
+import { findRequestingOperator } from './act-store.ts'
 import type { ActingOperator } from './acting-operator.ts'
 
 /** Returns the quote of a request to a customer. Only this operator can use it. */
 export async function quoteAtTill(
   money: MoneyService,
   { id, storeId }: ActingOperator,
-  asked: { receiver: string; amount: bigint; note?: string | undefined },
+  input: { receiver: string; amount: bigint; note?: string | undefined },
   now: Date,
 ): Promise<Omit<Quote, 'balance_after'>> {
-  const { balance_after: _, ...quote } = await quoteRequest(money, storeId, asked, now, id)
+  const { balance_after: _, ...quote } = await quoteRequest(money, storeId, input, now, id)
   return quote
 }
 
@@ -49,6 +49,6 @@ export async function cancelAtTill(
 
 /** Requests made by the owner can't be cancelled by an operator. */
 async function requireOwnRequest(reader: Reader, { id }: ActingOperator, requestId: string, isManager: boolean) {
-  const askerId = await findAsker(reader, requestId)
+  const askerId = await findRequestingOperator(reader, requestId)
   if (askerId === null || (!isManager && askerId !== id)) throw new Refusal('not_found')
 }

@@ -3,18 +3,18 @@ import type { Tx } from '@paps/database'
 import { post } from '@paps/ledger'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { audit, type Caller } from '../../people/audit/audit.ts'
-import { tellDecided } from '../../people/looks/notify-queue.ts'
+import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { settleIncoming } from '../debts/settle-incoming.ts'
 import { decideRecord } from '../records/decide-record.ts'
-import { type ListedRecord, ownerOf } from '../records/record.ts'
+import { type ListedRecord, requireOwnerId } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
 import { queueReferralReward } from '../referrals/queue-referral-reward.ts'
 import { balanceAfter } from '../service/move.ts'
 import { notify } from '../service/notify.ts'
 import { checkOwner } from '../service/owner-check.ts'
-import { answerOf, noticeOf, type TopUpResponse } from './present-top-up.ts'
-import { endOf, figuresOf } from './top-up.ts'
+import { buildTopUpNotice, buildTopUpResponse, type TopUpResponse } from './present-top-up.ts'
+import { computeTopUp, decideTopUpState } from './top-up.ts'
 import { creditJournal } from './top-up-journals.ts'
 
 /**
@@ -31,8 +31,8 @@ export async function creditTopUp(
   const ordered = await lockRecord(tx, 'topup', recordId)
   await requireUndecided(tx, ordered)
   const waiting = await asArrived(tx, ordered, finalMinor)
-  const state = endOf(waiting, 'approve', staff.userId)
-  const ownerId = ownerOf(waiting)
+  const state = decideTopUpState(waiting, 'approve', staff.userId)
+  const ownerId = requireOwnerId(waiting)
   const check = checkOwner(ownerId)
   const posted = await post(tx, creditJournal(waiting, check, now))
   const arrived =
@@ -46,17 +46,17 @@ export async function creditTopUp(
   })
   const owner = check.owner()
   const balance = balanceAfter(posted, owner)
-  await notify(tx, [noticeOf('topupReceiverSuccess', topUp, owner, balance)])
+  await notify(tx, [buildTopUpNotice('topupReceiverSuccess', topUp, owner, balance)])
   await settleIncoming(tx, ownerId, topUp.amount_minor, now)
   await queueReferralReward(tx, ownerId)
-  await tellDecided(tx, 'topups', topUp.id)
-  return answerOf(topUp, owner, balance)
+  await notifyDecided(tx, 'topups', topUp.id)
+  return buildTopUpResponse(topUp, owner, balance)
 }
 
 /** Returns the record with the received amount and its points. The details keep the ordered amount. */
 async function asArrived(tx: Tx, ordered: ListedRecord, finalMinor: bigint | undefined): Promise<ListedRecord> {
   if (finalMinor === undefined || finalMinor === ordered.amount_minor) return ordered
-  const { points } = figuresOf(finalMinor, await readSettings(tx))
+  const { points } = computeTopUp(finalMinor, await readSettings(tx))
   return {
     ...ordered,
     amount_minor: finalMinor,

@@ -31,7 +31,7 @@ export async function lockOrder(tx: Tx, userId: string, reference: string): Prom
   return rows[0] ?? null
 }
 
-export async function tieOrder(tx: Tx, reference: string, recordId: string): Promise<void> {
+export async function linkOrder(tx: Tx, reference: string, recordId: string): Promise<void> {
   await tx.updateTable('topup_orders').set({ record_id: recordId }).where('reference', '=', reference).execute()
 }
 

@@ -10,8 +10,8 @@ import type { Reader, Tx } from '@paps/database'
 import { readSettings } from '../../catalog/settings/index.ts'
 import { lockUser } from '../../people/users/user-store.ts'
 import { countWaiting, insertOrder, readOpenOrders } from './order-store.ts'
-import { figuresOf, MOST_WAITING, ORDER_DAYS } from './top-up.ts'
-import { guideOf, sayHow } from './top-up-guides.ts'
+import { computeTopUp, MAX_WAITING, ORDER_DAYS } from './top-up.ts'
+import { findGuide, formatInstructions } from './top-up-guides.ts'
 
 interface OrderTopUpInput {
   paps: bigint
@@ -19,25 +19,25 @@ interface OrderTopUpInput {
 }
 
 /** Stores an order and returns the payment instructions. The points are computed again when it is paid. */
-export async function orderTopUp(tx: Tx, userId: string, asked: OrderTopUpInput, now: Date): Promise<TopUpOrdered> {
+export async function orderTopUp(tx: Tx, userId: string, input: OrderTopUpInput, now: Date): Promise<TopUpOrdered> {
   // The lock serializes orders of one person, so that the limit is exact.
   await lockUser(tx, userId)
-  if ((await countWaiting(tx, userId, now)) >= MOST_WAITING) {
-    throw new Refusal('too_many_orders', { most: String(MOST_WAITING) })
+  if ((await countWaiting(tx, userId, now)) >= MAX_WAITING) {
+    throw new Refusal('too_many_orders', { most: String(MAX_WAITING) })
   }
   const expiresAt = new Date(now.getTime() + ORDER_DAYS * 24 * 60 * 60_000)
   const order = {
     user_id: userId,
-    amount_minor: asked.paps,
-    method: asked.method,
+    amount_minor: input.paps,
+    method: input.method,
     created_at: now,
     expires_at: expiresAt,
   }
   let reference = newTopUpReference()
   while (!(await insertOrder(tx, { ...order, reference }))) reference = newTopUpReference()
   return {
-    ...(await previewTopUp(tx, asked)),
-    msg: sayHow(asked.method, asked.paps, reference),
+    ...(await previewTopUp(tx, input)),
+    msg: formatInstructions(input.method, input.paps, reference),
     reference,
     expires_at: expiresAt,
   }
@@ -45,7 +45,7 @@ export async function orderTopUp(tx: Tx, userId: string, asked: OrderTopUpInput,
 
 /** Returns the figures of an order without a write. */
 export async function previewTopUp(reader: Reader, { paps, method }: OrderTopUpInput): Promise<TopUpOrdered> {
-  const { finalMinor, points } = figuresOf(paps, await readSettings(reader))
+  const { finalMinor, points } = computeTopUp(paps, await readSettings(reader))
   return {
     msg: `${formatPaps(finalMinor)} paps would be credited once we have seen the payment.`,
     reference: null,
@@ -53,7 +53,7 @@ export async function previewTopUp(reader: Reader, { paps, method }: OrderTopUpI
     final_paps: finalMinor,
     points,
     method,
-    guide: guideOf(method),
+    guide: findGuide(method),
     expires_at: null,
   }
 }

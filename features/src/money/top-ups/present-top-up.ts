@@ -5,10 +5,10 @@ import type { ListedRecord } from '../records/record.ts'
 import type { Notice } from '../service/notify.ts'
 import type { KnownParty } from '../service/party-store.ts'
 import { proofLink } from './proof.ts'
-import { detailsOf } from './top-up.ts'
+import { readTopUpDetails } from './top-up.ts'
 
 export function presentTopUp(row: ListedRecord): TopUpRecord {
-  const { method, reference, proof, picture, ordered } = detailsOf(row)
+  const { method, reference, proof, picture, ordered } = readTopUpDetails(row)
   const figures = { paps: ordered === undefined ? row.amount_minor : BigInt(ordered), final_paps: row.amount_minor }
   const proof_picture = picture ? proofLink(reference) : null
   return { ...presentRecord(row), ...figures, method, reference, proof, proof_picture }
@@ -21,12 +21,12 @@ export interface TopUpResponse {
   data: TopUpRecord
 }
 
-export function answerOf(topUp: ListedRecord, owner: KnownParty, { paps, points }: Balance): TopUpResponse {
+export function buildTopUpResponse(topUp: ListedRecord, owner: KnownParty, { paps, points }: Balance): TopUpResponse {
   const update = { paps_id: owner.paps_id, paps, points, final_paps: topUp.amount_minor }
-  return { msg: wordsFor(topUp), update, data: presentTopUp(topUp) }
+  return { msg: describeTopUp(topUp), update, data: presentTopUp(topUp) }
 }
 
-function wordsFor({ state, amount_minor }: ListedRecord): string {
+function describeTopUp({ state, amount_minor }: ListedRecord): string {
   if (state === 'rejected') return 'The top-up is rejected.'
   const credited = `${formatPaps(amount_minor)} paps`
   return state === 'approved'
@@ -35,7 +35,7 @@ function wordsFor({ state, amount_minor }: ListedRecord): string {
 }
 
 /** The notice about a top-up: to staff always, to its owner after a decision. */
-export function noticeOf(
+export function buildTopUpNotice(
   name: 'topupInit' | 'topupReceiverSuccess' | 'topupReceiverRejected',
   topUp: ListedRecord,
   to: KnownParty | null,

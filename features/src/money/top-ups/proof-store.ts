@@ -2,7 +2,7 @@ import type { Reader, Tx } from '@paps/database'
 import type { StoredPicture } from '../../files/encrypted-picture.ts'
 
 /** Stores the picture of an order and deletes the previous one. */
-export async function putProof(tx: Tx, reference: string, picture: StoredPicture, now: Date): Promise<void> {
+export async function replaceProof(tx: Tx, reference: string, picture: StoredPicture, now: Date): Promise<void> {
   await tx.deleteFrom('topup_proofs').where('reference', '=', reference).execute()
   await tx
     .insertInto('topup_proofs')
@@ -29,9 +29,9 @@ export async function findProof(
   return row ? { file: row.file, wrappedKey: row.wrapped_key, keyId: row.key_id, ownerId: row.user_id } : null
 }
 
-type KeptProof = StoredPicture & { reference: string }
+type StoredProof = StoredPicture & { reference: string }
 
-export async function lockProofsOfOtherKeys(tx: Tx, keyId: string, limit: number): Promise<KeptProof[]> {
+export async function lockProofsOfOtherKeys(tx: Tx, keyId: string, limit: number): Promise<StoredProof[]> {
   return tx
     .selectFrom('topup_proofs')
     .select(['reference', 'file', 'wrapped_key as wrappedKey', 'key_id as keyId'])
@@ -44,8 +44,8 @@ export async function lockProofsOfOtherKeys(tx: Tx, keyId: string, limit: number
 
 export async function writeProofKey(
   tx: Tx,
-  { reference }: KeptProof,
-  { wrappedKey, keyId }: Pick<KeptProof, 'wrappedKey' | 'keyId'>,
+  { reference }: StoredProof,
+  { wrappedKey, keyId }: Pick<StoredProof, 'wrappedKey' | 'keyId'>,
 ): Promise<void> {
   await tx
     .updateTable('topup_proofs')

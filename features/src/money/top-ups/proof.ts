@@ -4,7 +4,7 @@ import { decryptPicture, encryptPicture } from '../../files/encrypted-picture.ts
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
 import { lockOrder, type OrderRow } from './order-store.ts'
-import { findProof, putProof } from './proof-store.ts'
+import { findProof, replaceProof } from './proof-store.ts'
 
 interface Stores {
   database: Database
@@ -13,7 +13,7 @@ interface Stores {
 }
 
 /** The label that binds a picture to its order. */
-export function labelOf(reference: string): string {
+export function proofLabel(reference: string): string {
   return `top-up ${reference}`
 }
 
@@ -29,16 +29,17 @@ export async function addProof(
 ): Promise<string> {
   // Checked again under a lock below. The check here avoids work on a picture that would be refused.
   await withTransaction(database, async (tx) => requireOpen(await lockOrder(tx, userId, reference), now))
-  const sealed = await encryptPicture(vault, picture, labelOf(reference))
+  const encrypted = await encryptPicture(vault, picture, proofLabel(reference))
   try {
-    await files.put('private', sealed.file, sealed.bytes)
+    await files.put('private', encrypted.file, encrypted.bytes)
     await withTransaction(database, async (tx) => {
       requireOpen(await lockOrder(tx, userId, reference), now)
-      await putProof(tx, reference, sealed, now)
+      await replaceProof(tx, reference, encrypted, now)
     })
   } catch (error) {
     // A connection lost during COMMIT may have committed, so the file is removed only when no row refers to it.
-    if ((await findProof(database.kysely, reference))?.file !== sealed.file) await files.remove('private', sealed.file)
+    if ((await findProof(database.kysely, reference))?.file !== encrypted.file)
+      await files.remove('private', encrypted.file)
     throw error
   }
   return proofLink(reference)
@@ -60,5 +61,5 @@ export async function openProof(
   const stored = await findProof(reader, reference)
   const isTheirs = stored?.ownerId === viewer.userId || may(viewer.userType, 'money.read')
   if (!stored || !isTheirs) throw new Refusal('not_found')
-  return decryptPicture(files, vault, stored, labelOf(reference))
+  return decryptPicture(files, vault, stored, proofLabel(reference))
 }

@@ -1,16 +1,16 @@
 import { presentPaps } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../../people/audit/audit.ts'
-import { tellDecided } from '../../people/looks/notify-queue.ts'
+import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { closeApprovals } from '../approvals/close-approvals.ts'
 import { decideRecord } from '../records/decide-record.ts'
-import { ownerOf } from '../records/record.ts'
+import { requireOwnerId } from '../records/record.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
 import { notify } from '../service/notify.ts'
 import { requireParty } from '../service/party-store.ts'
-import { answerOf, noticeOf, type TopUpResponse } from './present-top-up.ts'
-import { endOf } from './top-up.ts'
+import { buildTopUpNotice, buildTopUpResponse, type TopUpResponse } from './present-top-up.ts'
+import { decideTopUpState } from './top-up.ts'
 
 interface Rejection {
   _id: string
@@ -26,8 +26,8 @@ export async function rejectTopUp(
 ): Promise<TopUpResponse> {
   const waiting = await lockRecord(tx, 'topup', _id)
   await requireUndecided(tx, waiting)
-  const state = endOf(waiting, 'reject', staff.userId)
-  const ownerId = ownerOf(waiting)
+  const state = decideTopUpState(waiting, 'reject', staff.userId)
+  const ownerId = requireOwnerId(waiting)
   const topUp = await decideRecord(tx, waiting, { state, decidedBy: staff.userId, reason, at: now })
   await closeApprovals(tx, [_id], { staff, reason, now })
   await audit(tx, staff, {
@@ -38,7 +38,7 @@ export async function rejectTopUp(
     after: { status: state, record_id: topUp.id, paps: presentPaps(topUp.amount_minor) },
   })
   const owner = await requireParty(tx, ownerId)
-  await notify(tx, [noticeOf('topupReceiverRejected', topUp, owner, owner)])
-  await tellDecided(tx, 'topups', topUp.id)
-  return answerOf(topUp, owner, owner)
+  await notify(tx, [buildTopUpNotice('topupReceiverRejected', topUp, owner, owner)])
+  await notifyDecided(tx, 'topups', topUp.id)
+  return buildTopUpResponse(topUp, owner, owner)
 }

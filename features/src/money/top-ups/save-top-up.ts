@@ -5,10 +5,10 @@ import { type ListedRecord, listedRecord } from '../records/record.ts'
 import { findRecord, insertRecords } from '../records/record-store.ts'
 import { notify } from '../service/notify.ts'
 import { requireParty } from '../service/party-store.ts'
-import { lockOrder, type OrderRow, tieOrder } from './order-store.ts'
-import { answerOf, noticeOf, type TopUpResponse } from './present-top-up.ts'
+import { linkOrder, lockOrder, type OrderRow } from './order-store.ts'
+import { buildTopUpNotice, buildTopUpResponse, type TopUpResponse } from './present-top-up.ts'
 import { findProof } from './proof-store.ts'
-import { figuresOf, type TopUpDetails } from './top-up.ts'
+import { computeTopUp, type TopUpDetails } from './top-up.ts'
 
 interface SaveTopUpInput {
   reference: string
@@ -31,13 +31,13 @@ export async function saveTopUp(
   if (!saved && order.expires_at <= now) throw new Refusal('order_expired', { reference })
   const topUp = saved ?? (await insertTopUp(tx, order, proof || null, now))
   const owner = await requireParty(tx, userId)
-  return { answer: answerOf(topUp, owner, owner), replayed: saved !== null }
+  return { answer: buildTopUpResponse(topUp, owner, owner), replayed: saved !== null }
 }
 
 async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: Date): Promise<ListedRecord> {
   const { reference, method, user_id } = order
   const owner = await requireParty(tx, user_id)
-  const { finalMinor, points } = figuresOf(order.amount_minor, await readSettings(tx))
+  const { finalMinor, points } = computeTopUp(order.amount_minor, await readSettings(tx))
   const picture = (await findProof(tx, reference)) !== null
   const details: TopUpDetails = { method, reference, proof, picture }
   const topUp = {
@@ -52,8 +52,8 @@ async function insertTopUp(tx: Tx, order: OrderRow, proof: string | null, now: D
     createdAt: now,
   } as const
   await insertRecords(tx, [topUp])
-  await tieOrder(tx, reference, topUp.id)
+  await linkOrder(tx, reference, topUp.id)
   const listed = listedRecord(topUp)
-  await notify(tx, [noticeOf('topupInit', listed, null, owner)])
+  await notify(tx, [buildTopUpNotice('topupInit', listed, null, owner)])
   return listed
 }

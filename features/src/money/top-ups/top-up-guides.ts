@@ -29,14 +29,14 @@ const GUIDES: Record<TopUpMethod, Omit<TopUpGuide, 'method'>> = {
   },
 }
 
-export const TOP_UP_GUIDES: readonly TopUpGuide[] = TOP_UP_METHODS.map(guideOf)
+export const TOP_UP_GUIDES: readonly TopUpGuide[] = TOP_UP_METHODS.map(findGuide)
 
-export function guideOf(method: TopUpMethod): TopUpGuide {
+export function findGuide(method: TopUpMethod): TopUpGuide {
   return { method, ...GUIDES[method] }
 }
 
 /** Returns the payment instructions of an order as text. */
-export function sayHow(method: TopUpMethod, amountMinor: bigint, reference: string): string {
+export function formatInstructions(method: TopUpMethod, amountMinor: bigint, reference: string): string {
   const { how, details } = GUIDES[method]
   const where = details.map(({ label, value }) => `${label}: ${value}.`).join(' ')
   return `Your reference is ${reference}. ${how}: ${formatPaps(amountMinor)}. ${where} Then tell us that you have paid.`

@@ -1,13 +1,13 @@
 import { HOUSE, type Movement } from '@paps/ledger'
 import { walletOf } from '../../people/users/wallet.ts'
 import { earnedLegs, settleFirst } from '../earning/earned-legs.ts'
-import { type ListedRecord, ownerOf } from '../records/record.ts'
+import { type ListedRecord, requireOwnerId } from '../records/record.ts'
 import type { OwnerCheck } from '../service/owner-check.ts'
 
 /** Builds the journal that credits money from outside with its points. */
 export function creditJournal(topUp: ListedRecord, check: OwnerCheck, now: Date): Movement {
   const { id, amount_minor: amountMinor, points } = topUp
-  const ownerId = ownerOf(topUp)
+  const ownerId = requireOwnerId(topUp)
   const wallet = walletOf(ownerId)
   const legsOf = (owed: bigint) => [
     { account: HOUSE.outside, amountMinor: -amountMinor },

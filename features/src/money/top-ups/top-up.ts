@@ -1,10 +1,10 @@
 import { type RecordState, Refusal, type Settings, type TopUpMethod } from '@paps/contract'
-import { pointsOf } from '../earning/points.ts'
+import { computePoints } from '../earning/points.ts'
 import type { ListedRecord } from '../records/record.ts'
 
 export const ORDER_DAYS = 3
 /** Maximum of open orders and pending top-ups per person. */
-export const MOST_WAITING = 10
+export const MAX_WAITING = 10
 
 /** The details of a top-up in addition to the columns of every record. */
 export interface TopUpDetails {
@@ -19,13 +19,13 @@ export interface TopUpDetails {
   made_by?: string
 }
 
-export function detailsOf({ details }: ListedRecord): TopUpDetails {
+export function readTopUpDetails({ details }: ListedRecord): TopUpDetails {
   return details as unknown as TopUpDetails
 }
 
 /** The whole paid amount is credited, with points on top. */
-export function figuresOf(amountMinor: bigint, { paps_topup }: Settings): { finalMinor: bigint; points: bigint } {
-  return { finalMinor: amountMinor, points: pointsOf(amountMinor, paps_topup) }
+export function computeTopUp(amountMinor: bigint, { paps_topup }: Settings): { finalMinor: bigint; points: bigint } {
+  return { finalMinor: amountMinor, points: computePoints(amountMinor, paps_topup) }
 }
 
 const ENDS = { approve: 'approved', reject: 'rejected' } as const satisfies Record<string, RecordState>
@@ -36,7 +36,7 @@ export type TopUpDecision = keyof typeof ENDS
  * Returns the state after a decision. Throws unless the top-up is pending and the decider is neither its owner nor its
  * author.
  */
-export function endOf(topUp: ListedRecord, decision: TopUpDecision, staffId: string): RecordState {
+export function decideTopUpState(topUp: ListedRecord, decision: TopUpDecision, staffId: string): RecordState {
   if (topUp.receiver_id === staffId) throw new Refusal('four_eyes')
   if (decision === 'approve' && topUp.details.made_by === staffId) throw new Refusal('four_eyes')
   if (topUp.state !== 'pending') throw new Refusal('wrong_state', { state: topUp.state })

@@ -1,6 +1,6 @@
 import type { MoneyRecord } from '@paps/contract'
 import { type Confirmed, confirmQuote } from '../service/confirm-quote.ts'
-import type { MoneyService, Once } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 
 interface Confirmation {
   quote_id: string
@@ -17,14 +17,14 @@ export async function sendTransfer(
   money: MoneyService,
   senderId: string,
   { quote_id, pin }: Confirmation,
-  { now, once }: { now: Date; once: Once<Sent> },
+  { now, idempotency }: { now: Date; idempotency: Idempotency<Sent> },
 ): Promise<{ answer: Sent; replayed: boolean }> {
   const quoted = money.quotes.verify(quote_id, 'transfer', senderId)
   return confirmQuote(money, quoted, {
     pin,
     now,
-    once,
+    idempotency,
     event: 'transferReceiver',
-    answerOf: ({ update, record }) => ({ update, transfer: [record] }),
+    buildResponse: ({ update, record }) => ({ update, transfer: [record] }),
   })
 }

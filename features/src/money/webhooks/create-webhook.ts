@@ -7,11 +7,11 @@ import { withPin } from '../../people/auth/pin.ts'
 import { requireMerchant } from '../../people/keys/require-merchant.ts'
 import type { WebhookPort } from '../../ports/webhooks.ts'
 import { presentWebhook } from './present-webhook.ts'
-import { labelOf } from './webhook.ts'
+import { webhookLabel } from './webhook.ts'
 import { newWebhookSecret } from './webhook-signature.ts'
-import { insertWebhook, listWebhooksOf } from './webhook-store.ts'
+import { insertWebhook, listWebhookRows } from './webhook-store.ts'
 
-const MOST = 5
+const MAX = 5
 
 interface Sources {
   database: Database
@@ -20,7 +20,7 @@ interface Sources {
   webhooks: WebhookPort
 }
 
-interface Wanted {
+interface CreateWebhookInput {
   url: string
   events: readonly WebhookEvent[]
   pin: string
@@ -30,21 +30,21 @@ interface Wanted {
 export async function createWebhook(
   { database, keyedHash, webhookVault, webhooks }: Sources,
   owner: Caller,
-  { url, events, pin }: Wanted,
+  { url, events, pin }: CreateWebhookInput,
   now: Date,
 ): Promise<{ data: Webhook; secret: string }> {
   const { userId } = owner
-  const fault = webhooks.judge(url)
+  const fault = webhooks.validate(url)
   if (fault !== null) throw new Refusal('invalid', {}, [fieldError('url', fault)])
   return withPin(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     requireMerchant(user)
-    if ((await listWebhooksOf(tx, userId)).length >= MOST) {
-      throw new Refusal('too_many_webhooks', { most: String(MOST) })
+    if ((await listWebhookRows(tx, userId)).length >= MAX) {
+      throw new Refusal('too_many_webhooks', { most: String(MAX) })
     }
     const id = newId()
     const secret = newWebhookSecret()
-    const sealed = webhookVault.seal(Buffer.from(secret), labelOf(id))
-    const row = await insertWebhook(tx, { id, userId, url, events: [...new Set(events)], secret: sealed, now })
+    const encrypted = webhookVault.encrypt(Buffer.from(secret), webhookLabel(id))
+    const row = await insertWebhook(tx, { id, userId, url, events: [...new Set(events)], secret: encrypted, now })
     await audit(tx, owner, { action: 'webhook.create', subjectId: userId, after: { url, events: row.events } })
     return { data: presentWebhook(row), secret }
   })

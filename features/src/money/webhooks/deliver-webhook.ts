@@ -5,18 +5,18 @@ import { NotReached, type WebhookPort } from '../../ports/webhooks.ts'
 import { presentRecord } from '../records/present-record.ts'
 import { findRecord } from '../records/record-store.ts'
 import {
+  type DeliveryAttempt,
   type DueDelivery,
-  letOthersWait,
   lockDueDelivery,
+  pauseWebhook,
   planDelivery,
-  type Try,
+  writeAttempt,
   writeBody,
-  writeTry,
 } from './delivery-store.ts'
 import { stopWebhook } from './stop-webhook.ts'
-import { isGivenUp, labelOf, nextTry, restsUntil } from './webhook.ts'
+import { isFailingTooLong, nextAttemptAt, pausedUntil, webhookLabel } from './webhook.ts'
 import { signatureHeaders } from './webhook-signature.ts'
-import { markFailing, markWell } from './webhook-store.ts'
+import { markFailing, resetFailures } from './webhook-store.ts'
 
 interface Sources {
   database: Database
@@ -48,14 +48,14 @@ async function claim(tx: Tx, id: string, turn: number, now: Date): Promise<Claim
   if (!due) return null
   if (!due.wanted) {
     const nothing = { status: null, durationMs: null, sent: false, at: now }
-    await writeTry(tx, id, { ...nothing, state: 'failed', error: 'off' })
+    await writeAttempt(tx, id, { ...nothing, state: 'failed', error: 'off' })
     return null
   }
   if (due.rests_until) {
     await planDelivery(tx, id, new Date(due.rests_until.getTime() + Math.random() * SPREAD_MS))
     return null
   }
-  if (due.failures > 0) await letOthersWait(tx, due.webhook_id, new Date(now.getTime() + TRY_MS))
+  if (due.failures > 0) await pauseWebhook(tx, due.webhook_id, new Date(now.getTime() + TRY_MS))
   if (due.body !== null) return { ...due, body: due.body }
   const body = await makeBody(tx, due)
   await writeBody(tx, id, body)
@@ -70,10 +70,10 @@ async function makeBody(tx: Tx, { event_id, event, record_id, created_at }: DueD
   return JSON.stringify(webhookOnWire({ event_id, event, at: created_at, data }))
 }
 
-async function send({ webhookVault, webhooks, now }: Sources, due: Claimed): Promise<Try> {
+async function send({ webhookVault, webhooks, now }: Sources, due: Claimed): Promise<DeliveryAttempt> {
   const { url, body, secret, wrapped_key, key_id } = due
   const opened = webhookVault
-    .open({ bytes: secret, wrappedKey: wrapped_key, keyId: key_id }, labelOf(due.webhook_id))
+    .decrypt({ bytes: secret, wrappedKey: wrapped_key, keyId: key_id }, webhookLabel(due.webhook_id))
     .toString()
   const begun = performance.now()
   const ended = () => ({ durationMs: Math.round(performance.now() - begun), sent: true, at: now() })
@@ -94,13 +94,13 @@ async function send({ webhookVault, webhooks, now }: Sources, due: Claimed): Pro
   }
 }
 
-async function settle(tx: Tx, due: Claimed, outcome: Try): Promise<void> {
-  if (!(await writeTry(tx, due.id, outcome))) return
-  if (outcome.state === 'delivered') return markWell(tx, due.webhook_id)
+async function settle(tx: Tx, due: Claimed, outcome: DeliveryAttempt): Promise<void> {
+  if (!(await writeAttempt(tx, due.id, outcome))) return
+  if (outcome.state === 'delivered') return resetFailures(tx, due.webhook_id)
   const { at } = outcome
-  const failure = { id: due.webhook_id, before: due.failures, restsUntil: restsUntil(due.failures + 1, at), now: at }
+  const failure = { id: due.webhook_id, before: due.failures, pausedUntil: pausedUntil(due.failures + 1, at), now: at }
   const failingSince = await markFailing(tx, failure)
-  const next = nextTry(due.attempts + 1, due.created_at, at)
+  const next = nextAttemptAt(due.attempts + 1, due.created_at, at)
   if (next) await planDelivery(tx, due.id, next)
-  if (failingSince && isGivenUp(failingSince, at)) await stopWebhook(tx, due, at)
+  if (failingSince && isFailingTooLong(failingSince, at)) await stopWebhook(tx, due, at)
 }

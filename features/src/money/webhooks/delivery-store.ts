@@ -46,7 +46,7 @@ export async function insertPing(tx: Tx, webhookId: string, userId: string, even
 }
 
 /** Returns the webhook of a person's own delivery and locks the delivery, or null. */
-export async function lockDeliveryOf(tx: Tx, userId: string, id: string): Promise<string | null> {
+export async function lockOwnDelivery(tx: Tx, userId: string, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('webhook_deliveries')
     .select('webhook_id')
@@ -106,7 +106,7 @@ export async function lockDueDelivery(tx: Tx, id: string, turn: number, now: Dat
 }
 
 /** Pauses other deliveries of a failing webhook until this attempt ends. */
-export async function letOthersWait(tx: Tx, webhookId: string, until: Date): Promise<void> {
+export async function pauseWebhook(tx: Tx, webhookId: string, until: Date): Promise<void> {
   await tx.updateTable('webhooks').set({ rests_until: until }).where('id', '=', webhookId).execute()
 }
 
@@ -114,7 +114,7 @@ export async function writeBody(tx: Tx, id: string, body: string): Promise<void>
   await tx.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute()
 }
 
-export interface Try {
+export interface DeliveryAttempt {
   state: 'delivered' | 'failed'
   status: number | null
   durationMs: number | null
@@ -125,10 +125,10 @@ export interface Try {
 }
 
 /** Stores the outcome of an attempt. Returns false when the delivery was deleted meanwhile. */
-export async function writeTry(
+export async function writeAttempt(
   tx: Tx,
   id: string,
-  { state, status, durationMs, error, sent, at }: Try,
+  { state, status, durationMs, error, sent, at }: DeliveryAttempt,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update webhook_deliveries set state = ${state}, attempts = attempts + ${sent ? 1 : 0}, status = ${status},
@@ -138,7 +138,7 @@ export async function writeTry(
 }
 
 /** Deletes up to `limit` deliveries older than `before`. */
-export function forgetDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'webhook_deliveries', key: ['id'], where: sql`created_at < ${before}`, limit })
 }
 

@@ -3,12 +3,12 @@ export { deliverWebhook } from './deliver-webhook.ts'
 export {
   DELIVER_WEBHOOK,
   type DeliveryScope,
+  deleteOldDeliveries,
   deliveryList,
   failLostDeliveries,
-  forgetDeliveries,
 } from './delivery-store.ts'
 export { listWebhooks, removeWebhook, switchWebhook } from './manage-webhooks.ts'
 export { presentDelivery } from './present-webhook.ts'
-export { redeliver, tryWebhook } from './redeliver.ts'
+export { pingWebhook, redeliver } from './redeliver.ts'
 export { rewrapSecrets } from './rewrap-secrets.ts'
 export { makeWebhookVault } from './webhook-vault.ts'

@@ -4,12 +4,12 @@ import { audit, type Caller } from '../../people/audit/audit.ts'
 import { requireMerchant } from '../../people/keys/require-merchant.ts'
 import { findUser } from '../../people/users/user-store.ts'
 import { presentWebhook } from './present-webhook.ts'
-import { deleteWebhook, listWebhooksOf, setWebhookState } from './webhook-store.ts'
+import { deleteWebhook, listWebhookRows, setWebhookState } from './webhook-store.ts'
 
 /** Returns the caller's own webhooks. Throws `merchants_only` for anyone but a store or a bank. */
 export async function listWebhooks(reader: Reader, userId: string): Promise<Webhook[]> {
   await requireMerchantOf(reader, userId)
-  return (await listWebhooksOf(reader, userId)).map(presentWebhook)
+  return (await listWebhookRows(reader, userId)).map(presentWebhook)
 }
 
 /** Throws `not_found` for another person's webhook, exactly as for a missing one. */

@@ -1,19 +1,19 @@
 import { PING, Refusal, type WebhookDelivery } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { insertPing, lockDeliveryOf, planDelivery } from './delivery-store.ts'
+import { insertPing, lockOwnDelivery, planDelivery } from './delivery-store.ts'
 import { requireMerchantOf } from './manage-webhooks.ts'
 import { presentDelivery } from './present-webhook.ts'
 import { lockWebhook, setWebhookState } from './webhook-store.ts'
 
 /** Sends a ping, so that the owner sees whether the webhook works. */
-export async function tryWebhook(tx: Tx, userId: string, webhookId: string): Promise<WebhookDelivery> {
+export async function pingWebhook(tx: Tx, userId: string, webhookId: string): Promise<WebhookDelivery> {
   await requireReady(tx, userId, webhookId)
   return presentDelivery(await insertPing(tx, webhookId, userId, PING))
 }
 
 /** Delivers an event again now, in any state. */
 export async function redeliver(tx: Tx, userId: string, id: string, now: Date): Promise<WebhookDelivery> {
-  const webhookId = await lockDeliveryOf(tx, userId, id)
+  const webhookId = await lockOwnDelivery(tx, userId, id)
   if (webhookId === null) throw new Refusal('not_found')
   await requireReady(tx, userId, webhookId)
   return presentDelivery(await planDelivery(tx, id, now))

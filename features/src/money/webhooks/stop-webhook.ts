@@ -1,5 +1,5 @@
 import type { Tx } from '@paps/database'
-import { webhookStoppedWords } from '../../people/messages/program-words.ts'
+import { webhookStoppedMessage } from '../../people/messages/program-messages.ts'
 import { queueMessage } from '../../people/messages/queue-message.ts'
 import { findUser, parseLanguage } from '../../people/users/user-store.ts'
 import { notify } from '../service/notify.ts'
@@ -22,6 +22,6 @@ export async function stopWebhook(tx: Tx, { webhook_id, user_id, url }: Stopped,
   await queueMessage(tx, {
     channel: 'mail',
     to: user.email,
-    ...webhookStoppedWords(parseLanguage(user.language), host),
+    ...webhookStoppedMessage(parseLanguage(user.language), host),
   })
 }

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookEvent } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 import { sql } from 'kysely'
-import type { Sealed, WrappedKey } from '../../files/vault.ts'
+import type { Encrypted, WrappedKey } from '../../files/vault.ts'
 
 export interface WebhookRow {
   id: string
@@ -19,7 +19,7 @@ interface NewWebhook {
   userId: string
   url: string
   events: readonly WebhookEvent[]
-  secret: Sealed
+  secret: Encrypted
   now: Date
 }
 
@@ -41,7 +41,7 @@ export async function insertWebhook(tx: Tx, { id, userId, url, events, secret, n
   return row as WebhookRow
 }
 
-export async function listWebhooksOf(reader: Reader, userId: string): Promise<WebhookRow[]> {
+export async function listWebhookRows(reader: Reader, userId: string): Promise<WebhookRow[]> {
   const rows = await reader
     .selectFrom('webhooks')
     .select(SHOWN)
@@ -93,7 +93,7 @@ export async function lockWebhook(tx: Tx, userId: string, id: string): Promise<W
 }
 
 /** Resets the failures after a success. Usually there are none, and nothing is written. */
-export async function markWell(tx: Tx, id: string): Promise<void> {
+export async function resetFailures(tx: Tx, id: string): Promise<void> {
   await sql`
     update webhooks set failing_since = null, failures = 0, rests_until = null
     where id = ${id} and failures > 0`.execute(tx)
@@ -103,14 +103,14 @@ interface Failure {
   id: string
   /** The failures when the attempt started. Of concurrent failed attempts only one counts. */
   before: number
-  restsUntil: Date
+  pausedUntil: Date
   now: Date
 }
 
 /** Returns the start of the failures. */
-export async function markFailing(tx: Tx, { id, before, restsUntil, now }: Failure): Promise<Date | null> {
+export async function markFailing(tx: Tx, { id, before, pausedUntil, now }: Failure): Promise<Date | null> {
   await sql`
-    update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), rests_until = ${restsUntil}
+    update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), rests_until = ${pausedUntil}
     where id = ${id} and failures = ${before}`.execute(tx)
   const row = await tx.selectFrom('webhooks').select('failing_since').where('id', '=', id).executeTakeFirst()
   return row?.failing_since ?? null
@@ -123,9 +123,9 @@ export async function markStopped(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-type KeptSecret = WrappedKey & { id: string }
+type StoredSecret = WrappedKey & { id: string }
 
-export async function lockSecretsOfOtherKeys(tx: Tx, keyId: string, limit: number): Promise<KeptSecret[]> {
+export async function lockSecretsOfOtherKeys(tx: Tx, keyId: string, limit: number): Promise<StoredSecret[]> {
   return tx
     .selectFrom('webhooks')
     .select(['id', 'wrapped_key as wrappedKey', 'key_id as keyId'])
@@ -136,6 +136,6 @@ export async function lockSecretsOfOtherKeys(tx: Tx, keyId: string, limit: numbe
     .execute()
 }
 
-export async function writeSecretKey(tx: Tx, { id }: KeptSecret, { wrappedKey, keyId }: WrappedKey): Promise<void> {
+export async function writeSecretKey(tx: Tx, { id }: StoredSecret, { wrappedKey, keyId }: WrappedKey): Promise<void> {
   await tx.updateTable('webhooks').set({ wrapped_key: wrappedKey, key_id: keyId }).where('id', '=', id).execute()
 }

@@ -19,22 +19,22 @@ const STOP_AFTER_MS = 2 * DAY_MS
 const LONGEST_REST_MS = 10 * MINUTE_MS
 
 /** Returns the time of the next attempt, or null when the delivery is given up. */
-export function nextTry(attempts: number, createdAt: Date, now: Date): Date | null {
+export function nextAttemptAt(attempts: number, createdAt: Date, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() >= GIVE_UP_AFTER_MS) return null
   return new Date(now.getTime() + (WAITS_MS[attempts - 1] ?? 12 * HOUR_MS))
 }
 
 /** Returns the end of the pause after this number of consecutive failures. */
-export function restsUntil(failures: number, now: Date): Date {
+export function pausedUntil(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(5 * SECOND_MS * 2 ** (failures - 1), LONGEST_REST_MS))
 }
 
 /** Returns whether it has failed for so long that it is switched off. */
-export function isGivenUp(failingSince: Date, now: Date): boolean {
+export function isFailingTooLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= STOP_AFTER_MS
 }
 
 /** The label that binds an encrypted secret to its webhook. */
-export function labelOf(webhookId: string): string {
+export function webhookLabel(webhookId: string): string {
   return `webhook/${webhookId}`
 }

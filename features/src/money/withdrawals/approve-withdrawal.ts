@@ -6,11 +6,11 @@ import { guardMoney } from '../approvals/guard-money.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
 import { readParties } from '../service/party-store.ts'
-import { type Decided, presentDecided } from './end-withdrawal.ts'
+import { type DecidedWithdrawal, presentDecided } from './end-withdrawal.ts'
 import { payOutWithdrawal } from './pay-out-withdrawal.ts'
-import { partiesIn } from './payout-check.ts'
-import { tryCode } from './pick-up-code.ts'
-import { requireApprovable, requirePending, roleOf } from './withdrawal.ts'
+import { listPartyIds } from './payout-check.ts'
+import { checkCode } from './pick-up-code.ts'
+import { determineRole, requireApprovable, requirePending } from './withdrawal.ts'
 
 interface Approval {
   _id: string
@@ -27,15 +27,15 @@ export async function approveWithdrawal(
   caller: Caller,
   { _id, code }: Approval,
   now: Date,
-): Promise<Decided | Refusal> {
+): Promise<DecidedWithdrawal | Refusal> {
   const withdrawal = await lockRecord(tx, 'withdrawal', _id)
-  const role = roleOf(withdrawal, caller)
+  const role = determineRole(withdrawal, caller)
   requireApprovable(withdrawal, role)
   if (role === 'staff') await requireUndecided(tx, withdrawal)
   requirePending(withdrawal, now)
   if (role === 'receiver') {
     if (code === undefined) throw codeMissing()
-    const refusal = await tryCode(tx, keyedHash, _id, code)
+    const refusal = await checkCode(tx, keyedHash, _id, code)
     if (refusal) return refusal
   }
   if (role === 'staff') {
@@ -47,7 +47,7 @@ export async function approveWithdrawal(
     } as const
     const approval = await guardMoney(tx, caller, act, now)
     if (approval) {
-      const sender = (await readParties(tx, partiesIn(withdrawal))).get(withdrawal.sender_id ?? '')
+      const sender = (await readParties(tx, listPartyIds(withdrawal))).get(withdrawal.sender_id ?? '')
       if (!sender) throw new Refusal('not_found')
       return { ...presentDecided(withdrawal, sender), approval }
     }

@@ -9,7 +9,7 @@ import { withdrawalExpiry } from './withdrawal.ts'
 
 type Call = Values<typeof routes.withdrawals.requestWithdrawal>
 export type WithdrawalInput = Call['body']
-export type Requested = Call['answer']
+export type WithdrawalResponse = Call['answer']
 
 /** A withdrawal before it is posted, with the figures that are shown and stored. */
 export interface Draft {
@@ -26,16 +26,16 @@ export interface Draft {
 export async function draftWithdrawal(
   reader: Reader,
   senderId: string,
-  asked: WithdrawalInput,
+  input: WithdrawalInput,
   now: Date,
 ): Promise<Draft> {
-  const receiver = asked.receiver === undefined ? null : await findParty(reader, asked.receiver)
+  const receiver = input.receiver === undefined ? null : await findParty(reader, input.receiver)
   if (receiver?.id === senderId) throw new Refusal('to_oneself')
   const sender = (await readParties(reader, [senderId])).get(senderId)
   if (!sender) throw new Refusal('unauthenticated')
-  const feeMinor = counterFee(await readSettings(reader), sender.user_type, asked.amount)
+  const feeMinor = counterFee(await readSettings(reader), sender.user_type, input.amount)
   const expiresAt = withdrawalExpiry(now)
-  return { id: newId(), sender, senderId, receiver, amountMinor: asked.amount, feeMinor, expiresAt }
+  return { id: newId(), sender, senderId, receiver, amountMinor: input.amount, feeMinor, expiresAt }
 }
 
 /** Cash is paid out at a counter: of a store, a bank or the platform. */

@@ -2,17 +2,17 @@ import { type EventName, Refusal, type routes, type Values } from '@paps/contrac
 import type { Tx } from '@paps/database'
 import { type Hold, readHold } from '@paps/ledger'
 import { audit, type Caller } from '../../people/audit/audit.ts'
-import { tellDecided } from '../../people/looks/notify-queue.ts'
+import { notifyDecided } from '../../people/looks/notify-queue.ts'
 import { presentParty } from '../records/present-record.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { endRecord } from '../records/record-store.ts'
 import { notify } from '../service/notify.ts'
 import { type KnownParty, readParties } from '../service/party-store.ts'
-import { partiesIn } from './payout-check.ts'
+import { listPartyIds } from './payout-check.ts'
 import { presentWithdrawal, shownWithdrawal } from './present-withdrawal.ts'
 import type { Role } from './withdrawal.ts'
 
-export type Decided = Values<typeof routes.withdrawals.approveWithdrawal>['answer']
+export type DecidedWithdrawal = Values<typeof routes.withdrawals.approveWithdrawal>['answer']
 
 /** The decider and their role in the withdrawal. */
 export interface Decider {
@@ -43,10 +43,10 @@ export async function endWithdrawal(
   { caller, role }: Decider,
   { state, reason, event }: End,
   at: Date,
-): Promise<Decided> {
+): Promise<DecidedWithdrawal> {
   await endRecord(tx, { id: before.id, state, reason, decidedBy: caller.userId, at })
   const record = { ...before, state, reason, updated_at: at }
-  const parties = await readParties(tx, partiesIn(record))
+  const parties = await readParties(tx, listPartyIds(record))
   const sender = parties.get(before.sender_id ?? '')
   const shownTo = role === 'receiver' ? parties.get(caller.userId) : sender
   if (!sender || !shownTo) throw new Refusal('not_found')
@@ -57,7 +57,7 @@ export async function endWithdrawal(
       to ? { name: event, to, update: to, record, shown: shownWithdrawal(record), at } : [],
     ),
   )
-  await tellDecided(tx, 'withdrawals', before.id)
+  await notifyDecided(tx, 'withdrawals', before.id)
   if (role === 'staff') {
     await audit(tx, caller, {
       action: state === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
@@ -71,7 +71,7 @@ export async function endWithdrawal(
 }
 
 /** Returns the response of a decision, with the balance of the caller. */
-export function presentDecided(record: ListedRecord, { paps_id, paps, points }: KnownParty): Decided {
+export function presentDecided(record: ListedRecord, { paps_id, paps, points }: KnownParty): DecidedWithdrawal {
   return {
     update: { paps_id, paps, points },
     receiver: record.receiver && presentParty(record.receiver),

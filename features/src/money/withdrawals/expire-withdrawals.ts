@@ -6,7 +6,7 @@ import { uncountSpending } from '../limits/spending-store.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { notify } from '../service/notify.ts'
 import { readParties } from '../service/party-store.ts'
-import { partiesIn } from './payout-check.ts'
+import { listPartyIds } from './payout-check.ts'
 import { shownWithdrawal } from './present-withdrawal.ts'
 import { expiryJournal } from './withdrawal-journals.ts'
 import { lockDueWithdrawals, writeExpired } from './withdrawal-store.ts'
@@ -29,17 +29,17 @@ export async function expireWithdrawals(tx: Tx, now: Date, limit: number): Promi
   }
   await writeExpired(tx, ids, now)
   await closeApprovals(tx, ids, { staff: null, reason: 'The withdrawal expired.', now })
-  await tellBothSides(tx, due, now)
+  await notifyBoth(tx, due, now)
   return due.length
 }
 
 /** Notifies the sender and the counter. */
-async function tellBothSides(tx: Tx, due: readonly ListedRecord[], at: Date): Promise<void> {
-  const parties = await readParties(tx, [...new Set(due.flatMap(partiesIn))])
+async function notifyBoth(tx: Tx, due: readonly ListedRecord[], at: Date): Promise<void> {
+  const parties = await readParties(tx, [...new Set(due.flatMap(listPartyIds))])
   const notices = due.flatMap((before) => {
     const record = { ...before, state: 'expired' as const, updated_at: at }
     const notice = { name: 'withDrawalRejectedReceiver', record, shown: shownWithdrawal(record), at } as const
-    return partiesIn(before).flatMap((id) => {
+    return listPartyIds(before).flatMap((id) => {
       const to = parties.get(id)
       return to ? { ...notice, to, update: to } : []
     })

@@ -7,7 +7,7 @@ import { feeCoversPoints } from '../earning/cash-cover.ts'
 import { countReceived } from '../limits/spending-store.ts'
 import type { ListedRecord } from '../records/record.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
-import { type Decided, type Decider, endWithdrawal, requireHold } from './end-withdrawal.ts'
+import { type DecidedWithdrawal, type Decider, endWithdrawal, requireHold } from './end-withdrawal.ts'
 import { checkPayout } from './payout-check.ts'
 import { requireApprovable, requirePending } from './withdrawal.ts'
 import { payoutJournal } from './withdrawal-journals.ts'
@@ -18,7 +18,7 @@ export async function payOutWithdrawal(
   { caller, role }: Decider,
   withdrawal: ListedRecord,
   now: Date,
-): Promise<Decided> {
+): Promise<DecidedWithdrawal> {
   requireApprovable(withdrawal, role)
   if (role === 'staff') await requireUndecided(tx, withdrawal)
   requirePending(withdrawal, now)

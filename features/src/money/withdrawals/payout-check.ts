@@ -7,7 +7,7 @@ import type { Withdrawal } from './withdrawal.ts'
 
 /** Checked with the accounts locked, so that no money goes to a person who is being deleted. */
 const isPayable: Check<Withdrawal, Map<string, KnownParty>> = {
-  load: (tx, withdrawals) => readParties(tx, [...new Set(withdrawals.flatMap(partiesIn))]),
+  load: (tx, withdrawals) => readParties(tx, [...new Set(withdrawals.flatMap(listPartyIds))]),
   decide(parties, { sender_id, receiver_id }) {
     const sender = parties.get(sender_id ?? '')
     if (!sender) throw new Refusal('not_found')
@@ -16,7 +16,7 @@ const isPayable: Check<Withdrawal, Map<string, KnownParty>> = {
   },
 }
 
-export function partiesIn({ sender_id, receiver_id }: Pick<Withdrawal, 'sender_id' | 'receiver_id'>): string[] {
+export function listPartyIds({ sender_id, receiver_id }: Pick<Withdrawal, 'sender_id' | 'receiver_id'>): string[] {
   return [sender_id, receiver_id].flatMap((id) => id ?? [])
 }
 

@@ -16,15 +16,15 @@ export function pickUpCode(keyedHash: KeyedHash, withdrawalId: string): string {
  * Checks a code with the withdrawal locked and counts a wrong one, so that concurrent attempts are serialized. Returns
  * the refusal instead of throwing it: a thrown error would roll back the count.
  */
-export async function tryCode(tx: Tx, keyedHash: KeyedHash, id: string, given: string): Promise<Refusal | null> {
+export async function checkCode(tx: Tx, keyedHash: KeyedHash, id: string, entered: string): Promise<Refusal | null> {
   const tries = await readCodeTries(tx, id)
   if (tries >= MAX_CODE_TRIES) return new Refusal('code_locked')
-  if (keyedHash.derivations('pick-up code', id, CODE_DIGITS).some((code) => isSame(code, given))) return null
+  if (keyedHash.derivations('pick-up code', id, CODE_DIGITS).some((code) => isSame(code, entered))) return null
   const left = MAX_CODE_TRIES - tries - 1
   await writeCodeTries(tx, id, tries + 1, left === 0)
   return left === 0 ? new Refusal('code_locked') : new Refusal('wrong_code', { left: String(left) })
 }
 
-function isSame(wanted: string, given: string): boolean {
-  return wanted.length === given.length && timingSafeEqual(Buffer.from(wanted), Buffer.from(given))
+function isSame(wanted: string, entered: string): boolean {
+  return wanted.length === entered.length && timingSafeEqual(Buffer.from(wanted), Buffer.from(entered))
 }

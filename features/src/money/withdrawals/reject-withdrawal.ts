@@ -6,8 +6,8 @@ import { settleIncoming } from '../debts/settle-incoming.ts'
 import { uncountSpending } from '../limits/spending-store.ts'
 import { lockRecord } from '../records/record-store.ts'
 import { requireUndecided } from '../records/require-undecided.ts'
-import { type Decided, endWithdrawal, requireHold } from './end-withdrawal.ts'
-import { rejectionReason, requirePending, roleOf } from './withdrawal.ts'
+import { type DecidedWithdrawal, endWithdrawal, requireHold } from './end-withdrawal.ts'
+import { determineRole, rejectionReason, requirePending } from './withdrawal.ts'
 import { releaseJournal } from './withdrawal-journals.ts'
 
 interface Rejection {
@@ -21,9 +21,9 @@ export async function rejectWithdrawal(
   caller: Caller,
   { _id, reason }: Rejection,
   now: Date,
-): Promise<Decided> {
+): Promise<DecidedWithdrawal> {
   const withdrawal = await lockRecord(tx, 'withdrawal', _id)
-  const role = roleOf(withdrawal, caller)
+  const role = determineRole(withdrawal, caller)
   if (role === 'staff') await requireUndecided(tx, withdrawal)
   requirePending(withdrawal, now)
   const why = rejectionReason(role, reason)

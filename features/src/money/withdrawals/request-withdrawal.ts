@@ -5,16 +5,16 @@ import { requireWithinLimits } from '../limits/limit.ts'
 import { presentParty } from '../records/present-record.ts'
 import { listedRecord, type NewRecord } from '../records/record.ts'
 import { recordWriter } from '../records/record-store.ts'
-import type { MoneyService, Once } from '../service/money-service.ts'
+import type { Idempotency, MoneyService } from '../service/money-service.ts'
 import { balanceAfter, insufficientFunds, move } from '../service/move.ts'
 import { type Notice, noticeWriter } from '../service/notify.ts'
 import { type Parties, type PartyCheck, requireReceivable } from '../service/party-check.ts'
 import {
   type Draft,
   draftWithdrawal,
-  type Requested,
   requireCounter,
   type WithdrawalInput,
+  type WithdrawalResponse,
 } from './draft-withdrawal.ts'
 import { pickUpCode } from './pick-up-code.ts'
 import { presentWithdrawal, shownWithdrawal } from './present-withdrawal.ts'
@@ -25,34 +25,34 @@ export async function requestWithdrawal(
   money: MoneyService,
   keyedHash: KeyedHash,
   senderId: string,
-  asked: WithdrawalInput,
-  { now, once }: { now: Date; once: Once<Requested> },
-): Promise<{ answer: Requested; replayed: boolean }> {
-  const draft = await draftWithdrawal(money.reader, senderId, asked, now)
-  if (asked.preview) return { answer: preview(draft, now), replayed: false }
-  if (asked.pin === undefined) throw new Refusal('pin_needed')
+  input: WithdrawalInput,
+  { now, idempotency }: { now: Date; idempotency: Idempotency<WithdrawalResponse> },
+): Promise<{ answer: WithdrawalResponse; replayed: boolean }> {
+  const draft = await draftWithdrawal(money.reader, senderId, input, now)
+  if (input.preview) return { answer: preview(draft, now), replayed: false }
+  if (input.pin === undefined) throw new Refusal('pin_needed')
   const check = money.checkParties({
     senderId,
     receiverId: draft.receiver?.id ?? null,
-    pin: asked.pin,
+    pin: input.pin,
     now,
     spendsMinor: draft.amountMinor,
     require: ({ receiver }) => requireCounter(receiver),
   })
-  const recordOf = (posted: Posted) => withdrawalRecord(draft, asked.note || null, check, posted)
+  const recordOf = (posted: Posted) => withdrawalRecord(draft, input.note || null, check, posted)
   const movement = holdJournal(draft, now, {
     checks: [check.use],
     attach: [
       attached(recordWriter, recordOf),
-      attached(noticeWriter, (posted) => noticeOf(recordOf(posted), check.parties(), posted)),
+      attached(noticeWriter, (posted) => buildNotice(recordOf(posted), check.parties(), posted)),
     ],
   })
-  const storedResponse = (posted: Posted): Requested => ({
-    ...figuresOf(draft, { ...draft.sender, ...balanceAfter(posted, check.parties().sender) }),
+  const storedResponse = (posted: Posted): WithdrawalResponse => ({
+    ...buildFigures(draft, { ...draft.sender, ...balanceAfter(posted, check.parties().sender) }),
     code: null,
     withdrawal: [presentWithdrawal(listedRecord(recordOf(posted)))],
   })
-  const { answer, posted } = await move(money, movement, once, storedResponse)
+  const { answer, posted } = await move(money, movement, idempotency, storedResponse)
   return { answer: withCode(keyedHash, answer ?? storedResponse(posted)), replayed: false }
 }
 
@@ -63,17 +63,17 @@ export function withCode<A extends { withdrawal: readonly { _id: string }[] }>(k
 }
 
 /** Throws every refusal of the withdrawal itself except those of the PIN. */
-function preview(draft: Draft, now: Date): Requested {
+function preview(draft: Draft, now: Date): WithdrawalResponse {
   const { sender, receiver, amountMinor, feeMinor } = draft
   const totalMinor = amountMinor + feeMinor
   if (receiver) requireReceivable(receiver)
   requireCounter(receiver)
   requireWithinLimits(sender, sender.spending, amountMinor, now)
   if (sender.paps < totalMinor) throw insufficientFunds(sender.paps, totalMinor)
-  return { ...figuresOf(draft, sender), balance_after: sender.paps - totalMinor, code: null, withdrawal: [] }
+  return { ...buildFigures(draft, sender), balance_after: sender.paps - totalMinor, code: null, withdrawal: [] }
 }
 
-function figuresOf({ receiver, amountMinor, feeMinor }: Draft, sender: Draft['sender']) {
+function buildFigures({ receiver, amountMinor, feeMinor }: Draft, sender: Draft['sender']) {
   return {
     amount: amountMinor,
     fee: feeMinor,
@@ -91,7 +91,7 @@ function withdrawalRecord(draft: Draft, note: string | null, check: PartyCheck, 
 }
 
 /** Notifies the store or bank that pays out, or else staff. */
-function noticeOf(made: NewRecord, { sender, receiver }: Parties, posted: Posted): Notice {
+function buildNotice(made: NewRecord, { sender, receiver }: Parties, posted: Posted): Notice {
   const record = listedRecord(made)
   return {
     name: 'withDrawalInitReceiver',

@@ -12,7 +12,7 @@ import { walletOf } from '../../people/users/wallet.ts'
 
 type Step = Pick<Movement, 'checks' | 'attach'>
 
-interface Requested {
+interface WithdrawalHold {
   id: string
   senderId: string
   amountMinor: bigint
@@ -21,7 +21,7 @@ interface Requested {
 }
 
 /** The amount and the fee are held. */
-export function holdJournal(requested: Requested, occurredAt: Date, step: Step): Movement {
+export function holdJournal(requested: WithdrawalHold, occurredAt: Date, step: Step): Movement {
   const { id, senderId, amountMinor, feeMinor, expiresAt } = requested
   const { paps: account, papsHeld: heldAccount } = walletOf(senderId)
   const places = { holdId: id, account, heldAccount, amountMinor: amountMinor + feeMinor, expiresAt }

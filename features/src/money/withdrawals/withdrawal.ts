@@ -15,7 +15,7 @@ export function withdrawalExpiry(now: Date): Date {
 export type Role = 'sender' | 'receiver' | 'staff'
 
 /** Throws `not_found` for anyone else. */
-export function roleOf({ sender_id, receiver_id }: Withdrawal, { userId, userType }: Actor): Role {
+export function determineRole({ sender_id, receiver_id }: Withdrawal, { userId, userType }: Actor): Role {
   if (isAdmin(userType)) return 'staff'
   if (userId === sender_id) return 'sender'
   if (userId === receiver_id) return 'receiver'

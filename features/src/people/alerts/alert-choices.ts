@@ -23,7 +23,7 @@ interface ChannelFault {
 }
 
 /** Returns the first channel that the type does not allow, or null. */
-export function faultOf(type: AlertType, channels: Channels): ChannelFault | null {
+export function findDisallowedChannel(type: AlertType, channels: Channels): ChannelFault | null {
   const { offered, fixed } = alertRule(type)
   for (const channel of ALERT_CHANNELS) {
     if (channels[channel] && !offered.includes(channel)) return { channel, code: 'channel_not_offered' }

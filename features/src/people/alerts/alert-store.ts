@@ -15,7 +15,7 @@ export async function readChoices(reader: Reader, userId: string): Promise<Map<A
 }
 
 /** Returns the channels that a type of notices uses for a person. */
-export async function channelsOf(reader: Reader, user: UserRow, type: AlertType): Promise<Channels> {
+export async function readChannels(reader: Reader, user: UserRow, type: AlertType): Promise<Channels> {
   return (await readChoices(reader, user.id)).get(type) ?? defaultChannels(type, user)
 }
 

@@ -1,7 +1,7 @@
 import { ALERT_CHANNELS, type AlertChannel, type AlertType, alertTypesFor, fieldError, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
-import { type Channels, defaultChannels, faultOf } from './alert-choices.ts'
+import { type Channels, defaultChannels, findDisallowedChannel } from './alert-choices.ts'
 import { readChoices, writeChoices } from './alert-store.ts'
 
 export interface AlertChanges {
@@ -26,11 +26,11 @@ export async function saveAlerts(tx: Tx, userId: string, { data = [], push_amoun
     const before = choices.get(type)
     if (!before) throw new Refusal('invalid', {}, [fieldError(`data.${index}.type`, 'unknown_alert_type')])
     const after = withChanges(before, changes)
-    const fault = faultOf(type, after)
+    const fault = findDisallowedChannel(type, after)
     if (fault) throw new Refusal('invalid', {}, [fieldError(`data.${index}.${fault.channel}`, fault.code)])
     choices.set(type, after)
   })
-  await keep(tx, user, choices)
+  await storeChoices(tx, user, choices)
 }
 
 function withChanges(before: Channels, changes: { [Channel in AlertChannel]?: boolean | undefined }): Channels {
@@ -39,7 +39,7 @@ function withChanges(before: Channels, changes: { [Channel in AlertChannel]?: bo
 }
 
 /** `news` is stored as `allow_ads`. `alert_mail` and `alert_sms` record whether any optional type uses mail or SMS. */
-async function keep(tx: Tx, user: UserRow, choices: Map<AlertType, Channels>): Promise<void> {
+async function storeChoices(tx: Tx, user: UserRow, choices: Map<AlertType, Channels>): Promise<void> {
   const news = choices.get('news')
   choices.delete('news')
   await writeChoices(tx, user.id, choices)

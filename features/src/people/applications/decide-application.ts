@@ -2,7 +2,7 @@ import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller, findLastActor } from '../audit/audit.ts'
 import { refuseDecided } from '../looks/decided-by.ts'
-import { tellDecided } from '../looks/notify-queue.ts'
+import { notifyDecided } from '../looks/notify-queue.ts'
 import { updateProfile } from '../profile/update-profile.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 import {
@@ -25,7 +25,7 @@ export interface StoreDecision {
 }
 
 /** The user before the decision, and its outcome. */
-export interface Decided {
+export interface DecidedStore {
   user: UserRow
   what: 'approved' | 'changed' | 'refused' | 'stopped' | 'reopened'
   /** The name in the application, or the store's name. */
@@ -33,7 +33,7 @@ export interface Decided {
 }
 
 /** Decides a person's application. Without a pending one, stops a store or lets it trade again. */
-export async function decideStore(tx: Tx, staff: Caller, decision: StoreDecision, now: Date): Promise<Decided> {
+export async function decideStore(tx: Tx, staff: Caller, decision: StoreDecision, now: Date): Promise<DecidedStore> {
   const { userId, applicationId } = decision
   if (staff.userId === userId) throw new Refusal('forbidden')
   const user = await lockUser(tx, userId)
@@ -66,9 +66,9 @@ async function decideApplication(
   application: ApplicationRow,
   { approved, reason }: StoreDecision,
   now: Date,
-): Promise<Decided> {
+): Promise<DecidedStore> {
   const { id, kind, business_name } = application
-  if (approved) await updateProfile(tx, user.id, storeOf(application))
+  if (approved) await updateProfile(tx, user.id, buildStore(application))
   await endApplication(
     tx,
     id,
@@ -84,13 +84,13 @@ async function decideApplication(
       ? { user_type: 'store', approved: true, business_name, application_id: id }
       : { asked_for: business_name, application_id: id },
   })
-  await tellDecided(tx, 'stores', id)
+  await notifyDecided(tx, 'stores', id)
   if (!approved) return { user, what: 'refused', name: business_name }
   return { user, what: kind === 'new' ? 'approved' : 'changed', name: business_name }
 }
 
 /** A trading store may have changed its country and address since it applied, so a change leaves them alone. */
-function storeOf({ kind, business_name, category, country, address }: ApplicationRow) {
+function buildStore({ kind, business_name, category, country, address }: ApplicationRow) {
   const named = { business_name, category, approved: true }
   return kind === 'change' ? named : { ...named, country, address, user_type: 'store', ind_bus: 'business' }
 }
@@ -100,7 +100,7 @@ async function switchStore(
   staff: Caller,
   user: UserRow,
   { approved, reason }: StoreDecision,
-): Promise<Decided> {
+): Promise<DecidedStore> {
   if (user.approved === approved) {
     const state = approved ? 'approved' : 'not approved'
     refuseDecided(await findLastActor(tx, user.id, approved ? 'store.approve' : 'store.stop'), state)

@@ -20,7 +20,7 @@ export interface StaffAct {
 export async function audit(tx: Tx, staff: Caller, act: StaffAct): Promise<void> {
   await tx
     .insertInto('audit_log')
-    .values(rowOf(tx, staff, act))
+    .values(buildRow(tx, staff, act))
     .execute()
 }
 
@@ -32,7 +32,7 @@ const SAME_VIEW_MINUTES = 10
  * that pages, retries and reloads add no entries. Two concurrent views may both be logged.
  */
 export async function auditView(tx: Tx, staff: Caller, act: Omit<StaffAct, 'before' | 'reason'>): Promise<void> {
-  const row = rowOf(tx, staff, act)
+  const row = buildRow(tx, staff, act)
   const { rows } = await sql`
     select 1 from audit_log
     where actor_id = ${staff.userId} and created_at > clock_timestamp() - make_interval(mins => ${SAME_VIEW_MINUTES})
@@ -42,7 +42,7 @@ export async function auditView(tx: Tx, staff: Caller, act: Omit<StaffAct, 'befo
   if (rows.length === 0) await tx.insertInto('audit_log').values(row).execute()
 }
 
-function rowOf(tx: Tx, staff: Caller, act: StaffAct) {
+function buildRow(tx: Tx, staff: Caller, act: StaffAct) {
   return {
     id: newId(),
     // The time of the write, not of the start of the transaction: an act that waited for a lock happened after it.

@@ -2,7 +2,7 @@ import { Refusal } from '@paps/contract'
 import type { Database } from '@paps/database'
 import { announceChange } from '../messages/announce-change.ts'
 import { requireUser, updateUser } from '../users/user-store.ts'
-import { endSessionsOf } from './end-session.ts'
+import { endAllSessions } from './end-session.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { openSession, type RequestOrigin } from './open-session.ts'
 import { checkPassword, hashPassword } from './password.ts'
@@ -35,7 +35,7 @@ export async function changePassword(
   return withPinOnceSet(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     await clearTries(tx, email, caller.address)
     await updateUser(tx, userId, { password_hash: passwordHash })
-    await endSessionsOf(tx, userId)
+    await endAllSessions(tx, userId)
     await announceChange(tx, user, 'password', now)
     return openSession(tx, tokens, user, caller, now, { isInHand: true })
   })

@@ -13,7 +13,7 @@ export function countedAddress(address: string | null | undefined): string {
   if (isIPv4(address)) return address
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/%.*$/, '')
   if (!isIPv6(bare)) return ipv4WithPort(bare)
-  const groups = groupsOf(bare)
+  const groups = expandGroups(bare)
   const [high = 0, low = 0] = groups.slice(6)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return [high >> 8, high & 255, low >> 8, low & 255].join('.')
@@ -28,7 +28,7 @@ function ipv4WithPort(text: string): string {
 }
 
 /** Returns the eight groups of a valid IPv6 address in any notation. */
-function groupsOf(address: string): number[] {
+function expandGroups(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const [first, last] = [parseGroups(head), parseGroups(tail ?? '')]
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]

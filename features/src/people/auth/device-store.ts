@@ -2,7 +2,7 @@ import { deleteBatch, type Reader, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 
 /** A client without cookies gets a new device with every sign-in. Only the newest devices are kept. */
-const MOST_DEVICES = 50
+const MAX_DEVICES = 50
 
 export async function hasDevice(reader: Reader, userId: string, deviceHash: Buffer): Promise<boolean> {
   const found = await reader
@@ -34,12 +34,12 @@ export async function saveDevice(tx: Tx, userId: string, deviceHash: Buffer, add
   )
   await sql`
     delete from devices where user_id = ${userId} and device_hash in (
-      select device_hash from devices where user_id = ${userId} order by last_seen_at desc offset ${MOST_DEVICES}
+      select device_hash from devices where user_id = ${userId} order by last_seen_at desc offset ${MAX_DEVICES}
     )`.execute(tx)
 }
 
 /** Deletes up to `limit` devices that have not signed in since `before`. Their cookies have expired. */
-export function forgetDevices(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldDevices(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
     table: 'devices',
     key: ['user_id', 'device_hash'],

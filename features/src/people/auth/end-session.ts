@@ -10,7 +10,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** Ends every session of a person, optionally except one. */
-export async function endSessionsOf(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
+export async function endAllSessions(tx: Tx, userId: string, exceptSessionId?: string): Promise<void> {
   const ended = await markAllEnded(tx, userId, exceptSessionId)
   await publish(tx, ...ended.map(endedEvent))
 }

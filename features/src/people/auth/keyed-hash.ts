@@ -17,9 +17,9 @@ type Use = 'pin' | 'code' | 'key' | 'invitation'
  */
 export interface KeyedHash {
   hash(use: Use, owner: string, value: string): Buffer
-  matches(kept: Buffer, use: Use, owner: string, value: string): boolean
+  matches(stored: Buffer, use: Use, owner: string, value: string): boolean
   /** Returns the hash of a matching value under the signing key, to replace a hash under an older key. */
-  renew(kept: Buffer, use: Use, owner: string, value: string): Buffer
+  renew(stored: Buffer, use: Use, owner: string, value: string): Buffer
   /** Derives digits from their owner's id. They are stored nowhere and can't be guessed without the key. */
   derive(use: 'pick-up code', owner: string, digits: number): string
   /** Returns the digits under every secret. A customer may have written down digits of an earlier secret. */
@@ -43,19 +43,19 @@ export function makeKeyedHash(secrets: Secrets): KeyedHash {
   const hash: KeyedHash['hash'] = (use, owner, value) => signers[use].sign(textOf(use, owner, value))
   return {
     hash,
-    matches: (kept, use, owner, value) => signers[use].signed(textOf(use, owner, value), kept),
-    renew: (kept, use, owner, value) => {
+    matches: (stored, use, owner, value) => signers[use].verify(textOf(use, owner, value), stored),
+    renew: (stored, use, owner, value) => {
       const renewed = hash(use, owner, value)
-      return renewed.equals(kept) ? kept : renewed
+      return renewed.equals(stored) ? stored : renewed
     },
-    derive: (use, owner, digits) => digitsOf(pickUp.sign(JSON.stringify([use, owner])), digits),
+    derive: (use, owner, digits) => deriveDigits(pickUp.sign(JSON.stringify([use, owner])), digits),
     derivations: (use, owner, digits) =>
-      pickUp.signatures(JSON.stringify([use, owner])).map((signature) => digitsOf(signature, digits)),
+      pickUp.signatures(JSON.stringify([use, owner])).map((signature) => deriveDigits(signature, digits)),
     texts: makeTextCipher(deriveKeys(secrets, 'message texts')),
   }
 }
 
 /** Modulo bias of 48 bits over at most a million values is negligible. */
-function digitsOf(derived: Buffer, digits: number): string {
+function deriveDigits(derived: Buffer, digits: number): string {
   return String(derived.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }

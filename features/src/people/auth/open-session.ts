@@ -1,19 +1,19 @@
 import { newId, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
-import { tellSecurity } from '../alerts/tell-security.ts'
-import { newDeviceWords } from '../messages/account-words.ts'
+import { notifySecurity } from '../alerts/notify-security.ts'
+import { newDeviceMessage } from '../messages/account-messages.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { useAllowances } from '../usage/usage-store.ts'
-import { languageOf } from '../users/user-store.ts'
+import { readLanguage } from '../users/user-store.ts'
 import { countedAddress } from './counted-address.ts'
 import { hasDevice, saveDevice } from './device-store.ts'
-import { hadSession, insertSession, isStopped } from './session-store.ts'
+import { hasSignedInBefore, insertSession, isStopped } from './session-store.ts'
 import type { Tokens } from './token.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 const DAY_SECONDS = 24 * 60 * 60
 /** Maximum of new-device mails per person and day. */
-const MOST_MAILS = 20
+const MAX_MAILS = 20
 
 /** Origin of a request. */
 export interface RequestOrigin {
@@ -48,7 +48,7 @@ export async function openSession(
   if (await isStopped(tx, user.id)) throw new Refusal('operator_ended')
   const { cookie, device, address, country = null } = caller
   const isKnown = isInHand || (cookie?.presented === true && (await hasDevice(tx, user.id, cookie.hash)))
-  if (!isKnown && (await hadSession(tx, user.id))) await tellOwner(tx, user, caller, now)
+  if (!isKnown && (await hasSignedInBefore(tx, user.id))) await notifyOwner(tx, user, caller, now)
   if (cookie) await saveDevice(tx, user.id, cookie.hash, countedAddress(address))
   const sessionId = newId()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
@@ -61,7 +61,7 @@ export async function openSession(
  * A client without cookies is new with every sign-in and causes one mail a day per address and client name. A cookie of
  * another device or person always causes one. Both share a daily limit.
  */
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   { id, email }: { id: string; email: string },
   caller: RequestOrigin,
@@ -71,10 +71,10 @@ async function tellOwner(
   const from = `${id} ${countedAddress(address)} ${device}`
   const allowances = [
     ...(cookie?.presented ? [] : [{ scope: 'device mail of client', key: from, most: 1, seconds: DAY_SECONDS }]),
-    { scope: 'device mail of person', key: id, most: MOST_MAILS, seconds: DAY_SECONDS },
+    { scope: 'device mail of person', key: id, most: MAX_MAILS, seconds: DAY_SECONDS },
   ]
   if (await useAllowances(tx, allowances)) return
-  const language = await languageOf(tx, id)
-  await queueMessage(tx, { channel: 'mail', to: email, ...newDeviceWords(language, { device, address, at: now }) })
-  await tellSecurity(tx, id, 'newDevice', device)
+  const language = await readLanguage(tx, id)
+  await queueMessage(tx, { channel: 'mail', to: email, ...newDeviceMessage(language, { device, address, at: now }) })
+  await notifySecurity(tx, id, 'newDevice', device)
 }

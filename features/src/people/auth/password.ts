@@ -25,6 +25,6 @@ export function hashSecret(secret: string): Promise<string> {
   return hash(secret, ARGON2ID)
 }
 
-export function checkSecret(kept: string, secret: string): Promise<boolean> {
-  return verify(kept, secret)
+export function checkSecret(stored: string, secret: string): Promise<boolean> {
+  return verify(stored, secret)
 }

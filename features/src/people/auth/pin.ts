@@ -4,14 +4,14 @@ import { lockAccounts } from '@paps/ledger'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 import { walletOf } from '../users/wallet.ts'
 import type { KeyedHash } from './keyed-hash.ts'
-import { tellPinLocked } from './tell-pin-locked.ts'
+import { notifyPinLocked } from './notify-pin-locked.ts'
 
 export const MAX_PIN_TRIES = 5
 /** Each further lock without a correct PIN in between is longer, up to a day. */
 const LOCK_MINUTES = [30, 120, 1440] as const
 
 /** The maximum that the column allows. The length of a lock stops growing long before. */
-const MOST_LOCKS_COUNTED = 100
+const MAX_LOCKS_COUNTED = 100
 
 export type PinVerdict =
   | { kind: 'right' }
@@ -30,7 +30,7 @@ export interface PinState {
 }
 
 /** Validates a PIN and returns the verdict with the state after it. Does not write. */
-export function judgePin(
+export function validatePin(
   keyedHash: KeyedHash,
   state: PinState,
   pin: string,
@@ -77,7 +77,13 @@ export async function lockForPin(tx: Tx, userId: string): Promise<UserRow> {
  * Checks a PIN and counts a wrong one. Returns the verdict instead of throwing: a thrown error would roll back the
  * count.
  */
-export async function tryPin(tx: Tx, keyedHash: KeyedHash, user: UserRow, pin: string, now: Date): Promise<PinVerdict> {
+export async function checkPin(
+  tx: Tx,
+  keyedHash: KeyedHash,
+  user: UserRow,
+  pin: string,
+  now: Date,
+): Promise<PinVerdict> {
   const { id, pin_hash, pin_failures, pin_locked_until, pin_locks } = user
   const before = {
     userId: id,
@@ -86,20 +92,20 @@ export async function tryPin(tx: Tx, keyedHash: KeyedHash, user: UserRow, pin: s
     lockedUntil: pin_locked_until,
     locks: pin_locks,
   }
-  const { verdict, after } = judgePin(keyedHash, before, pin, now)
+  const { verdict, after } = validatePin(keyedHash, before, pin, now)
   if (after.failures !== before.failures || after.lockedUntil !== before.lockedUntil) {
     await updateUser(tx, id, {
       pin_failures: after.failures,
       pin_locked_until: after.lockedUntil,
-      pin_locks: Math.min(after.locks, MOST_LOCKS_COUNTED),
+      pin_locks: Math.min(after.locks, MAX_LOCKS_COUNTED),
     })
   }
-  if (after.locks > before.locks && after.lockedUntil) await tellPinLocked(tx, id, after.lockedUntil)
+  if (after.locks > before.locks && after.lockedUntil) await notifyPinLocked(tx, id, after.lockedUntil)
   if (isRenewed(before, after)) await updateUser(tx, id, { pin_hash: after.hash })
   return verdict
 }
 
-export function refusalOf(verdict: Exclude<PinVerdict, { kind: 'right' }>): Refusal {
+export function buildPinRefusal(verdict: Exclude<PinVerdict, { kind: 'right' }>): Refusal {
   switch (verdict.kind) {
     case 'unset':
       return new Refusal('pin_needed')
@@ -122,8 +128,8 @@ export async function refusePinOnceSet(
 ): Promise<Refusal | null> {
   if (user.pin_hash === null) return null
   if (pin === undefined) return new Refusal('pin_needed')
-  const verdict = await tryPin(tx, keyedHash, user, pin, now)
-  return verdict.kind === 'right' ? null : refusalOf(verdict)
+  const verdict = await checkPin(tx, keyedHash, user, pin, now)
+  return verdict.kind === 'right' ? null : buildPinRefusal(verdict)
 }
 
 /** Like `withPin`, but also allows users without a PIN. */
@@ -151,8 +157,8 @@ export async function withPin<T>(
 ): Promise<T> {
   const result = await withTransaction(database, async (tx) => {
     const user = await lockForPin(tx, userId)
-    const verdict = await tryPin(tx, keyedHash, user, pin, now)
-    return verdict.kind === 'right' ? { value: await allowed(tx, user) } : { refusal: refusalOf(verdict) }
+    const verdict = await checkPin(tx, keyedHash, user, pin, now)
+    return verdict.kind === 'right' ? { value: await allowed(tx, user) } : { refusal: buildPinRefusal(verdict) }
   })
   if ('refusal' in result) throw result.refusal
   return result.value

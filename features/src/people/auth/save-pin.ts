@@ -5,14 +5,14 @@ import { announceChange } from '../messages/announce-change.ts'
 import { lockUser, requireUser, type UserRow, updateUser } from '../users/user-store.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { withPin } from './pin.ts'
-import { answersMatch, type GivenAnswer } from './security-answers.ts'
+import { answersMatch, type SecurityAnswer } from './security-answers.ts'
 
 const OTP_COUNTS_FOR_MS = 10 * 60 * 1000
 
 interface NewPin {
   pin: string
   current_pin?: string | undefined
-  answers?: GivenAnswer[] | undefined
+  answers?: SecurityAnswer[] | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ async function writePin(tx: Tx, keyedHash: KeyedHash, owner: UserRow, pin: strin
 async function requireRecovery(
   database: Database,
   userId: string,
-  answers: GivenAnswer[] | undefined,
+  answers: SecurityAnswer[] | undefined,
   now: Date,
 ): Promise<void> {
   if (!answers) throw new Refusal('pin_needed')

@@ -6,7 +6,7 @@ import { withPinOnceSet } from './pin.ts'
 import { readAnswerHashes, replaceAnswers } from './security-answer-store.ts'
 import { foldAnswer, isQuestion } from './security-questions.ts'
 
-export interface GivenAnswer {
+export interface SecurityAnswer {
   _id: string
   answer: string
 }
@@ -16,7 +16,7 @@ export async function saveSecurityAnswers(
   database: Database,
   keyedHash: KeyedHash,
   userId: string,
-  { data, pin }: { data: GivenAnswer[]; pin?: string | undefined },
+  { data, pin }: { data: SecurityAnswer[]; pin?: string | undefined },
   now: Date,
 ): Promise<void> {
   requireQuestions(data)
@@ -27,18 +27,18 @@ export async function saveSecurityAnswers(
 }
 
 /** Returns whether every stored answer was given correctly. */
-export async function answersMatch(database: Database, userId: string, given: GivenAnswer[]): Promise<boolean> {
-  const kept = await readAnswerHashes(database.kysely, userId)
+export async function answersMatch(database: Database, userId: string, answers: SecurityAnswer[]): Promise<boolean> {
+  const stored = await readAnswerHashes(database.kysely, userId)
   const results = await Promise.all(
-    kept.map(({ questionId, hash }) => {
-      const answer = given.find(({ _id }) => _id === questionId)?.answer ?? ''
+    stored.map(({ questionId, hash }) => {
+      const answer = answers.find(({ _id }) => _id === questionId)?.answer ?? ''
       return checkSecret(hash, foldAnswer(answer))
     }),
   )
   return results.length > 0 && results.every(Boolean)
 }
 
-function requireQuestions(data: GivenAnswer[]): void {
+function requireQuestions(data: SecurityAnswer[]): void {
   const ids = data.map(({ _id }) => _id)
   if (ids.every(isQuestion) && new Set(ids).size === ids.length) return
   throw new Refusal('invalid', {}, [fieldError('data', 'questions_wrong')])

@@ -104,7 +104,7 @@ export async function ownsLiveSession(tx: Tx, userId: string, sessionId: string)
 }
 
 /** Returns whether this person has signed in before. */
-export async function hadSession(tx: Tx, userId: string): Promise<boolean> {
+export async function hasSignedInBefore(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
   return found !== undefined
 }

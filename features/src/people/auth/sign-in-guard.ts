@@ -58,7 +58,7 @@ export async function clearTries(tx: Tx, email: string, address: string | null):
 }
 
 /** Deletes up to `limit` counters without an attempt since `before`. */
-export function forgetTries(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldTries(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'sign_in_failures', key: ['key'], where: sql`last_at < ${before}`, limit })
 }
 

@@ -12,10 +12,10 @@ import type { Tokens } from './token.ts'
 interface ProviderSignIn {
   proven: ProvenIdentity
   /** A nonce or a token digest that this sign-in uses up. Null when a cookie binds the token to its browser. */
-  once: string | null
+  singleUseKey: string | null
   referralCode: string | undefined
   /** The caller's current session. It is kept, so this sign-in can only connect the identity. */
-  held: { userId: string; token: string } | null
+  current: { userId: string; token: string } | null
 }
 
 /**
@@ -26,19 +26,19 @@ interface ProviderSignIn {
 export async function signInWithProvider(
   database: Database,
   tokens: Tokens,
-  { proven, once, referralCode, held }: ProviderSignIn,
+  { proven, singleUseKey, referralCode, current }: ProviderSignIn,
   caller: RequestOrigin,
   now: Date,
 ): Promise<string> {
   return withTransaction(database, async (tx) => {
     await lockIdentity(tx, proven)
-    if (once !== null) await useOnce(tx, once)
+    if (singleUseKey !== null) await consumeKey(tx, singleUseKey)
     const known = await findByIdentity(tx, proven)
     if (known?.locked_at || known?.deleted_at) throw lockedRefusal(known)
-    if (held) {
-      if (!known) await connect(tx, proven, held.userId)
-      else if (known.id !== held.userId) throw new Refusal('provider_mismatch')
-      return held.token
+    if (current) {
+      if (!known) await connect(tx, proven, current.userId)
+      else if (known.id !== current.userId) throw new Refusal('provider_mismatch')
+      return current.token
     }
     return openSession(tx, tokens, known ?? (await welcome(tx, proven, referralCode)), caller, now)
   })
@@ -48,7 +48,7 @@ export async function signInWithProvider(
  * Throws `provider_refused` for a key that was used before. Tokens and nonces expire long before their usage counts are
  * deleted.
  */
-async function useOnce(tx: Tx, key: string): Promise<void> {
+async function consumeKey(tx: Tx, key: string): Promise<void> {
   const used = await useAllowances(tx, [{ scope: 'id token', key, most: 1, seconds: 86_400 }])
   if (used) throw new Refusal('provider_refused')
 }

@@ -18,7 +18,7 @@ export interface Tokens {
 
 export function makeTokens(secrets: Secrets): Tokens {
   const keys = deriveKeys(secrets, 'session tokens')
-  const { signed } = makeSigner(keys)
+  const { verify } = makeSigner(keys)
   return {
     sign: ({ userId, sessionId }, expiresAt) =>
       new SignJWT({ sid: sessionId })
@@ -33,7 +33,7 @@ export function makeTokens(secrets: Secrets): Tokens {
     read: (token, now) => {
       const [header, payload, signature, ...more] = token.split('.')
       if (header !== HEADER || !payload || !signature || more.length > 0) return null
-      return signed(`${header}.${payload}`, Buffer.from(signature, 'base64url')) ? parseClaims(payload, now) : null
+      return verify(`${header}.${payload}`, Buffer.from(signature, 'base64url')) ? parseClaims(payload, now) : null
     },
   }
 }

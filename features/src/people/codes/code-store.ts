@@ -3,7 +3,7 @@ import { deleteBatch, type Tx } from '@paps/database'
 import { sql } from 'kysely'
 import { CODE_LIFETIME_MS, type CodePurpose } from './code.ts'
 
-export interface KeptCode {
+export interface StoredCode {
   id: string
   destination: string
   code_hash: Buffer
@@ -64,7 +64,7 @@ export async function lockRecentSends(
 }
 
 /** Only the newest code is valid. */
-export async function lockLatestCode(tx: Tx, userId: string, purpose: CodePurpose): Promise<KeptCode | undefined> {
+export async function lockLatestCode(tx: Tx, userId: string, purpose: CodePurpose): Promise<StoredCode | undefined> {
   return latestCode(tx, userId, purpose).executeTakeFirst()
 }
 
@@ -74,7 +74,7 @@ export async function lockOwnCode(
   userId: string,
   purpose: CodePurpose,
   { deviceHash, addressKey }: Requester,
-): Promise<KeptCode | undefined> {
+): Promise<StoredCode | undefined> {
   const own =
     deviceHash && (await latestCode(tx, userId, purpose).where('device_hash', '=', deviceHash).executeTakeFirst())
   return own ?? latestCode(tx, userId, purpose).where('address_key', '=', addressKey).executeTakeFirst()
@@ -128,6 +128,6 @@ export async function spendUse(tx: Tx, userId: string, purpose: CodePurpose, sin
  * Deletes up to `limit` codes older than `before`. A code expires after minutes, and counts against the send limit for
  * an hour.
  */
-export function forgetCodes(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldCodes(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'codes', key: ['id'], where: sql`created_at < ${before}`, limit })
 }

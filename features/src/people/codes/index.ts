@@ -1,4 +1,4 @@
-export { forgetCodes } from './code-store.ts'
+export { deleteOldCodes } from './code-store.ts'
 export { checkOtp, sendOtp } from './one-time-code.ts'
 export { forgotPassword, resetPassword } from './reset-password.ts'
 export { resendEmailCode, verifyEmail } from './verify-email.ts'

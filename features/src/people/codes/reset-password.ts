@@ -1,7 +1,7 @@
 import { Refusal } from '@paps/contract'
 import { type Database, withTransaction } from '@paps/database'
 import { countedAddress } from '../auth/counted-address.ts'
-import { endSessionsOf } from '../auth/end-session.ts'
+import { endAllSessions } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { isKnownCaller } from '../auth/known-caller.ts'
 import type { RequestOrigin } from '../auth/open-session.ts'
@@ -40,11 +40,11 @@ export async function forgotPassword(
       const exhausted = await useAllowances(tx, [allowance])
       if (exhausted) throw new Refusal('rate_limited', { seconds: String(exhausted.secondsLeft) })
     }
-    await sendCode(tx, keyedHash, { ...request, requester: requesterOf(caller) }, now)
+    await sendCode(tx, keyedHash, { ...request, requester: buildRequester(caller) }, now)
   })
 }
 
-function requesterOf({ address, cookie }: RequestOrigin): Requester {
+function buildRequester({ address, cookie }: RequestOrigin): Requester {
   return {
     deviceHash: cookie?.hash ?? null,
     addressKey: cookie?.presented ? null : countedAddress(address),
@@ -77,7 +77,7 @@ export async function resetPassword(
       const owner = await lockUser(tx, user.id)
       // The code arrived by mail, so the email is verified as well.
       await updateUser(tx, user.id, { password_hash: passwordHash, is_email_verified: true })
-      await endSessionsOf(tx, user.id)
+      await endAllSessions(tx, user.id)
       await announceChange(tx, owner, 'password', now)
     },
   )

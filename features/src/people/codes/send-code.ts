@@ -2,10 +2,10 @@ import { Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { queueCode } from '../messages/queue-message.ts'
-import { languageOf } from '../users/user-store.ts'
+import { readLanguage } from '../users/user-store.ts'
 import { type CodePurpose, MAX_SENT_AN_HOUR, newCode, SEND_AGAIN_AFTER_MS } from './code.ts'
+import { codeMessage } from './code-message.ts'
 import { insertCode, lockRecentSends, type Requester } from './code-store.ts'
-import { codeWords } from './code-words.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ export async function issueCode(tx: Tx, keyedHash: KeyedHash, request: CodeReque
   const code = newCode()
   const hash = keyedHash.hash('code', userId, code)
   await insertCode(tx, { userId, purpose, destination, hash, ...(requester && { requester }), now })
-  const words = codeWords(await languageOf(tx, userId), purpose, channel, code)
+  const words = codeMessage(await readLanguage(tx, userId), purpose, channel, code)
   const message = { channel, to: destination, ...words }
   await queueCode(tx, keyedHash.texts, { ...message, ...(channel === 'sms' && { counted: true as const }) })
 }

@@ -4,7 +4,7 @@ import type { SmsRefusal } from '../messages/sms-policy.ts'
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 /** Returns the refusal of an SMS, for the field that contained the number. */
-export function refusalOfSms(refusal: SmsRefusal, field: string): Refusal {
+export function buildSmsRefusal(refusal: SmsRefusal, field: string): Refusal {
   if (refusal.why === 'number') {
     return new Refusal('sms_number', {}, [fieldError(field, 'phone_not_mobile')])
   }

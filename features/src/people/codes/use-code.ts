@@ -2,9 +2,9 @@ import { Refusal } from '@paps/contract'
 import { type Database, type Tx, withTransaction } from '@paps/database'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { type CodePurpose, MAX_TRIES } from './code.ts'
-import { countTry, type KeptCode, lockLatestCode, lockOwnCode, markUsed, type Requester } from './code-store.ts'
+import { countTry, lockLatestCode, lockOwnCode, markUsed, type Requester, type StoredCode } from './code-store.ts'
 
-export interface GivenCode {
+export interface CodeAttempt {
   userId: string
   purpose: CodePurpose
   code: string
@@ -20,28 +20,28 @@ export interface GivenCode {
 export async function useCode<T>(
   database: Database,
   keyedHash: KeyedHash,
-  given: GivenCode,
+  attempt: CodeAttempt,
   now: Date,
   allowed: (tx: Tx, destination: string) => Promise<T>,
 ): Promise<T> {
   const result = await withTransaction(database, async (tx) => {
-    const kept = given.requester
-      ? await lockOwnCode(tx, given.userId, given.purpose, given.requester)
-      : await lockLatestCode(tx, given.userId, given.purpose)
-    if (!kept || !isOpen(kept, given, now)) return null
-    if (!keyedHash.matches(kept.code_hash, 'code', given.userId, given.code)) {
-      await countTry(tx, kept.id)
+    const stored = attempt.requester
+      ? await lockOwnCode(tx, attempt.userId, attempt.purpose, attempt.requester)
+      : await lockLatestCode(tx, attempt.userId, attempt.purpose)
+    if (!stored || !isOpen(stored, attempt, now)) return null
+    if (!keyedHash.matches(stored.code_hash, 'code', attempt.userId, attempt.code)) {
+      await countTry(tx, stored.id)
       return null
     }
-    await markUsed(tx, kept.id, now)
-    return { value: await allowed(tx, kept.destination) }
+    await markUsed(tx, stored.id, now)
+    return { value: await allowed(tx, stored.destination) }
   })
   // Thrown outside the transaction: inside, it would roll back the count.
   if (!result) throw new Refusal('code_refused')
   return result.value
 }
 
-function isOpen(kept: KeptCode, { destination }: GivenCode, now: Date): boolean {
-  const sentThere = destination === undefined || destination === kept.destination
-  return sentThere && kept.used_at === null && kept.expires_at > now && kept.tries < MAX_TRIES
+function isOpen(stored: StoredCode, { destination }: CodeAttempt, now: Date): boolean {
+  const sentThere = destination === undefined || destination === stored.destination
+  return sentThere && stored.used_at === null && stored.expires_at > now && stored.tries < MAX_TRIES
 }

@@ -8,7 +8,7 @@ import { lockUser, requireUser, updateUser } from '../users/user-store.ts'
 import { lastDestination } from './code-store.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { issueCode, requireMaySend } from './send-code.ts'
-import { refusalOfSms } from './sms-refusal.ts'
+import { buildSmsRefusal } from './sms-refusal.ts'
 import { useCode } from './use-code.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -53,7 +53,7 @@ async function sendBySms(
   // Checked before the budgets: a person who must wait anyway uses up nothing.
   await requireMaySend(tx, { userId, purpose: 'phone' }, now)
   const refusal = await spendSms(tx, smsPolicy, { number, userId, kind: 'code' })
-  if (refusal) return refusalOfSms(refusal, 'phone_number')
+  if (refusal) return buildSmsRefusal(refusal, 'phone_number')
   await issueCode(tx, keyedHash, { userId, purpose: 'phone', channel: 'sms', destination: number }, now)
   return null
 }

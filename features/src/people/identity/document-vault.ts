@@ -4,22 +4,22 @@ import type { FilesPort, Upload } from '../../ports/files.ts'
 import type { DocumentPart, StoredDocument } from './submission-store.ts'
 
 /** An encrypted picture of an identity document, ready to be stored. */
-export type SignedDocument = StoredDocument & EncryptedPicture
+export type EncryptedDocument = StoredDocument & EncryptedPicture
 
-export async function signDocument(
+export async function encryptDocument(
   vault: Vault,
   submissionId: string,
   part: DocumentPart,
   upload: Upload,
-): Promise<SignedDocument> {
-  return { submissionId, part, ...(await encryptPicture(vault, upload, labelOf(submissionId, part))) }
+): Promise<EncryptedDocument> {
+  return { submissionId, part, ...(await encryptPicture(vault, upload, documentLabel(submissionId, part))) }
 }
 
 export async function openDocument(files: FilesPort, vault: Vault, document: StoredDocument): Promise<Buffer> {
-  return decryptPicture(files, vault, document, labelOf(document.submissionId, document.part))
+  return decryptPicture(files, vault, document, documentLabel(document.submissionId, document.part))
 }
 
 /** The label that binds a picture to its row. */
-export function labelOf(submissionId: string, part: DocumentPart): string {
+export function documentLabel(submissionId: string, part: DocumentPart): string {
   return `identity ${submissionId} ${part}`
 }

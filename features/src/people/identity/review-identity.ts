@@ -2,13 +2,13 @@ import { plainName, Refusal, type UserRecord, unlinkedText } from '@paps/contrac
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
 import { refuseDecided } from '../looks/decided-by.ts'
-import { tellDecided } from '../looks/notify-queue.ts'
+import { notifyDecided } from '../looks/notify-queue.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { presentUser } from '../users/present-user.ts'
 import { lockUser, parseLanguage } from '../users/user-store.ts'
-import { identityWords } from './identity-words.ts'
+import { identityMessage } from './identity-message.ts'
+import { publishDecision } from './publish-decision.ts'
 import { decideSubmission, findLatestDecider } from './submission-store.ts'
-import { tellDecision } from './tell-decision.ts'
 
 /** A decision of staff. A rejection has a reason. */
 export interface Decision {
@@ -37,16 +37,16 @@ export async function reviewIdentity(
     before: { status: before },
     after: { status, submission_id: submissionId },
   })
-  await tellDecided(tx, 'identities', userId)
+  await notifyDecided(tx, 'identities', userId)
   await queueMessage(tx, {
     channel: 'mail',
     to: user.email,
-    ...identityWords(parseLanguage(user.language), {
+    ...identityMessage(parseLanguage(user.language), {
       name: plainName(user.first_name),
       approved,
       reason: reason && unlinkedText(reason),
     }),
   })
-  await tellDecision(tx, user, { target: 'national_id', approved })
+  await publishDecision(tx, user, { target: 'national_id', approved })
   return presentUser(await lockUser(tx, userId))
 }

@@ -3,7 +3,7 @@ import { type Database, recordAt, type Tx, withTransaction } from '@paps/databas
 import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
 import { audit } from '../audit/audit.ts'
-import { signDocument } from './document-vault.ts'
+import { encryptDocument } from './document-vault.ts'
 import { findDocument, insertDocuments } from './submission-store.ts'
 
 export interface ApprovedIdentity {
@@ -51,8 +51,8 @@ export async function addDocuments(
 ): Promise<void> {
   if (await findDocument(database.kysely, submissionId, 'image')) return
   const documents = [
-    await signDocument(vault, submissionId, 'image', image),
-    await signDocument(vault, submissionId, 'selfie', selfie),
+    await encryptDocument(vault, submissionId, 'image', image),
+    await encryptDocument(vault, submissionId, 'selfie', selfie),
   ]
   for (const { file, bytes } of documents) await files.put('private', file, bytes)
   await withTransaction(database, (tx) => insertDocuments(tx, documents))

@@ -4,7 +4,7 @@ import type { Vault } from '../../files/vault.ts'
 import type { FilesPort, Upload } from '../../ports/files.ts'
 import { notifyQueue } from '../looks/notify-queue.ts'
 import { lockUser, requireUser } from '../users/user-store.ts'
-import { signDocument } from './document-vault.ts'
+import { encryptDocument } from './document-vault.ts'
 import { findDocument, insertSubmission } from './submission-store.ts'
 
 interface Stores {
@@ -28,7 +28,10 @@ export async function submitIdentity(
   // Checked again under a lock below. The check here avoids work on pictures that would be refused.
   refuseUnlessOpen(await requireUser(database.kysely, userId))
   const id = newId()
-  const documents = [await signDocument(vault, id, 'image', image), await signDocument(vault, id, 'selfie', selfie)]
+  const documents = [
+    await encryptDocument(vault, id, 'image', image),
+    await encryptDocument(vault, id, 'selfie', selfie),
+  ]
   try {
     for (const { file, bytes } of documents) await files.put('private', file, bytes)
     await withTransaction(database, async (tx) => {

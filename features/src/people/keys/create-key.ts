@@ -3,18 +3,18 @@ import type { Database } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPin } from '../auth/pin.ts'
-import { newKeyWords } from '../messages/program-words.ts'
+import { newKeyMessage } from '../messages/program-messages.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { parseLanguage } from '../users/user-store.ts'
 import { makeKey } from './api-key.ts'
-import { insertKey, listKeysOf } from './key-store.ts'
+import { insertKey, listKeyRows } from './key-store.ts'
 import { presentKey } from './present-key.ts'
 import { requireMerchant } from './require-merchant.ts'
 
-const MOST = 10
+const MAX = 10
 const DAY_MS = 24 * 60 * 60 * 1000
 
-interface Wanted {
+interface CreateKeyInput {
   name: string
   scopes: readonly Scope[]
   days?: number | undefined
@@ -26,13 +26,13 @@ export async function createKey(
   database: Database,
   keyedHash: KeyedHash,
   owner: Caller,
-  { name, scopes, days, pin }: Wanted,
+  { name, scopes, days, pin }: CreateKeyInput,
   now: Date,
 ): Promise<{ data: ApiKey; secret: string }> {
   const { userId } = owner
   return withPin(database, keyedHash, { userId, pin, now }, async (tx, user) => {
     requireMerchant(user)
-    if ((await listKeysOf(tx, userId)).length >= MOST) throw new Refusal('too_many_keys', { most: String(MOST) })
+    if ((await listKeyRows(tx, userId)).length >= MAX) throw new Refusal('too_many_keys', { most: String(MAX) })
     const made = makeKey()
     const key = {
       id: made.id,
@@ -48,7 +48,7 @@ export async function createKey(
     await queueMessage(tx, {
       channel: 'mail',
       to: user.email,
-      ...newKeyWords(parseLanguage(user.language), unlinkedText(name), now),
+      ...newKeyMessage(parseLanguage(user.language), unlinkedText(name), now),
     })
     return { data: presentKey({ ...key, last_used_at: null }), secret: made.text }
   })

@@ -1,6 +1,6 @@
 export { looksLikeKey } from './api-key.ts'
 export { createKey } from './create-key.ts'
 export { findKeyHolders, touchKeys } from './key-store.ts'
-export { listKeysOfUser, listOwnKeys } from './list-keys.ts'
+export { listOwnKeys, listUserKeys } from './list-keys.ts'
 export { readKeyHolder } from './read-key-holder.ts'
 export { revokeKey } from './revoke-key.ts'

@@ -24,7 +24,7 @@ export async function insertKey(tx: Tx, { userId, ...key }: KeyInsert): Promise<
     .execute()
 }
 
-export async function listKeysOf(reader: Reader, userId: string): Promise<KeyRow[]> {
+export async function listKeyRows(reader: Reader, userId: string): Promise<KeyRow[]> {
   const rows = await reader
     .selectFrom('api_keys')
     .select(['id', 'name', 'begins', 'scopes', 'created_at', 'expires_at', 'last_used_at'])

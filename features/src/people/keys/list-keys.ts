@@ -1,7 +1,7 @@
 import { type ApiKey, Refusal } from '@paps/contract'
 import type { Reader } from '@paps/database'
 import { findUser } from '../users/user-store.ts'
-import { listKeysOf } from './key-store.ts'
+import { listKeyRows } from './key-store.ts'
 import { presentKey } from './present-key.ts'
 import { requireMerchant } from './require-merchant.ts'
 
@@ -10,11 +10,11 @@ export async function listOwnKeys(reader: Reader, userId: string): Promise<ApiKe
   const user = await findUser(reader, userId)
   if (!user) throw new Refusal('unauthenticated')
   requireMerchant(user)
-  return (await listKeysOf(reader, userId)).map(presentKey)
+  return (await listKeyRows(reader, userId)).map(presentKey)
 }
 
 /** Returns any user's keys, for staff. */
-export async function listKeysOfUser(reader: Reader, userId: string): Promise<ApiKey[]> {
+export async function listUserKeys(reader: Reader, userId: string): Promise<ApiKey[]> {
   if (!(await findUser(reader, userId))) throw new Refusal('not_found')
-  return (await listKeysOf(reader, userId)).map(presentKey)
+  return (await listKeyRows(reader, userId)).map(presentKey)
 }

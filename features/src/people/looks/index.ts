@@ -1,2 +1,2 @@
-export { forgetLooks } from './look-store.ts'
+export { deleteOldLooks } from './look-store.ts'
 export { closeItem, listLooks, openItem } from './open-item.ts'

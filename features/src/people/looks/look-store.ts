@@ -55,7 +55,7 @@ export async function findLooks(reader: Reader, queue: QueueName, besides: strin
   }))
 }
 
-export function forgetLooks(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldLooks(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, {
     table: 'queue_looks',
     key: ['queue', 'item_id', 'staff_id'],

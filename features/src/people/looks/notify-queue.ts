@@ -2,14 +2,14 @@ import { DECIDES, isAdmin, may, QUEUE_EVENT, type QueueChange, type QueueName, U
 import { publish, type Tx } from '@paps/database'
 import { deleteLooksAt } from './look-store.ts'
 
-interface News {
+interface QueueNotice {
   queue: QueueName
   itemId: string
   what: QueueChange['what']
 }
 
 /** Publishes a change of a queue to every member of staff who decides on it. */
-export async function notifyQueue(tx: Tx, { queue, itemId, what }: News): Promise<void> {
+export async function notifyQueue(tx: Tx, { queue, itemId, what }: QueueNotice): Promise<void> {
   const deciders = USER_TYPES.filter((userType) => isAdmin(userType) && may(userType, DECIDES[queue]))
   const staff = await tx
     .selectFrom('users')
@@ -24,7 +24,7 @@ export async function notifyQueue(tx: Tx, { queue, itemId, what }: News): Promis
 }
 
 /** Closes the decided item and notifies the queue. */
-export async function tellDecided(tx: Tx, queue: QueueName, itemId: string): Promise<void> {
+export async function notifyDecided(tx: Tx, queue: QueueName, itemId: string): Promise<void> {
   await deleteLooksAt(tx, queue, itemId)
   await notifyQueue(tx, { queue, itemId, what: 'decided' })
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '@paps/database'
-import { channelsOf } from '../alerts/alert-store.ts'
-import { tellSecurity } from '../alerts/tell-security.ts'
+import { readChannels } from '../alerts/alert-store.ts'
+import { notifySecurity } from '../alerts/notify-security.ts'
 import { parseLanguage, type UserRow } from '../users/user-store.ts'
-import { CHANGE_WORDS, type Change, type ChangeWords } from './change-words.ts'
+import { CHANGE_MESSAGES, type Change, type ChangeMessages } from './change-messages.ts'
 import { queueMessage } from './queue-message.ts'
 
 /** The user before the change: the message goes to the channels of that time. */
@@ -14,12 +14,12 @@ type Owner = UserRow
  */
 export async function announceChange(tx: Tx, before: Owner, change: Change, now: Date): Promise<void> {
   const language = parseLanguage(before.language)
-  const { subject, happened, help, shortHelp } = CHANGE_WORDS[language][change]
+  const { subject, happened, help, shortHelp } = CHANGE_MESSAGES[language][change]
   const sentence = happened(momentIn(language, now))
   await queueMessage(tx, { channel: 'mail', to: before.email, subject, text: `${sentence}\n\n${help}` })
-  await tellSecurity(tx, before.id, 'accountChanged', change)
+  await notifySecurity(tx, before.id, 'accountChanged', change)
   if (!before.is_phone_verified || before.phone_number === null) return
-  if (change !== 'phone' && !(await channelsOf(tx, before, 'security')).sms) return
+  if (change !== 'phone' && !(await readChannels(tx, before, 'security')).sms) return
   await queueMessage(tx, { channel: 'sms', to: before.phone_number, subject, text: `Paps: ${sentence} ${shortHelp}` })
 }
 
@@ -29,7 +29,7 @@ export async function announcePhoneChange(tx: Tx, before: Owner, phoneNumber: st
   await announceChange(tx, before, 'phone', now)
 }
 
-function momentIn(language: keyof ChangeWords, now: Date): string {
+function momentIn(language: keyof ChangeMessages, now: Date): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   return `${format.format(now)} UTC`
 }

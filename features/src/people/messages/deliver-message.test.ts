@@ -7,7 +7,7 @@ import { deriveKeys, makeTextCipher, type Secrets } from '../../keys/index.ts'
 import type { Mail } from '../../ports/mail.ts'
 import { NotSent } from '../../ports/not-sent.ts'
 import { deliverMessage, type Providers } from './deliver-message.ts'
-import { forgetMessages, settleStaleMessages } from './message-store.ts'
+import { deleteOldMessages, settleStaleMessages } from './message-store.ts'
 import { queueCode, queueMessage } from './queue-message.ts'
 import { OPEN_SMS_POLICY } from './sms-policy.ts'
 
@@ -164,7 +164,7 @@ describe('a message', () => {
     await age(ancient, 31)
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
     await withTransaction(database, (tx) => settleStaleMessages(tx, daysAgo(1), 100))
-    await withTransaction(database, (tx) => forgetMessages(tx, daysAgo(30), 100))
+    await withTransaction(database, (tx) => deleteOldMessages(tx, daysAgo(30), 100))
     expect(await read(young)).toMatchObject({ state: 'queued', text: '123456' })
     expect(await read(old)).toMatchObject({ state: 'failed', ...gone })
     expect(await read(ancient)).toBeUndefined()

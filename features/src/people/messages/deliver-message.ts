@@ -27,7 +27,7 @@ export interface Delivery {
   reason: string | null
 }
 
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 
 /**
  * Passes one message to its provider at most once. The claim is committed before, the outcome after. A message found
@@ -75,7 +75,7 @@ async function attempt(providers: Providers, texts: TextCipher, message: Claimed
   } catch (error) {
     if (error instanceof Undecipherable) return { state: 'failed', reason: 'the text could not be decrypted' }
     if (!(error instanceof NotSent)) return { state: 'unknown', reason: 'the provider did not confirm the message' }
-    const again = error.worthRetrying && message.attempts < MOST_ATTEMPTS
+    const again = error.worthRetrying && message.attempts < MAX_ATTEMPTS
     return { state: again ? 'queued' : 'failed', reason: error.message }
   }
 }

@@ -1,6 +1,6 @@
 export { deliverMessage, type Providers } from './deliver-message.ts'
 export { escapeHtml } from './escape-html.ts'
-export { forgetMessages, settleStaleMessages } from './message-store.ts'
+export { deleteOldMessages, settleStaleMessages } from './message-store.ts'
 export { DELIVER_CODE, DELIVER_MESSAGE, queueMessage } from './queue-message.ts'
 export { readSmsUsage } from './read-sms-usage.ts'
 export { OPEN_SMS_POLICY, REPORT_SMS_BUDGET, type SmsPolicy } from './sms-policy.ts'

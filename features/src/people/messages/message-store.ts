@@ -110,13 +110,13 @@ export async function settleStaleMessages(tx: Tx, before: Date, limit: number): 
     with batch as materialized (select id from messages where ${isStale} limit ${limit})
     update messages set
       state = case state when 'queued' then 'failed' else 'unknown' end,
-      last_error = coalesce(last_error, 'nobody came to send it'),
+      last_error = coalesce(last_error, 'not sent in time'),
       subject = null, text = null, encrypted_text = null, html = null, updated_at = now()
     where id in (select id from batch) and ${isStale}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
 /** Deletes up to `limit` messages older than `before`. Recipients are kept until then, to trace missing mail. */
-export function forgetMessages(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldMessages(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'messages', key: ['id'], where: sql`created_at < ${before}`, limit })
 }

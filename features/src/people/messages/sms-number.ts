@@ -4,7 +4,7 @@ import parsePhoneNumber, { type NumberType } from 'libphonenumber-js/max'
 const ORDINARY: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'VOIP'])
 
 /** Returns the country of a number in international form, or null when an ordinary subscriber can't have it. */
-export function smsCountryOf(number: string): string | null {
+export function findSmsCountry(number: string): string | null {
   const parsed = parsePhoneNumber(number)
   if (!parsed?.country || !ORDINARY.has(parsed.getType())) return null
   return parsed.country

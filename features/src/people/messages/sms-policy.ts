@@ -1,6 +1,6 @@
 import { addJob, type Tx } from '@paps/database'
 import { type Allowance, useAllowances } from '../usage/usage-store.ts'
-import { smsCountryOf } from './sms-number.ts'
+import { findSmsCountry } from './sms-number.ts'
 
 /** Allowed countries and daily budgets of SMS. */
 export interface SmsPolicy {
@@ -45,10 +45,10 @@ const ALERT_SHARE: Record<SmsBudget, number> = { number: 0.5, account: 0.5, coun
 
 /** Counts one SMS against its budgets. Returns null when it may be sent. */
 export async function spendSms(tx: Tx, policy: SmsPolicy, use: SmsUse): Promise<SmsRefusal | null> {
-  const country = smsCountryOf(use.number)
+  const country = findSmsCountry(use.number)
   if (country === null) return { why: 'number' }
   if (policy.countries && !policy.countries.has(country)) return { why: 'country', country }
-  const exhausted = await useAllowances(tx, allowancesOf(policy, use, country))
+  const exhausted = await useAllowances(tx, listAllowances(policy, use, country))
   if (!exhausted) return null
   const budget = exhausted.scope.replace('sms ', '') as SmsBudget
   if (budget === 'country' || budget === 'day') await report(tx, { budget, country, kind: use.kind })
@@ -62,7 +62,7 @@ async function report(tx: Tx, about: { budget: SmsBudget; country: string; kind:
   await addJob(tx, { task: REPORT_SMS_BUDGET, payload: about })
 }
 
-function allowancesOf(policy: SmsPolicy, { number, userId, kind }: SmsUse, country: string): Allowance[] {
+function listAllowances(policy: SmsPolicy, { number, userId, kind }: SmsUse, country: string): Allowance[] {
   const allowance = (budget: SmsBudget, key: string, most: number): Allowance => ({
     scope: `sms ${budget}`,
     key,

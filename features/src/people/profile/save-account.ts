@@ -36,6 +36,6 @@ export async function saveAccount(tx: Tx, userId: string, account: Account, now:
 }
 
 async function saveGiven(tx: Tx, userId: string, changes: Account): Promise<void> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  if (Object.keys(given).length > 0) await updateProfile(tx, userId, given)
+  const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  if (Object.keys(defined).length > 0) await updateProfile(tx, userId, defined)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '@paps/database'
 import type { PushPort } from '../../ports/push.ts'
 import { insertSubscription, trimSubscriptions } from './push-store.ts'
 
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 
 interface Subscribing {
   endpoint: string
@@ -19,7 +19,7 @@ export async function subscribePush(
   { endpoint, keys }: Subscribing,
   device: string,
 ): Promise<void> {
-  const fault = push.judge(endpoint)
+  const fault = push.validate(endpoint)
   if (fault !== null) throw new Refusal('invalid', {}, [fieldError('endpoint', fault)])
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
   if (!isPoint(p256dh)) {
@@ -27,7 +27,7 @@ export async function subscribePush(
   }
   const auth = Buffer.from(keys.auth, 'base64url')
   await insertSubscription(tx, { userId, sessionId, device, endpoint, p256dh, auth })
-  await trimSubscriptions(tx, userId, MOST_DEVICES)
+  await trimSubscriptions(tx, userId, MAX_DEVICES)
 }
 
 /** Returns whether a key is a point of P-256. An invalid key would otherwise fail only when something is sent. */

@@ -1,7 +1,7 @@
 import { type AdminKind, isAdmin, Refusal } from '@paps/contract'
 import type { Tx } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
-import { endSessionsOf } from '../auth/end-session.ts'
+import { endAllSessions } from '../auth/end-session.ts'
 import { lockUser, type UserRow, updateUser } from '../users/user-store.ts'
 import { requireAnotherSuperAdmin, requireMayManage } from './staff-rules.ts'
 
@@ -44,7 +44,7 @@ export async function applyUserLock(tx: Tx, staff: Caller, lock: UserLock, now: 
     locked_reason: locked ? reason : null,
     locked_told: (locked && told) || null,
   })
-  if (locked) await endSessionsOf(tx, _id)
+  if (locked) await endAllSessions(tx, _id)
   await audit(tx, staff, {
     action: locked ? 'user.lock' : 'user.unlock',
     subjectId: _id,
@@ -58,7 +58,7 @@ export async function applyUserLock(tx: Tx, staff: Caller, lock: UserLock, now: 
 export async function endUserSessions(tx: Tx, staff: Caller, userId: string): Promise<void> {
   const user = await lockUser(tx, userId)
   requireMayManage(staff, user)
-  await endSessionsOf(tx, userId)
+  await endAllSessions(tx, userId)
   await audit(tx, staff, { action: 'user.end-sessions', subjectId: userId })
 }
 
@@ -75,7 +75,7 @@ export async function requireColleague(tx: Tx, staff: Caller, userId: string, be
 export async function applyAdminKind(tx: Tx, staff: Caller, userId: string, kind: AdminKind): Promise<UserRow> {
   const user = await requireColleague(tx, staff, userId, kind)
   await updateUser(tx, userId, { user_type: kind })
-  await endSessionsOf(tx, userId)
+  await endAllSessions(tx, userId)
   await audit(tx, staff, {
     action: 'staff.kind',
     subjectId: userId,

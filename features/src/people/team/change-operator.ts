@@ -1,11 +1,11 @@
 import { type Operator, type OperatorKind, type OperatorLimits, Refusal } from '@paps/contract'
 import type { Database } from '@paps/database'
 import { audit, type Caller } from '../audit/audit.ts'
-import { endSessionsOf } from '../auth/end-session.ts'
+import { endAllSessions } from '../auth/end-session.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { withPin } from '../auth/pin.ts'
 import { updateUser } from '../users/user-store.ts'
-import { columnsOf, limitsOf } from './operator-limits.ts'
+import { buildLimitColumns, buildOperatorLimits } from './operator-limits.ts'
 import { presentOperator } from './present-operator.ts'
 import { requireStore } from './require-store.ts'
 import { findOperator, lockOperator, updateLimits } from './team-store.ts'
@@ -31,15 +31,15 @@ export async function changeOperator(
     if (!(await lockOperator(tx, storeId, operatorId))) throw new Refusal('not_found')
     const before = await findOperator(tx, storeId, operatorId, now)
     if (!before) throw new Refusal('not_found')
-    await updateLimits(tx, operatorId, columnsOf(limits))
+    await updateLimits(tx, operatorId, buildLimitColumns(limits))
     if (before.role !== role) {
       await updateUser(tx, operatorId, { user_type: role })
-      await endSessionsOf(tx, operatorId)
+      await endAllSessions(tx, operatorId)
     }
     await audit(tx, owner, {
       action: 'team.change',
       subjectId: operatorId,
-      before: { role: before.role, ...asText(limitsOf(before)) },
+      before: { role: before.role, ...asText(buildOperatorLimits(before)) },
       after: { role, ...asText(limits) },
     })
     const after = await findOperator(tx, storeId, operatorId, now)

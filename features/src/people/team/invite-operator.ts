@@ -7,18 +7,18 @@ import { queueCode } from '../messages/queue-message.ts'
 import { businessName } from '../users/masked-name.ts'
 import { emailIsTaken, parseLanguage } from '../users/user-store.ts'
 import { makeInvitationCode } from './invitation-code.ts'
+import { invitationMessage } from './invitation-message.ts'
 import { insertInvitation, revokeInvitations } from './invitation-store.ts'
-import { invitationWords } from './invitation-words.ts'
-import { columnsOf } from './operator-limits.ts'
+import { buildLimitColumns } from './operator-limits.ts'
 import { presentInvitation } from './present-operator.ts'
 import { requireStore } from './require-store.ts'
 import { countTeam } from './team-store.ts'
 
 /** Maximum of operators and open invitations per store. */
-const MOST = 50
+const MAX = 50
 const LIVES_MS = 3 * 24 * 60 * 60 * 1000
 
-interface Wanted {
+interface InviteOperatorInput {
   first_name: string
   last_name: string
   email: string
@@ -36,20 +36,20 @@ export async function inviteOperator(
   database: Database,
   keyedHash: KeyedHash,
   owner: Caller,
-  { pin, limits, ...wanted }: Wanted,
+  { pin, limits, ...wanted }: InviteOperatorInput,
   { now, linkOf }: { now: Date; linkOf: (code: string) => string },
 ): Promise<Invitation> {
   const { userId: storeId } = owner
   return withPin(database, keyedHash, { userId: storeId, pin, now }, async (tx, store) => {
     requireStore(store)
     await revokeInvitations(tx, storeId, { email: wanted.email }, now)
-    if ((await countTeam(tx, storeId, now)) >= MOST) throw new Refusal('team_full', { most: String(MOST) })
+    if ((await countTeam(tx, storeId, now)) >= MAX) throw new Refusal('team_full', { most: String(MAX) })
     const code = makeInvitationCode()
     const invitation = {
       id: code.id,
       store_id: storeId,
       ...wanted,
-      ...columnsOf(limits),
+      ...buildLimitColumns(limits),
       secret_hash: keyedHash.hash('invitation', code.id, code.secret),
       created_at: now,
       expires_at: new Date(now.getTime() + LIVES_MS),
@@ -57,7 +57,7 @@ export async function inviteOperator(
     await insertInvitation(tx, invitation)
     const after = { role: wanted.role, invitation: code.id }
     await audit(tx, owner, { action: 'team.invite', subjectId: storeId, after })
-    const words = invitationWords(parseLanguage(store.language), {
+    const words = invitationMessage(parseLanguage(store.language), {
       store: businessName(store),
       role: wanted.role,
       link: linkOf(code.text),

@@ -16,7 +16,7 @@ export interface UsedToday {
   refund_used: bigint
 }
 
-export function columnsOf({ deposit, payout, refund }: OperatorLimits): LimitColumns {
+export function buildLimitColumns({ deposit, payout, refund }: OperatorLimits): LimitColumns {
   return {
     deposit_act_minor: deposit.act,
     deposit_day_minor: deposit.day,
@@ -27,7 +27,7 @@ export function columnsOf({ deposit, payout, refund }: OperatorLimits): LimitCol
   }
 }
 
-export function limitsOf(row: LimitColumns): OperatorLimits {
+export function buildOperatorLimits(row: LimitColumns): OperatorLimits {
   return {
     payout: { act: row.payout_act_minor, day: row.payout_day_minor },
     deposit: { act: row.deposit_act_minor, day: row.deposit_day_minor },
@@ -36,11 +36,11 @@ export function limitsOf(row: LimitColumns): OperatorLimits {
 }
 
 /** The remaining amount of today is never negative, even after a limit was lowered. */
-export function useOf(row: LimitColumns & UsedToday, now: Date): OperatorUse {
-  const limits = limitsOf(row)
+export function computeUse(row: LimitColumns & UsedToday, now: Date): OperatorUse {
+  const limits = buildOperatorLimits(row)
   const of = (act: LimitedAct, used: bigint) => {
-    const left = limits[act].day - used
-    return { ...limits[act], used, left: left > 0n ? left : 0n }
+    const leftMinor = limits[act].day - used
+    return { ...limits[act], used, left: leftMinor > 0n ? leftMinor : 0n }
   }
   return {
     payout: of('payout', row.payout_used),

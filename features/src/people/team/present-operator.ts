@@ -1,6 +1,6 @@
 import type { Invitation, Operator } from '@paps/contract'
 import type { InvitationRow } from './invitation-store.ts'
-import { limitsOf, useOf } from './operator-limits.ts'
+import { buildOperatorLimits, computeUse } from './operator-limits.ts'
 import type { OperatorRow } from './team-store.ts'
 
 export function presentOperator(row: OperatorRow, now: Date): Operator {
@@ -10,7 +10,7 @@ export function presentOperator(row: OperatorRow, now: Date): Operator {
     email: row.ended_at ? null : row.email,
     role: row.role,
     status: row.ended_at ? 'ended' : row.suspended_at ? 'suspended' : 'active',
-    limits: useOf(row, now),
+    limits: computeUse(row, now),
     created_at: row.created_at,
     ended_at: row.ended_at,
   }
@@ -22,7 +22,7 @@ export function presentInvitation(row: InvitationRow): Invitation {
     name: `${row.first_name} ${row.last_name}`,
     email: row.email,
     role: row.role,
-    limits: limitsOf(row),
+    limits: buildOperatorLimits(row),
     created_at: row.created_at,
     expires_at: row.expires_at,
   }

@@ -8,7 +8,7 @@ export function requireStore(user: UserRow): void {
 }
 
 /** Returns the store that the caller owns or acts for. */
-export async function storeOf(reader: Reader, { userId, storeId }: Actor): Promise<string> {
+export async function findStoreId(reader: Reader, { userId, storeId }: Actor): Promise<string> {
   if (storeId) return storeId
   requireStore(await requireUser(reader, userId))
   return userId

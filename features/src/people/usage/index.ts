@@ -1,1 +1,1 @@
-export { forgetUsage } from './usage-store.ts'
+export { deleteOldUsage } from './usage-store.ts'

@@ -40,7 +40,7 @@ export async function useAllowances(tx: Tx, allowances: readonly Allowance[]): P
 /**
  * Returns the seconds until an exhausted allowance is available again, or null when it is available now. Uses nothing.
  */
-export async function waitFor(tx: Tx, allowance: Allowance): Promise<number | null> {
+export async function readWait(tx: Tx, allowance: Allowance): Promise<number | null> {
   const { used, secondsLeft } = await lockUsage(tx, allowance)
   return used < allowance.most ? null : secondsLeft
 }
@@ -67,6 +67,6 @@ async function lockUsage(tx: Tx, { scope, key, seconds }: Allowance): Promise<Us
 }
 
 /** Deletes up to `limit` counts whose period, at most a day, started before `before`. */
-export function forgetUsage(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteOldUsage(tx: Tx, before: Date, limit: number): Promise<number> {
   return deleteBatch(tx, { table: 'usage_counts', key: ['key', 'scope'], where: sql`since < ${before}`, limit })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@paps/database'
 import { sql } from 'kysely'
-import { endSessionsOf } from '../auth/end-session.ts'
+import { endAllSessions } from '../auth/end-session.ts'
 
 /**
  * Ends every session of a person and erases them with the database function `erase_user`, which deletes everything that
@@ -8,6 +8,6 @@ import { endSessionsOf } from '../auth/end-session.ts'
  * @throws if an account has money
  */
 export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<void> {
-  await endSessionsOf(tx, userId)
+  await endAllSessions(tx, userId)
   await sql`select erase_user(${userId}, ${now})`.execute(tx)
 }

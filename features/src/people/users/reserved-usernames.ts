@@ -134,15 +134,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 /**
  * Returns the skeleton of a text. Look-alikes have the same one: `5uper`, `sup3r` and `super`; `adrnin` and `admin`.
  */
-function skeletonOf(text: string): string {
+function computeSkeleton(text: string): string {
   const letters = text.toLowerCase().replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/cl/g, 'd')
   return letters.replace(/[0-9i]/g, (character) => LOOK_ALIKES[character] ?? character)
 }
 
-const STAFF = new Set(STAFF_WORDS.map(skeletonOf))
-const WHOLE = new Set([...STAFF_WORDS, ...WHOLE_WORDS].map(skeletonOf))
-const BRAND = skeletonOf('paps')
-const ADMIN = skeletonOf('admin')
+const STAFF = new Set(STAFF_WORDS.map(computeSkeleton))
+const WHOLE = new Set([...STAFF_WORDS, ...WHOLE_WORDS].map(computeSkeleton))
+const BRAND = computeSkeleton('paps')
+const ADMIN = computeSkeleton('admin')
 
 /**
  * Returns whether a username is reserved: a role, a word of staff or of the system, the platform's name, or a
@@ -152,10 +152,10 @@ export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase()
   const joined = name.replace(/[._]/g, '')
   const trimmed = joined.replace(/^\d+|\d+$/g, '')
-  if ([joined, trimmed].some((text) => WHOLE.has(skeletonOf(text)))) return true
+  if ([joined, trimmed].some((text) => WHOLE.has(computeSkeleton(text)))) return true
   if (/^\d*$/.test(joined)) return false
-  const whole = skeletonOf(trimmed).replace(/(.)\1+/g, '$1')
+  const whole = computeSkeleton(trimmed).replace(/(.)\1+/g, '$1')
   if (whole.includes(BRAND) || whole.includes(ADMIN)) return true
   const parts = name.split(/[._]+/).flatMap((part) => [part, part.replace(/^\d+|\d+$/g, '')])
-  return parts.some((part) => STAFF.has(skeletonOf(part)))
+  return parts.some((part) => STAFF.has(computeSkeleton(part)))
 }

@@ -69,6 +69,6 @@ export async function seedPeople(
   )
 }
 
-export async function anyoneHere(tx: Tx): Promise<boolean> {
+export async function hasUsers(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -89,7 +89,7 @@ export async function findUser(reader: Reader, id: string) {
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** Returns the language for messages to this person. */
-export async function languageOf(reader: Reader, id: string): Promise<Language> {
+export async function readLanguage(reader: Reader, id: string): Promise<Language> {
   const user = await reader
     .selectFrom('user_preferences')
     .select('language')

@@ -16,15 +16,15 @@ export interface Wallet {
   papsDebt: string
 }
 
-const MOST_REMEMBERED = 20_000
-const remembered = new Map<string, Wallet>()
+const MAX_CACHED = 20_000
+const cache = new Map<string, Wallet>()
 
 export function walletOf(userId: string): Wallet {
-  const known = remembered.get(userId)
+  const known = cache.get(userId)
   if (known) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   const wallet = deriveWallet(userId)
-  remembered.set(userId, wallet)
+  cache.set(userId, wallet)
   return wallet
 }
 

@@ -1,7 +1,7 @@
 import { newId, Refusal, type SavedView } from '@paps/contract'
 import type { Reader, Tx } from '@paps/database'
 
-const MOST_VIEWS = 100
+const MAX_VIEWS = 100
 
 export async function listViews(reader: Reader, staffId: string, list?: string): Promise<SavedView[]> {
   const rows = await reader
@@ -26,7 +26,7 @@ export async function saveView(
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_VIEWS) throw new Refusal('too_many_views', { most: String(MOST_VIEWS) })
+  if (Number(count) >= MAX_VIEWS) throw new Refusal('too_many_views', { most: String(MAX_VIEWS) })
   const { id } = await tx
     .insertInto('staff_views')
     .values({ id: newId(), staff_id: staffId, list, name, query, columns, created_at: now })

@@ -1,7 +1,0 @@
-export { auditBooks } from './audit-books.ts'
-export { booksAuditList, presentBooksAudit } from './audit-list.ts'
-export { readBacklogs } from './read-backlogs.ts'
-export { readLastAudit } from './read-last-audit.ts'
-export { readTrialBalance } from './read-trial-balance.ts'
-export { runAudit } from './run-audit.ts'
-export { AUDIT_BOOKS, startAudit } from './start-audit.ts'

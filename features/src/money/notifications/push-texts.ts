@@ -1,0 +1,47 @@
+import type { AlertType, Language } from '@paps/contract'
+
+/** The text on a device's lock screen: the type of event, without names and amounts. */
+export const PUSH_TEXTS: Record<Language, Record<AlertType, string>> = {
+  en: {
+    money: 'You received money.',
+    requests: 'There is news about a payment request.',
+    withdrawals: 'There is news about a withdrawal.',
+    topups: 'There is news about your top-up.',
+    savings: 'There is news about your savings.',
+    points: 'There is news about your points.',
+    account: 'There is news about your account.',
+    security: 'There is a security notice for you.',
+    news: 'There is news for you.',
+    queue: 'A new item is in your queue.',
+    approvals: 'There is news about a second person’s approval.',
+    books: 'There is news about the books.',
+  },
+  fr: {
+    money: 'Vous avez reçu de l’argent.',
+    requests: 'Il y a du nouveau sur une demande de paiement.',
+    withdrawals: 'Il y a du nouveau sur un retrait.',
+    topups: 'Il y a du nouveau sur votre rechargement.',
+    savings: 'Il y a du nouveau sur votre épargne.',
+    points: 'Il y a du nouveau sur vos points.',
+    account: 'Il y a du nouveau sur votre compte.',
+    security: 'Il y a un avis de sécurité pour vous.',
+    news: 'Il y a du nouveau pour vous.',
+    queue: 'Un nouvel élément est dans votre file.',
+    approvals: 'Il y a du nouveau sur une approbation à deux.',
+    books: 'Il y a du nouveau sur les comptes.',
+  },
+  ar: {
+    money: 'استلمت مالًا.',
+    requests: 'هناك جديد بخصوص طلب دفع.',
+    withdrawals: 'هناك جديد بخصوص سحب.',
+    topups: 'هناك جديد بخصوص شحن رصيدك.',
+    savings: 'هناك جديد بخصوص مدخراتك.',
+    points: 'هناك جديد بخصوص نقاطك.',
+    account: 'هناك جديد بخصوص حسابك.',
+    security: 'لديك تنبيه أمني.',
+    news: 'لديك جديد.',
+    queue: 'عنصر جديد في قائمة عملك.',
+    approvals: 'هناك جديد بخصوص موافقة شخص ثانٍ.',
+    books: 'هناك جديد بخصوص الدفاتر.',
+  },
+}

@@ -1,0 +1,7 @@
+export { readBacklogs } from './read-backlogs.ts'
+export { readLastVerification } from './read-last-verification.ts'
+export { readTrialBalance } from './read-trial-balance.ts'
+export { runVerification } from './run-verification.ts'
+export { startVerification, VERIFY_BOOKS } from './start-verification.ts'
+export { presentVerification, verificationList } from './verification-list.ts'
+export { verifyBooks } from './verify-books.ts'
