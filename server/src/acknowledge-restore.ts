@@ -1,36 +1,36 @@
 // `npm run lab -- acknowledge-restore` lists chain links that exist in the head files but not in the database, as after a
-// restore to an earlier point in time. With --seal (the number of the first missing link) and --reason it records that the loss is
+// restore to an earlier point in time. With --link (the number of the first missing link) and --reason it records that the loss is
 // known, on this machine.
 import { parseArgs } from 'node:util'
 import { acknowledgeRestore, findLost } from '@paps/ledger'
+import { openChain } from './chain.ts'
 import { readConfig, StartError } from './config.ts'
 import { makeLog } from './plugins/logging.ts'
-import { openSeals } from './seals.ts'
 import { openDatabase } from './start/open-database.ts'
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { seal: { type: 'string' }, reason: { type: 'string' } } })
+  const { values } = parseArgs({ options: { link: { type: 'string' }, reason: { type: 'string' } } })
   const config = { ...readConfig(process.env), seed: 'none' as const }
-  const { keys, file } = openSeals(config)
+  const { keys, file } = openChain(config)
   const { database, close } = await openDatabase(config, makeLog('warn'))
   try {
     const lost = await findLost(database, file)
     if (!lost) {
-      console.log('The database has every seal that is known outside. There is nothing to acknowledge.')
+      console.log('The database has every chain link of the heads. Nothing to acknowledge.')
       return
     }
-    const seals = `The heads in ${config.sealHeadsDir} agree with the database up to seal ${lost.from - 1}, and not from there to seal ${lost.until}.`
+    const chain = `The heads in ${config.chainHeadsDir} agree with the database up to link ${lost.from - 1}, and not from there to link ${lost.until}.`
     const { reason = '' } = values
-    if (values.seal === undefined || reason.trim() === '') {
-      console.log(seals)
+    if (values.link === undefined || reason.trim() === '') {
+      console.log(chain)
       console.log('After a restore, with all servers stopped, acknowledge that on each machine that keeps heads:')
-      console.log(`  npm run lab -- acknowledge-restore --seal ${lost.from} --reason 'restored to 10:00 after …'`)
+      console.log(`  npm run lab -- acknowledge-restore --link ${lost.from} --reason 'restored to 10:00 after …'`)
       process.exitCode = 1
       return
     }
-    if (Number(values.seal) !== lost.from) throw new StartError(`${seals} --seal must be ${lost.from}.`)
+    if (Number(values.link) !== lost.from) throw new StartError(`${chain} --link must be ${lost.from}.`)
     await acknowledgeRestore(database, keys, file, { from: lost.from, reason: reason.trim() })
-    console.log(`${seals} That was acknowledged.`)
+    console.log(`${chain} That was acknowledged.`)
   } finally {
     await close()
   }

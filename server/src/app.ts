@@ -190,12 +190,12 @@ export async function makeApp(context: Context, { log, webFolder }: AppOptions):
     await context.redis?.close()
     await context.replica?.close()
   })
-  const sealer = startChainExtender(context.database, context.seals.keys, {
+  const extender = startChainExtender(context.database, context.chain.keys, {
     onError: (error) => log.warn({ err: error }, 'chain extension failed'),
   })
   const heads = keepHeads(context, { log, registry })
   app.addHook('onClose', async () => {
-    await sealer.stop()
+    await extender.stop()
     await heads.stop()
   })
   const roller = startRoller(context.database, {

@@ -58,13 +58,13 @@ describe('the configuration', () => {
     )
   })
 
-  it('takes a bucket for the heads of seals only together with the service it is at', () => {
+  it('takes a bucket for chain heads only together with its service', () => {
     const env = { DATA_DIR: dataDir(), SEAL_HEADS_BUCKET: 'paps-heads' }
     expect(() => readConfig(env)).toThrow(/SEAL_HEADS_BUCKET goes with/)
     const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'paps-files', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
     expect(readConfig({ ...env, ...s3 })).toMatchObject({
       bucket: { bucket: 'paps-files' },
-      sealHeadsBucket: { bucket: 'paps-heads', endpoint: 'https://s3.example', keepDays: 3650 },
+      chainHeadsBucket: { bucket: 'paps-heads', endpoint: 'https://s3.example', keepDays: 3650 },
     })
   })
 

@@ -234,10 +234,10 @@ export interface Config {
   sessionSecrets: Secrets
   documentSecrets: Secrets
   pinSecrets: Secrets
-  sealSecrets: Secrets
-  sealHeadsDir: string
+  chainSecrets: Secrets
+  chainHeadsDir: string
   /** Null: chain heads are in the folder only. */
-  sealHeadsBucket: HeadsBucketAccount | null
+  chainHeadsBucket: HeadsBucketAccount | null
   /** 32 bytes each. */
   fileKeys: MasterKeys
   /** Null: files are in DATA_DIR. */
@@ -325,9 +325,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecrets,
     documentSecrets: values.DOCUMENT_SECRET ?? sessionSecrets,
     pinSecrets: values.PIN_SECRET ?? [keptSecret(dataDir, 'pin.secret', production, 'PIN_SECRET')],
-    sealSecrets: values.SEAL_SECRET ?? [keptSecret(dataDir, 'seal.secret', production, 'SEAL_SECRET')],
-    sealHeadsDir: values.SEAL_HEADS_DIR ? resolve(values.SEAL_HEADS_DIR) : join(dataDir, 'seal-heads'),
-    sealHeadsBucket: headsBucket(values),
+    chainSecrets: values.SEAL_SECRET ?? [keptSecret(dataDir, 'seal.secret', production, 'SEAL_SECRET')],
+    chainHeadsDir: values.SEAL_HEADS_DIR ? resolve(values.SEAL_HEADS_DIR) : join(dataDir, 'seal-heads'),
+    chainHeadsBucket: headsBucket(values),
     fileKeys: masterKeys(values.FILE_KEY ?? [keptSecret(dataDir, 'file.key', production, 'FILE_KEY')]),
     bucket: bucketAccount(values),
     logLevel: values.LOG_LEVEL,

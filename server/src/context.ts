@@ -25,10 +25,10 @@ import { openRedis, type Redis } from './adapters/redis.ts'
 import { openBucket } from './adapters/s3.ts'
 import { openWebPush } from './adapters/web-push.ts'
 import { openWebhooks } from './adapters/webhooks.ts'
+import { type Chain, openChain } from './chain.ts'
 import type { Config } from './config.ts'
 import { type FindActor, type FindKeyHolder, makeFindActor, makeFindKeyHolder } from './find-actor.ts'
 import { makeLog } from './plugins/logging.ts'
-import { openSeals, type Seals } from './seals.ts'
 
 const SILENT = makeLog('silent')
 
@@ -60,7 +60,7 @@ export interface Context {
   /** For reads that may lag; null without a replica. */
   replica: Replica | null
   /** Keys of the ledger's chain, and the chain heads outside the database. */
-  seals: Seals
+  chain: Chain
   /** Compares this process's clock with the database's. */
   clock: Clock
   /** Business time: the database's, by `clock`. Tests replace it. */
@@ -87,7 +87,7 @@ export function makeContext(
     push: openWebPush(config),
     vault: makeVault(config.fileKeys),
     webhookVault: makeWebhookVault(config.fileKeys),
-    seals: openSeals(config),
+    chain: openChain(config),
     money: makeMoneyService({
       reader: database.kysely,
       poster: openPoster(database.url, { pooled: config.databasePooled }),

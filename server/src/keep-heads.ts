@@ -12,12 +12,12 @@ const COPY_EVERY_MS = 5 * 60_000
  * crash are written at the next start. Logs the first failure and the recovery.
  */
 export function keepHeads(
-  { database, seals, now }: Pick<Context, 'database' | 'seals' | 'now'>,
+  { database, chain, now }: Pick<Context, 'database' | 'chain' | 'now'>,
   { log, registry }: { log: FastifyBaseLogger; registry: Registry },
 ): Repeating {
   const isKept = new Gauge({
     name: 'paps_seal_heads_kept',
-    help: '1 while the heads of seals are written outside the database, 0 while they can not be',
+    help: '1 while chain heads are written outside the database, 0 while writing fails',
     labelNames: ['where'],
     registers: [registry],
   })
@@ -37,8 +37,8 @@ export function keepHeads(
     }
   }
 
-  const { file, bucket } = seals
-  const write = watched('folder', makeHeadsWriter(database, seals.keys, file))
+  const { file, bucket } = chain
+  const write = watched('folder', makeHeadsWriter(database, chain.keys, file))
   const writing = repeat(write, { everyMs: WRITE_EVERY_MS })
   const copy = bucket && watched('bucket', () => bucket.copy(file, now()))
   const copying = copy && repeat(copy, { everyMs: COPY_EVERY_MS })

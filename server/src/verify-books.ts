@@ -6,8 +6,8 @@ import { connectAsServer } from '@paps/database'
 import { openEmbeddedServer } from '@paps/database/embedded'
 import { verifyBooks } from '@paps/features/money/verifications'
 import { verify } from '@paps/ledger'
+import { openChain } from './chain.ts'
 import { readConfig, StartError } from './config.ts'
-import { openSeals } from './seals.ts'
 
 const PROGRESS_EVERY_MS = 1_000
 
@@ -30,12 +30,12 @@ async function run(): Promise<void> {
 
   try {
     const prove = process.argv.includes('--ledger') ? verify : verifyBooks
-    const { ok, counts, firstBroken, head } = await prove(database, { chain: openSeals(config), onProgress })
+    const { ok, counts, firstBroken, head } = await prove(database, { chain: openChain(config), onProgress })
     const read = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
     const memoryMb = Math.round(process.resourceUsage().maxRSS / 1_024)
     console.log(`Read ${read.join(', ')} in ${seconds} s, with ${memoryMb} MB at most.`)
-    if (head) console.log(`The last seal is ${head}`)
+    if (head) console.log(`The last chain link is ${head}`)
     console.log(ok ? 'The books are in order.' : `BROKEN: ${firstBroken?.row}, where ${firstBroken?.rule}.`)
     process.exitCode = ok ? 0 : 1
   } finally {

@@ -194,7 +194,7 @@ describe('a new file key', () => {
     return { code, output }
   }
 
-  it('opens what the old one sealed, and after files:rewrap the old one can go, with no file touched', async () => {
+  it('decrypts what the old one encrypted; after rewrap-files the old one can go, with no file touched', async () => {
     const picture = await drawPicture().toBuffer()
     const esi = await makeHolder(server, { approved: false })
     const form = formOf({ national_id_image: picture, selfie: picture, type: 'passport' })
@@ -223,10 +223,10 @@ describe('a new file key', () => {
     const { secret } = (await server.call('POST /api/webhook/', { token: shop.token, body: webhook })).body
     const openedBy = async (key: Buffer) => {
       const kept = await server.database.kysely.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
-      const sealed = { bytes: kept.secret, wrappedKey: kept.wrapped_key, keyId: kept.key_id }
+      const encrypted = { bytes: kept.secret, wrappedKey: kept.wrapped_key, keyId: kept.key_id }
       // Only the derived key decrypts it; the key of files does not.
-      expect(() => makeVault([key]).decrypt(sealed, `webhook/${kept.id}`)).toThrow('not configured')
-      return makeWebhookVault([key]).decrypt(sealed, `webhook/${kept.id}`).toString()
+      expect(() => makeVault([key]).decrypt(encrypted, `webhook/${kept.id}`)).toThrow('not configured')
+      return makeWebhookVault([key]).decrypt(encrypted, `webhook/${kept.id}`).toString()
     }
     expect(await openedBy(OLD_KEY)).toBe(secret)
 
@@ -322,8 +322,8 @@ describe('a database of a version that used secrets as they are', () => {
     const token = `${header}.${payload}.${signature}`
     expect((await server.call('GET /api/auth/get_current_user', { token })).status).toBe(401)
     const [packed] = (await quote(ama, kofi)).split('.')
-    const seal = createHmac('sha256', OLD).update(`quote:${packed}`).digest('base64url')
-    const body = { quote_id: `${packed}.${seal}`, pin: PIN }
+    const quoteSignature = createHmac('sha256', OLD).update(`quote:${packed}`).digest('base64url')
+    const body = { quote_id: `${packed}.${quoteSignature}`, pin: PIN }
     expect((await server.call('POST /api/transfer/send', { token: ama.token, body })).body.code).toBe('quote_refused')
   })
 })

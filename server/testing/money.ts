@@ -107,7 +107,7 @@ export async function notificationsOf(server: TestApp, holder: Holder) {
 
 /** Verifies the books and the records. Called at the end of every test file that moves money. */
 export async function expectBooksRight(server: TestApp): Promise<void> {
-  expect(await verifyBooks(server.database, { chain: server.context.seals })).toMatchObject({
+  expect(await verifyBooks(server.database, { chain: server.context.chain })).toMatchObject({
     ok: true,
     firstBroken: null,
   })

@@ -91,8 +91,8 @@ async function give(amountMinor: bigint): Promise<string> {
   const { journalId } = await withTransaction(database, (tx) =>
     post(tx, { key, kind: 'test', request: key, occurredAt: new Date(), legs }),
   )
-  const sealed = async () => (await extendChain(database, KEYS)) > 0
-  await expect.poll(sealed, { timeout: 10_000 }).toBe(true)
+  const extended = async () => (await extendChain(database, KEYS)) > 0
+  await expect.poll(extended, { timeout: 10_000 }).toBe(true)
   await makeHeadsWriter(database, KEYS, file())()
   return journalId
 }

@@ -14,8 +14,8 @@ import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
 import { makeSmtp } from '../adapters/smtp.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
+import { openChain } from '../chain.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { openSeals } from '../seals.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { TASKS } from './tasks.ts'
 
@@ -62,7 +62,7 @@ function startRunner(smtp: TestSmtp, providers: Partial<Providers> = {}): JobRun
     keyedHash: makeKeyedHash(['a secret for tests of no use elsewhere']),
     vault: makeVault([Buffer.alloc(32)]),
     webhookVault: makeVault([Buffer.alloc(32)]),
-    seals: openSeals({ sealSecrets: ['s'], sealHeadsDir: '/nowhere', sealHeadsBucket: null }),
+    chain: openChain({ chainSecrets: ['s'], chainHeadsDir: '/nowhere', chainHeadsBucket: null }),
     clock: { isRight: () => true },
     now: () => new Date(),
   }

@@ -103,8 +103,8 @@ describe('a process that is killed', () => {
       .values({ ...row, ...codes })
       .execute()
     const id = newId()
-    const sealed = makeVault([FILE_KEY]).encrypt(Buffer.from('whsec_of_the_test'), `webhook/${id}`)
-    const keys = { secret: sealed.bytes, wrapped_key: sealed.wrappedKey, key_id: sealed.keyId }
+    const encrypted = makeVault([FILE_KEY]).encrypt(Buffer.from('whsec_of_the_test'), `webhook/${id}`)
+    const keys = { secret: encrypted.bytes, wrapped_key: encrypted.wrappedKey, key_id: encrypted.keyId }
     await database.kysely
       .insertInto('webhooks')
       .values({ id, user_id: userId, url: receiver.url, events: ['payment.completed'], ...keys })

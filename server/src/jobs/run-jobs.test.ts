@@ -8,8 +8,8 @@ import { noPush } from '../../testing/push.ts'
 import { openLocalDisk } from '../adapters/local-disk.ts'
 import { makeOutbox } from '../adapters/outbox.ts'
 import { openWebhooks } from '../adapters/webhooks.ts'
+import { openChain } from '../chain.ts'
 import { makeLog } from '../plugins/logging.ts'
-import { openSeals } from '../seals.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { type Task, TryAgain } from './task.ts'
 
@@ -37,7 +37,7 @@ function start(
     keyedHash: makeKeyedHash(['a secret for tests of no use elsewhere']),
     vault: makeVault([Buffer.alloc(32)]),
     webhookVault: makeVault([Buffer.alloc(32)]),
-    seals: openSeals({ sealSecrets: ['s'], sealHeadsDir: '/nowhere', sealHeadsBucket: null }),
+    chain: openChain({ chainSecrets: ['s'], chainHeadsDir: '/nowhere', chainHeadsBucket: null }),
     clock: { isRight },
     now: () => now,
   }

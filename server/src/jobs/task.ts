@@ -9,7 +9,7 @@ export type JobContext = Pick<
   'database' | 'keyedHash' | 'providers' | 'files' | 'webhooks' | 'push' | 'vault' | 'webhookVault' | 'now'
 > & {
   config: Pick<Config, 'documentSecrets' | 'publicUrl'>
-  seals: ChainWitness
+  chain: ChainWitness
   clock: Pick<Clock, 'isRight'>
 }
 

@@ -155,7 +155,7 @@ describe('a verification finds', () => {
   it.each(Object.entries(TAMPERINGS))('%s', async (_what, [rule, change]) => {
     const kept = ['records', 'pots', 'spending']
     await tamper(...kept.map((table) => `create table kept_${table} as table ${table}`), change)
-    const { ok, firstBroken } = await audit(server.database, { chain: server.context.seals })
+    const { ok, firstBroken } = await audit(server.database, { chain: server.context.chain })
     await tamper(
       ...kept.flatMap((table) => [
         `delete from ${table}`,
@@ -170,7 +170,7 @@ describe('a verification finds', () => {
     const add = (minor: number) =>
       tamper(`update ledger_accounts set balance_minor = balance_minor + ${minor} where kind = 'pot'`)
     await add(1)
-    const { firstBroken } = await audit(server.database, { chain: server.context.seals })
+    const { firstBroken } = await audit(server.database, { chain: server.context.chain })
     await add(-1)
     expect(firstBroken?.rule).toBe('an account is what its entries make of it')
   })
@@ -183,7 +183,7 @@ describe('a verification finds', () => {
     ]
     const draft = { key: `top-up:${id}`, kind: 'top-up', request: id, occurredAt: new Date(), legs }
     const { journalId } = await withTransaction(server.database, (tx) => post(tx, draft))
-    expect(await audit(server.database, { chain: server.context.seals })).toMatchObject({
+    expect(await audit(server.database, { chain: server.context.chain })).toMatchObject({
       firstBroken: { rule: JOURNAL, row: `journal ${journalId}` },
     })
     await server.database.pool.query(
@@ -193,6 +193,6 @@ describe('a verification finds', () => {
     )
     // A record without its journal exists only here; the roll-up may run without it.
     await rebuildTallies(server.database)
-    expect(await audit(server.database, { chain: server.context.seals })).toMatchObject({ ok: true, firstBroken: null })
+    expect(await audit(server.database, { chain: server.context.chain })).toMatchObject({ ok: true, firstBroken: null })
   })
 })

@@ -14,7 +14,7 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
     new Gauge<L>({ name, help, labelNames, registers: [registry] })
   const inOrder = gauge('paps_books_in_order', '1 when the last proof of the books found them in order, 0 when not')
   const provenAt = gauge('paps_books_proven_timestamp_seconds', 'When the books were last proven')
-  const unsealed = gauge('paps_journals_unsealed', 'Journals that no seal covers yet')
+  const unlinked = gauge('paps_journals_unsealed', 'Journals without a chain link')
   const jobs = gauge('paps_jobs', 'Jobs by state', ['state'])
   const messages = gauge('paps_messages', 'Mail and SMS of the last week that were not delivered, by state', ['state'])
   const smsRefused = gauge('paps_sms_refused', 'SMS of the last day that a budget refused', ['budget'])
@@ -35,7 +35,7 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
     jobs.set({ state: 'given_up' }, total('given_up'))
     messages.set({ state: 'waiting' }, backlogs.messages.waiting)
     messages.set({ state: 'failed' }, backlogs.messages.failed)
-    unsealed.set(backlogs.unsealed)
+    unlinked.set(backlogs.unsealed)
     if (!last) return
     inOrder.set(last.ok ? 1 : 0)
     provenAt.set(last.endedAt.getTime() / 1000)
@@ -43,7 +43,7 @@ export function makeBooksGauges({ database, providers }: Context, registry: Regi
 
   return {
     async refresh() {
-      for (const each of [inOrder, provenAt, unsealed]) each.remove()
+      for (const each of [inOrder, provenAt, unlinked]) each.remove()
       for (const each of [jobs, messages, smsRefused, smsUsed]) each.reset()
       await read().catch(() => {})
     },

@@ -95,10 +95,10 @@ describe('a webhook', () => {
     const { data } = (await create(shop, ['payment.completed'])).body
     const bytes = Buffer.alloc(32, 0xfb)
     const secret = `whsec_${bytes.toString('base64url')}`
-    const sealed = server.context.vault.encrypt(Buffer.from(secret), `webhook/${data._id}`)
+    const encrypted = server.context.vault.encrypt(Buffer.from(secret), `webhook/${data._id}`)
     await server.database.kysely
       .updateTable('webhooks')
-      .set({ secret: sealed.bytes, wrapped_key: sealed.wrappedKey, key_id: sealed.keyId })
+      .set({ secret: encrypted.bytes, wrapped_key: encrypted.wrappedKey, key_id: encrypted.keyId })
       .where('id', '=', data._id)
       .execute()
     await pay(shop, 1)

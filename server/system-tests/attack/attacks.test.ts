@@ -44,14 +44,14 @@ describe('a session', () => {
 })
 
 describe('a quote', () => {
-  it('is worth nothing when any field of it was changed, nor with the seal of another', async () => {
+  it('is worth nothing when any field of it was changed, nor with the signature of another', async () => {
     const [esi, kofi, mallory] = await Promise.all([
       makeHolder(server, { paps: 10_000n }),
       makeHolder(server),
       makeHolder(server),
     ])
-    const sealed = await quote(esi, kofi, 10)
-    const [packed = '', seal = ''] = sealed.split('.')
+    const signedQuote = await quote(esi, kofi, 10)
+    const [packed = '', signature = ''] = signedQuote.split('.')
     const fields = JSON.parse(Buffer.from(packed, 'base64url').toString()) as unknown[]
     // Kind, id, sender, receiver, amount, fee, points, note, request, time, points per hundred, operator.
     const others = [
@@ -73,27 +73,27 @@ describe('a quote', () => {
       Buffer.from(JSON.stringify(fields.with(place, others[place]))).toString('base64url'),
     )
     const foreign = (await quote(esi, mallory, 10)).split('.')[1]
-    const tampered = [...repacked.map((each) => `${each}.${seal}`), `${packed}.${foreign}`, `${packed}.`, packed]
+    const tampered = [...repacked.map((each) => `${each}.${signature}`), `${packed}.${foreign}`, `${packed}.`, packed]
     for (const each of tampered) expect((await send(esi, each)).body.code).toBe('quote_refused')
     expect((await balanceOf(server, esi)).paps).toBe(100)
-    expect((await send(esi, sealed)).status).toBe(200)
+    expect((await send(esi, signedQuote)).status).toBe(200)
   })
 
   it('that was confirmed moves nothing when it is replayed, with whatever key and from whichever device', async () => {
     const [esi, kofi] = await Promise.all([makeHolder(server, { paps: 10_000n }), makeHolder(server)])
-    const sealed = await quote(esi, kofi, 10)
-    const first = await send(esi, sealed)
+    const signedQuote = await quote(esi, kofi, 10)
+    const first = await send(esi, signedQuote)
     const device = { ...esi, token: (await signIn(esi.email)).body.jwt }
     const replayed = [
-      await send(esi, sealed),
-      await send(device, sealed),
-      await send(esi, sealed, PIN, { 'idempotency-key': 'another' }),
+      await send(esi, signedQuote),
+      await send(device, signedQuote),
+      await send(esi, signedQuote, PIN, { 'idempotency-key': 'another' }),
     ]
     for (const answer of replayed) {
       expect(answer.headers.get('idempotent-replay')).toBe('true')
       expect(answer.body.transfer).toEqual(first.body.transfer)
     }
-    expect((await send(kofi, sealed)).body.code).toBe('quote_refused')
+    expect((await send(kofi, signedQuote)).body.code).toBe('quote_refused')
     expect([(await balanceOf(server, esi)).paps, (await balanceOf(server, kofi)).paps]).toEqual([90, 10])
   })
 })
@@ -118,11 +118,12 @@ describe('being locked out', () => {
 
   it('of the PIN holds for the right one too, for half an hour, and only its owner can bring it about', async () => {
     const [esi, kofi] = await Promise.all([makeHolder(server, { paps: 10_000n }), makeHolder(server)])
-    const sealed = await quote(esi, kofi, 10)
+    const signedQuote = await quote(esi, kofi, 10)
     // Attempts of another account with her quote do not count.
-    for (let times = 0; times < 6; times++) expect((await send(kofi, sealed, '0000')).body.code).toBe('quote_refused')
-    for (let times = 0; times < 5; times++) await send(esi, sealed, '0000')
-    expect((await send(esi, sealed)).body.code).toBe('pin_locked')
+    for (let times = 0; times < 6; times++)
+      expect((await send(kofi, signedQuote, '0000')).body.code).toBe('quote_refused')
+    for (let times = 0; times < 5; times++) await send(esi, signedQuote, '0000')
+    expect((await send(esi, signedQuote)).body.code).toBe('pin_locked')
     expect((await balanceOf(server, esi)).paps).toBe(100)
     later(31)
     expect((await send(esi, await quote(esi, kofi, 10))).status).toBe(200)

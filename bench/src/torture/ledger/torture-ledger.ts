@@ -31,7 +31,7 @@ export async function tortureLedger({ rounds, seconds, random, signal }: Torture
   const cluster = await openCluster()
   const servers = await startServers(cluster.url, 2)
   const database = connectDatabase(cluster.url, { connections: 1 })
-  const sealer = startChainExtender(database, WITNESS.keys, { everyMs: 200 })
+  const extender = startChainExtender(database, WITNESS.keys, { everyMs: 200 })
   const kills = { 'server process': 0, connections: 0, 'database process': 0, database: 0 }
   const killers: Record<keyof typeof kills, () => Promise<unknown>> = {
     'server process': servers.killOne,
@@ -71,7 +71,7 @@ export async function tortureLedger({ rounds, seconds, random, signal }: Torture
     return lost + ghosts + doubled === 0 && report.ok
   } finally {
     servers.close()
-    await sealer.stop()
+    await extender.stop()
     await database.close()
     await cluster.close()
   }

@@ -52,7 +52,7 @@ interface Evidence {
 }
 
 /** Compares the database with the responses and events that people received. */
-export async function auditProduct(url: string, seals: ChainWitness, evidence: Evidence): Promise<Findings> {
+export async function auditProduct(url: string, chain: ChainWitness, evidence: Evidence): Promise<Findings> {
   const database = connectDatabase(url, { connections: 2 })
   try {
     const { told, before, after } = evidence
@@ -69,7 +69,7 @@ export async function auditProduct(url: string, seals: ChainWitness, evidence: E
       const change = told.changeOf(person)
       return FIGURES.some((name) => figures[name] + change[name] !== after.get(person)?.[name])
     })
-    const report = await verifyBooks(database, { chain: seals })
+    const report = await verifyBooks(database, { chain: chain })
     return {
       lost: lost.length + unsaved.length,
       ghosts: ghosts.length + Math.max(0, savings.length - saidOfSavings),

@@ -19,7 +19,7 @@ export const CROWD_SECRETS = {
 }
 
 /** Servers may restart with other folders, so chain heads are not compared. */
-const seals = { keys: makeChainKeys([CROWD_SECRETS.SEAL_SECRET]), heads: async () => [] }
+const chain = { keys: makeChainKeys([CROWD_SECRETS.SEAL_SECRET]), heads: async () => [] }
 
 /** Many participants who use every money feature and receive events. */
 export interface Crowd {
@@ -62,7 +62,7 @@ export async function startCrowd(url: string, ports: readonly number[], random: 
         await Promise.all(callers)
         await untilHeard(url, cast, listening)
         const after = await readFigures(scene.ask, cast.wallets)
-        return auditProduct(url, seals, { told, before, after, cast, listening })
+        return auditProduct(url, chain, { told, before, after, cast, listening })
       },
       close,
     }

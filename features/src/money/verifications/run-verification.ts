@@ -20,12 +20,12 @@ const PROGRESS_MS = 1000
 export async function runVerification(
   database: Database,
   auditId: string | null,
-  seals: ChainWitness | null,
+  chain: ChainWitness | null,
   now: () => Date,
 ): Promise<BooksReport['firstBroken']> {
   const id = await withTransaction(database, (tx) => takeUp(tx, auditId, now()))
   if (!id) return null
-  const report = await verifyBooks(database, { chain: seals, onProgress: storeProgress(database, id, now) })
+  const report = await verifyBooks(database, { chain: chain, onProgress: storeProgress(database, id, now) })
   await withTransaction(database, async (tx) => {
     if ((await endVerification(tx, id, report, now())) && report.firstBroken)
       await notifySuperAdmins(tx, report.firstBroken, now())

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const heads = () => join(server.context.config.sealHeadsDir, 'heads.jsonl')
+const heads = () => join(server.context.config.chainHeadsDir, 'heads.jsonl')
 const last = async () => {
   const { rows } = await server.database.pool.query(
     `select coalesce(max(number), 0)::int as number, coalesce(sum(journals), 0)::int as journals from chain_links`,
@@ -67,7 +67,7 @@ describe('a running server', () => {
   it('extends the chain, writes the heads outside, and the books verify', async () => {
     for (const amount of [10, 20]) await sendMoney(server, esi, kofi, amount)
     await settle(3)
-    expect(await verify(server.database, { chain: server.context.seals })).toMatchObject({ ok: true })
+    expect(await verify(server.database, { chain: server.context.chain })).toMatchObject({ ok: true })
     expect((await balanceOf(server, kofi)).paps).toBe(30)
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
     expect(metrics).toContain('paps_seal_heads_kept{where="folder"} 1')
@@ -88,7 +88,7 @@ describe('a running server', () => {
     )
     await expect
       .poll(async () => {
-        await extendChain(server.database, server.context.seals.keys)
+        await extendChain(server.database, server.context.chain.keys)
         return (await last()).journals
       }, WAIT)
       .toBe(3)
@@ -126,14 +126,14 @@ describe('a running server', () => {
     await expect.poll(told, WAIT).toBe(toldBefore + 1)
     expect(await metrics()).toContain('paps_seal_heads_kept{where="folder"} 0')
     const asked = await run('acknowledge-restore.ts')
-    expect(asked).toMatchObject({ code: 1, output: expect.stringContaining(`--seal ${from} --reason`) })
-    const wrong = await run('acknowledge-restore.ts', '--seal', String(from + 5), '--reason', 'a guess')
+    expect(asked).toMatchObject({ code: 1, output: expect.stringContaining(`--link ${from} --reason`) })
+    const wrong = await run('acknowledge-restore.ts', '--link', String(from + 5), '--reason', 'a guess')
     expect(wrong.code).toBe(2)
-    const right = await run('acknowledge-restore.ts', '--seal', String(from), '--reason', `restored ${newId()}`)
+    const right = await run('acknowledge-restore.ts', '--link', String(from), '--reason', `restored ${newId()}`)
     expect(right).toMatchObject({ code: 0, output: expect.stringContaining('That was acknowledged.') })
     await settle(4)
     await expect.poll(() => server.logLines.join(''), WAIT).toContain('chain heads write recovered')
-    expect(await verify(server.database, { chain: server.context.seals })).toMatchObject({ ok: true })
+    expect(await verify(server.database, { chain: server.context.chain })).toMatchObject({ ok: true })
     expect(await run('acknowledge-restore.ts')).toMatchObject({ code: 0 })
   }, 120_000)
 })
