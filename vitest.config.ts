@@ -16,7 +16,7 @@ const polling = {
 const plain = (name: string, include: string[]) => ({ test: { name, root: name, include, ...polling } })
 
 const withDatabase = (name: string, include = ['src/**/*.test.ts']) => ({
-  // Files of a worker share their imports: reading them anew for each file took a third of the time.
+  // Files of a worker share their imports: reading them for each file took a third of the time.
   test: { ...plain(name, include).test, globalSetup: [TEST_SERVER], isolate: false },
 })
 

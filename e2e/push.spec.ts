@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /**
  * Headless Chromium has neither a push service nor system notifications: `Notification.permission` stays `denied`
- * whatever is granted, and `PushManager.subscribe` fails. Only these two are replaced, the first by a real push service
+ * after a grant, and `PushManager.subscribe` fails. Only these two are replaced, the first by a real push service
  * on this machine. The page, the worker and the server are the product's own.
  */
 async function useVendor(page: Page, subscription: TestDevice['subscription']): Promise<void> {

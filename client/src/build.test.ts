@@ -16,7 +16,7 @@ export const paid = ({ event, data }: WebhookEvent): number | undefined => event
 paps.call('GET /api/nothing')
 `
 
-it('is handed out as JavaScript with types that need nothing of ours', async () => {
+it('is handed out as JavaScript with types that need nothing of ours', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paps-client-'))
   const out = join(folder, 'paps')
   execFileSync(process.execPath, [BUILD, out])
