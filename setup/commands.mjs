@@ -18,6 +18,7 @@ const CHECK_FORMAT = [['biome', 'check', '--error-on-warnings', '.']]
 const CHECK_ARROWS = [['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS]]
 const CHECK_UNUSED = [['knip']]
 const CHECK_OPENAPI = [['node', 'setup/check-openapi.mjs']]
+const CHECK_LANGUAGE = [['node', 'setup/check-language.mjs']]
 
 /** @type {Record<string, Command[]>} */
 export const GROUPS = {
@@ -26,7 +27,7 @@ export const GROUPS = {
       name: 'check',
       help: 'all checks below except check-dependencies',
       direct: true,
-      steps: [...CHECK_FORMAT, ...CHECK_TYPES, ...CHECK_ARROWS, ...CHECK_UNUSED, ...CHECK_OPENAPI],
+      steps: [...CHECK_FORMAT, ...CHECK_TYPES, ...CHECK_ARROWS, ...CHECK_UNUSED, ...CHECK_LANGUAGE, ...CHECK_OPENAPI],
     },
     {
       name: 'fix',
@@ -38,6 +39,11 @@ export const GROUPS = {
     { name: 'check-types', help: 'types (tsc)', steps: CHECK_TYPES },
     { name: 'check-arrows', help: 'the import direction between folders', steps: CHECK_ARROWS },
     { name: 'check-unused', help: 'unused files, exports and dependencies (knip)', steps: CHECK_UNUSED },
+    {
+      name: 'check-language',
+      help: 'words of the old style in comments and log lines; --count counts them',
+      steps: CHECK_LANGUAGE,
+    },
     {
       name: 'check-openapi',
       help: 'lints the OpenAPI document, generates two clients from it and limits its size',

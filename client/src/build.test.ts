@@ -16,7 +16,7 @@ export const paid = ({ event, data }: WebhookEvent): number | undefined => event
 paps.call('GET /api/nothing')
 `
 
-it('is built as JavaScript with self-contained types', async () => {
+it('is built as JavaScript with self-contained types', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paps-client-'))
   const out = join(folder, 'paps')
   execFileSync(process.execPath, [BUILD, out])

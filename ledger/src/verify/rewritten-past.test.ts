@@ -66,7 +66,7 @@ const journalsInOrder = async (): Promise<string[]> =>
 async function extendWhole(keys = KEYS): Promise<void> {
   const isFinal =
     'select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) as final from ledger_journals'
-  await expect.poll(async () => (await database.pool.query(isFinal)).rows[0].final, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await database.pool.query(isFinal)).rows[0].final, { timeout: 25_000 }).toBe(true)
   await extendChain(database, keys)
 }
 

@@ -45,7 +45,7 @@ afterEach(() => database.close())
 /** Other tests on the same server have open transactions at times, and the chain waits for those too. */
 async function untilFinal(): Promise<void> {
   const isFinal = 'select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as final from ledger_journals'
-  await expect.poll(async () => (await database.pool.query(isFinal)).rows[0].final, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await database.pool.query(isFinal)).rows[0].final, { timeout: 25_000 }).toBe(true)
 }
 
 /** Runs as the owner of the tables, with disabled triggers. */
