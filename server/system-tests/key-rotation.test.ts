@@ -194,7 +194,7 @@ describe('a new file key', () => {
     return { code, output }
   }
 
-  it('decrypts what the old one encrypted; after rewrap-files the old one can go, with no file touched', async () => {
+  it('decrypts what the old one encrypted, and after files:rewrap the old one can be removed, with no file changed', async () => {
     const picture = await drawPicture().toBuffer()
     const esi = await makeHolder(server, { approved: false })
     const form = formOf({ national_id_image: picture, selfie: picture, type: 'passport' })
@@ -232,7 +232,7 @@ describe('a new file key', () => {
 
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY, OLD_KEY] }))).toEqual([200, 200, 200])
     expect(await statuses(await reopen({ fileKeys: [NEW_KEY] }))).toEqual([500, 500, 500])
-    expect(await rewrap([NEW_KEY])).toMatchObject({ code: 1, output: expect.stringContaining('not here') })
+    expect(await rewrap([NEW_KEY])).toMatchObject({ code: 1, output: expect.stringContaining('is not configured') })
     expect(await rewrap([NEW_KEY, OLD_KEY])).toMatchObject({
       code: 0,
       output: expect.stringContaining('2 identity documents and 1 proofs of payment'),
