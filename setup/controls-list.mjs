@@ -33,12 +33,12 @@ export const CONTROLS = [
     title: 'with the wrong PIN, counting the tries, and locks after five, even when they come at once',
   },
   {
-    control: 'quotes are sealed',
+    control: 'quotes are signed',
     file: 'features/src/money/service/quote-signer.ts',
-    take: "if (!signed(textOf(packed), Buffer.from(signature, 'base64url'))) throw",
-    put: 'if (signed === null || signature === null) throw',
+    take: "if (!isSigned(textOf(packed), Buffer.from(signature, 'base64url'))) throw",
+    put: 'if (isSigned === null || signature === null) throw',
     test: 'server/system-tests/attack/attacks.test.ts',
-    title: 'is worth nothing when any field of it was changed, nor with the seal of another',
+    title: 'is worth nothing when any field of it was changed, nor with the signature of another',
   },
   {
     control: 'each route names who may call it',
@@ -132,8 +132,8 @@ export const CONTROLS = [
   {
     control: 'received money earns no points when it is sent on',
     file: 'features/src/money/earning/received.ts',
-    take: 'return sendOn(received, amountMinor, now).earningMinor',
-    put: 'return sendOn({}, received ? amountMinor : 0n, now).earningMinor',
+    take: 'return spendReceived(received, amountMinor, now).earningMinor',
+    put: 'return spendReceived({}, received ? amountMinor : 0n, now).earningMinor',
     test: 'server/src/routes/earning.test.ts',
     title: 'earns points for whoever sent it first, and not again',
   },

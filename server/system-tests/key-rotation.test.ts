@@ -194,7 +194,7 @@ describe('a new file key', () => {
     return { code, output }
   }
 
-  it('decrypts what the old one encrypted, and after files:rewrap the old one can be removed, with no file changed', async () => {
+  it('decrypts what the old one encrypted, and after rewrap-files the old one can be removed, with no file changed', async () => {
     const picture = await drawPicture().toBuffer()
     const esi = await makeHolder(server, { approved: false })
     const form = formOf({ national_id_image: picture, selfie: picture, type: 'passport' })
