@@ -1,5 +1,5 @@
-// Installs the programs of setup/programs.mjs from Debian's packages, for CI. Without root or apt-get it only reports
-// what is missing: npm test then skips the tests that need it.
+// Installs the programs of setup/programs.mjs from Debian's packages, for CI. Exits with 1 where some tests must be skipped:
+// without root, without apt-get, or when a package could not be installed.
 import { spawnSync } from 'node:child_process'
 import { PROGRAMS } from './programs.mjs'
 
@@ -7,11 +7,19 @@ const INSTALL_TIMEOUT_MS = 600_000
 
 const missing = PROGRAMS.filter(({ isThere }) => !isThere())
 const packages = [...new Set(missing.map(({ debian }) => debian))]
-const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+const isRoot = process.getuid?.() === 0
+const mayInstall = isRoot && spawnSync('apt-get', ['--version']).status === 0
 if (packages.length > 0) {
   if (mayInstall) install()
   const left = PROGRAMS.filter(({ isThere }) => !isThere()).map(({ program }) => program)
-  if (left.length > 0) console.error(`not installed: ${left.join(', ')}`)
+  if (left.length > 0) {
+    console.error(`not installed: ${left.join(', ')}`)
+    process.exitCode = 1
+  }
+}
+if (!isRoot) {
+  console.error('not root: the tests of a start as root are skipped')
+  process.exitCode = 1
 }
 
 function install() {
