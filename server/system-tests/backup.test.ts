@@ -98,8 +98,8 @@ async function give(amountMinor: bigint): Promise<void> {
 }
 
 async function balanceIn({ pool }: Pick<Database, 'pool'>): Promise<string> {
-  const { rows } = await pool.query('select balance::text from ledger_accounts where id = $1', [walletOf(amaId).paps])
-  return rows[0].balance
+  const { rows } = await pool.query('select balance_minor::text from ledger_accounts where id = $1', [walletOf(amaId).paps])
+  return rows[0].balance_minor
 }
 
 async function restore(name: string, moment?: string) {
