@@ -206,6 +206,10 @@ export interface Blocks {
 export interface Categories {
   changed_by: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Folded name, for searches of content.
+   */
+  found_by: Generated<string>;
   id: Generated<string>;
   name: string;
   parent_id: string | null;
@@ -291,6 +295,10 @@ export interface Content {
    */
   details: Generated<Json>;
   draft: Generated<boolean>;
+  /**
+   * Folded text that the content is found by, without the name of its category.
+   */
+  found_by: Generated<string>;
   id: string;
   kind: string;
   /**

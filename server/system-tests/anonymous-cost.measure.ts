@@ -48,7 +48,8 @@ interface MeasuredRequest {
 const COMPRESSED = { 'accept-encoding': 'br, gzip' }
 /** Texts of the maximum length, made of words that compress badly. */
 const LONG_TEXT = Array.from({ length: 500 }, (_, place) => (place * 2_654_435_761).toString(36).slice(0, 9)).join(' ')
-const MANY_WORDS = new URLSearchParams({ text: 'a b c d e '.repeat(9) }).toString()
+/** As many distinct words as a search takes; none is dropped as too short, and each is part of the texts. */
+const MANY_WORDS = new URLSearchParams({ text: '26 54 43 57 61 1a 2b 3c 4d 5e 6f 7g' }).toString()
 
 let server: TestApp
 let measured: MeasuredServer

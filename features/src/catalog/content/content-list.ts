@@ -6,7 +6,7 @@ import { isPublished } from '../editing/publishing.ts'
 import { parseWords } from '../search/fold-text.ts'
 import { CONTENT_COLUMNS, CONTENT_TABLES, type ContentRow } from './content-store.ts'
 
-const MAX_WORDS = 40
+const MAX_WORDS = 10
 
 export interface ContentScope {
   kind: ContentKind
@@ -32,9 +32,9 @@ export const contentList: ListDefinition<ContentRow, ContentScope> = {
   amountMinor: sql.ref('c.price_minor'),
 }
 
-/** Matches when every typed word is part of the shown text. */
+/** Matches when every typed word is part of the shown text. Without a word to look for, everything matches. */
 function isShownIn(text: string): RawBuilder<boolean> {
   const parts = parseWords(text, MAX_WORDS).map((word) => `%${escapeLike(word)}%`)
-  return sql`search_fold(concat_ws(' ', c.title, c.description, g.name, c.details ->> 'provider',
-    c.details #>> '{place,city}', c.details #>> '{place,address}')) like all (${parts})`
+  if (parts.length === 0) return sql`true`
+  return sql`concat_ws(' ', c.found_by, g.found_by) like all (${parts})`
 }
