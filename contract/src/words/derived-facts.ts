@@ -44,13 +44,18 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** Formats a duration in the largest unit that it fills, rounded up: 1440 minutes are 1 day, 90 minutes are 2 hours. */
+/**
+ * Formats a duration in the largest unit that it fills, rounded up: 90 minutes are 2 hours, and 86,399 seconds are 1 day
+ * rather than 24 hours.
+ */
 export function durationIn(language: Language, seconds: number): string {
-  const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ['second', 1]
+  const smaller = UNITS.find(([, each]) => seconds >= each)?.[1] ?? 1
+  const rounded = Math.ceil(seconds / smaller) * smaller
+  const [unit, length] = UNITS.find(([, each]) => rounded >= each) ?? ['second', 1]
   // Every language uses Latin digits, as the keypad does.
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
-  return format.format(Math.ceil(seconds / length))
+  return format.format(Math.ceil(rounded / length))
 }
 
 function triesIn(language: Language, left: number): string {
