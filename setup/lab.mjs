@@ -1,7 +1,7 @@
 // Runs a command of setup/commands.mjs by its name; without a name, prints all of them. Plain JavaScript, because any
 // Node from 20 on may run it in a fresh clone.
 import { COMMANDS, formatHelp } from './commands.mjs'
-import { ensureInstalled, runStep } from './run-step.mjs'
+import { ensureInstalled, runSteps } from './run-step.mjs'
 
 const [name, ...args] = process.argv.slice(2)
 const command = COMMANDS.get(name)
@@ -17,10 +17,5 @@ else {
 async function run({ steps, cwd, defaults = {}, browser }) {
   ensureInstalled({ browser })
   const env = Object.fromEntries(Object.entries(defaults).filter(([key]) => process.env[key] === undefined))
-  for (const [index, step] of steps.entries()) {
-    const isLast = index === steps.length - 1
-    const { code } = await runStep(isLast ? [...step, ...args] : step, { cwd, env })
-    if (code !== 0) return code
-  }
-  return 0
+  return (await runSteps(steps, args, { cwd, env })).code
 }

@@ -20,7 +20,7 @@ export function ensureInstalled({ browser = false } = {}) {
  * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} options `quiet` collects the output
  * @returns {Promise<{ code: number, output: string }>} `code` is 128 + n after signal n, as in a shell
  */
-export function runStep([program, ...args], { cwd = '', env = {}, quiet = false } = {}) {
+function runStep([program, ...args], { cwd = '', env = {}, quiet = false } = {}) {
   const child = spawn(program, args, {
     cwd: join(ROOT, cwd),
     env: { ...process.env, ...env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
@@ -40,4 +40,22 @@ export function runStep([program, ...args], { cwd = '', env = {}, quiet = false 
       resolve({ code: code ?? 128 + constants.signals[signal], output: Buffer.concat(chunks).toString() })
     })
   })
+}
+
+/**
+ * Runs the steps of a command in order and stops at the first that fails.
+ *
+ * @param {string[][]} steps
+ * @param {string[]} args appended to the last step
+ * @param {Parameters<typeof runStep>[1]} options
+ * @returns {Promise<{ code: number, output: string }>} the code of the last step that ran, and the output of all
+ */
+export async function runSteps(steps, args, options) {
+  const outputs = []
+  for (const [index, step] of steps.entries()) {
+    const { code, output } = await runStep(index === steps.length - 1 ? [...step, ...args] : step, options)
+    outputs.push(output)
+    if (code !== 0) return { code, output: outputs.join('') }
+  }
+  return { code: 0, output: outputs.join('') }
 }

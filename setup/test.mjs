@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMMANDS } from './commands.mjs'
 import { explainSkip } from './programs.mjs'
-import { ROOT, runStep } from './run-step.mjs'
+import { ROOT, runSteps } from './run-step.mjs'
 import { formatSkips, readPlaywrightSkips, readVitestSkips } from './skipped-tests.mjs'
 
 const isStrict = process.argv.includes('--no-skips')
@@ -62,14 +62,8 @@ async function runGroups() {
 async function runStage({ name, flags = [], env, quiet }) {
   const { steps, cwd } = COMMANDS.get(name)
   const startedAt = performance.now()
-  let code = 0
-  for (const [index, step] of steps.entries()) {
-    const isLast = index === steps.length - 1
-    const done = await runStep(isLast ? [...step, ...flags] : step, { cwd, env, quiet })
-    code = done.code
-    if (quiet && done.output.trim()) console.log(`\n${name}: ${done.output.trim()}`)
-    if (code !== 0) break
-  }
+  const { code, output } = await runSteps(steps, flags, { cwd, env, quiet })
+  if (output.trim()) console.log(`\n${name}: ${output.trim()}`)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   durations.push(`${name.padEnd(20)}${String(seconds).padStart(5)} s  ${code === 0 ? 'passed' : 'FAILED'}`)
   return code === 0 ? null : name
