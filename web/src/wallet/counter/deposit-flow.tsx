@@ -1,6 +1,10 @@
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PapsText } from '../../kit/money/paps-text.tsx'
+import { useFormats } from '../../kit/words/use-formats.ts'
+import { AmountStep } from '../flow/amount-step.tsx'
+import { ConfirmStep } from '../flow/confirm-step.tsx'
+import { FlowFrame } from '../flow/flow-frame.tsx'
 import { PartyCard } from '../flow/party-card.tsx'
 import { Review } from '../flow/review.tsx'
 import { usePreview } from '../flow/use-preview.ts'
@@ -44,15 +48,75 @@ export function useDeposit<Preview>(loadPreview: (input: DepositInput) => Promis
   }
 }
 
+/** Employees do not see the balance of the store. */
+interface DepositPreview {
+  amount: number
+  fee: number
+  credited: number
+  balance_after?: number
+}
+
+interface DepositStepsProps<Made extends object> {
+  flow: ReturnType<typeof useDeposit<DepositPreview>>
+  frame: { step: number; steps: number; onBack: () => void; closeTo?: string }
+  /** The first step. */
+  chooseCustomer: ReactNode
+  /** What the amount step shows of the balance or the limits. */
+  amountProps: Pick<ComponentProps<typeof AmountStep>, 'spendable' | 'extra'>
+  deposit: (body: DepositInput & { pin: string }, idempotencyKey: string) => Promise<Made>
+  onDone: (made: Made) => void
+}
+
+/** The steps of a deposit: customer, amount, review, PIN. */
+export function DepositSteps<Made extends object>({ flow, frame, ...props }: DepositStepsProps<Made>) {
+  const { t } = useTranslation()
+  const format = useFormats()
+  const { customer, preview, step, amount, go } = flow
+  if (step === 'customer' || customer === null) {
+    return (
+      <FlowFrame title={t('deposits.titleCustomer')} {...frame}>
+        {props.chooseCustomer}
+      </FlowFrame>
+    )
+  }
+  if (step === 'amount' || preview === null) {
+    return (
+      <FlowFrame title={t('deposits.titleAmount')} {...frame}>
+        <AmountStep {...amount} {...props.amountProps} action={t('flow.next')}>
+          <PartyCard party={customer} />
+        </AmountStep>
+      </FlowFrame>
+    )
+  }
+  const action = t('deposits.action', { paps: format.paps(preview.amount) })
+  if (step === 'review') {
+    return (
+      <FlowFrame title={t('deposits.titleReview')} {...frame}>
+        <DepositReview customer={customer} preview={preview} action={action} onNext={() => go('pin')} />
+      </FlowFrame>
+    )
+  }
+  return (
+    <FlowFrame title={t('deposits.titlePin')} {...frame}>
+      <ConfirmStep
+        action={action}
+        confirm={(pin, key) => props.deposit({ receiver: customer.paps_id, amount: preview.amount, pin }, key)}
+        onDone={props.onDone}
+      >
+        <PartyCard party={customer} />
+      </ConfirmStep>
+    </FlowFrame>
+  )
+}
+
 interface DepositReviewProps {
   customer: Receiver
-  /** Employees do not see the balance of the store. */
-  preview: { amount: number; fee: number; credited: number; balance_after?: number }
+  preview: DepositPreview
   action: string
   onNext: () => void
 }
 
-export function DepositReview({ customer, preview, action, onNext }: DepositReviewProps) {
+function DepositReview({ customer, preview, action, onNext }: DepositReviewProps) {
   const { t } = useTranslation()
   const { amount, fee, credited, balance_after } = preview
   return (

@@ -11,15 +11,12 @@ import { useAppDispatch } from '../../kit/state.ts'
 import { MessagePanel } from '../../kit/ui/message-panel.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { scanFor, urls } from '../../kit/urls.ts'
-import { useFormats } from '../../kit/words/use-formats.ts'
 import { MoneyRow } from '../activity/money-row.tsx'
-import { AmountStep } from '../flow/amount-step.tsx'
-import { ConfirmStep, PinMissing } from '../flow/confirm-step.tsx'
+import { PinMissing } from '../flow/confirm-step.tsx'
 import { FlowFrame, StoreWaiting } from '../flow/flow-frame.tsx'
-import { PartyCard } from '../flow/party-card.tsx'
 import { useSpendable } from '../flow/use-spendable.ts'
 import { CustomerStep } from './customer-step.tsx'
-import { type DepositInput, DepositReview, useDeposit } from './deposit-flow.tsx'
+import { type DepositInput, DepositSteps, useDeposit } from './deposit-flow.tsx'
 import { depositList } from './lists.ts'
 
 /** The deposits taken for customers, with a link to take another. */
@@ -57,11 +54,10 @@ function loadPreview(input: DepositInput) {
 /** Deposits cash for a customer: customer, amount, review, PIN. */
 export function NewDepositScreen() {
   const { t } = useTranslation()
-  const format = useFormats()
   const dispatch = useAppDispatch()
   const { has_pin, user_type, approved, paps_id } = useWalletUser()
   const spendable = useSpendable()
-  const { customer, preview, step, frame, amount, choose, go, finish } = useDeposit(loadPreview)
+  const flow = useDeposit(loadPreview)
 
   if (user_type === 'store' && !approved) {
     return (
@@ -72,52 +68,26 @@ export function NewDepositScreen() {
   }
   if (!has_pin) {
     return (
-      <FlowFrame title={t('titles.newDeposit')} onBack={frame.onBack}>
+      <FlowFrame title={t('titles.newDeposit')} onBack={flow.frame.onBack}>
         <PinMissing />
       </FlowFrame>
     )
   }
-  if (step === 'customer' || customer === null) {
-    return (
-      <FlowFrame title={t('deposits.titleCustomer')} {...frame}>
-        <CustomerStep agentPapsId={paps_id} other={(find) => <ScanButton onScanned={find} />} onChosen={choose} />
-      </FlowFrame>
-    )
-  }
-  if (step === 'amount' || preview === null) {
-    return (
-      <FlowFrame title={t('deposits.titleAmount')} {...frame}>
-        <AmountStep {...amount} spendable={spendable} action={t('flow.next')}>
-          <PartyCard party={customer} />
-        </AmountStep>
-      </FlowFrame>
-    )
-  }
-  const action = t('deposits.action', { paps: format.paps(preview.amount) })
-  if (step === 'review') {
-    return (
-      <FlowFrame title={t('deposits.titleReview')} {...frame}>
-        <DepositReview customer={customer} preview={preview} action={action} onNext={() => go('pin')} />
-      </FlowFrame>
-    )
-  }
   return (
-    <FlowFrame title={t('deposits.titlePin')} {...frame}>
-      <ConfirmStep
-        action={action}
-        confirm={(pin, idempotencyKey) => {
-          const body = { receiver: customer.paps_id, amount: preview.amount, pin }
-          return call('POST /api/deposit/', { body, idempotencyKey })
-        }}
-        onDone={({ deposit: [made] }) => {
-          if (made === undefined) return
-          dispatch(depositList.added(made))
-          void finish(generatePath(urls.receipt, { id: made._id }), { isNew: true })
-        }}
-      >
-        <PartyCard party={customer} />
-      </ConfirmStep>
-    </FlowFrame>
+    <DepositSteps
+      flow={flow}
+      frame={flow.frame}
+      chooseCustomer={
+        <CustomerStep agentPapsId={paps_id} other={(find) => <ScanButton onScanned={find} />} onChosen={flow.choose} />
+      }
+      amountProps={{ spendable }}
+      deposit={(body, idempotencyKey) => call('POST /api/deposit/', { body, idempotencyKey })}
+      onDone={({ deposit: [made] }) => {
+        if (made === undefined) return
+        dispatch(depositList.added(made))
+        void flow.finish(generatePath(urls.receipt, { id: made._id }), { isNew: true })
+      }}
+    />
   )
 }
 

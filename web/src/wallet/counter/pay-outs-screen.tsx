@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconHandStop, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
+import { IconHandStop, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link, useNavigate, useParams } from 'react-router'
@@ -21,6 +21,7 @@ import { Receipt } from '../activity/receipt.tsx'
 import { ReceiptSkeleton } from '../activity/receipt-screen.tsx'
 import { useStory } from '../activity/use-story.ts'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { DonePanel } from './done-panel.tsx'
 import { type PayOut, payOutList } from './lists.ts'
 import { PayOutForm } from './pay-out-form.tsx'
 import classes from './pay-outs-screen.module.css'
@@ -136,18 +137,16 @@ function Done({ record }: { record: MoneyRecord }) {
   const { t } = useTranslation()
   const format = useFormats()
   return (
-    <div className={classes.done} role="alert">
-      <span className={classes.check}>
-        <IconCheck size={54} stroke={2.2} aria-hidden />
-      </span>
-      <p className={classes.title}>{t('payOuts.done', { paps: format.paps(record.amount) })}</p>
-      <p className={classes.text}>{t('payOuts.doneText', { name: record.sender?.name ?? '' })}</p>
+    <DonePanel
+      title={t('payOuts.done', { paps: format.paps(record.amount) })}
+      text={t('payOuts.doneText', { name: record.sender?.name ?? '' })}
+    >
       <Button component={Link} to={urls.payOuts} size="md">
         {t('payOuts.toAll')}
       </Button>
       <Button component={Link} to={generatePath(urls.receipt, { id: record._id })} variant="default" size="md">
         {t('till.receipt')}
       </Button>
-    </div>
+    </DonePanel>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
+import { IconPlugConnectedX, IconReceiptOff } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -12,15 +12,16 @@ import { urls } from '../../kit/urls.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { ReceiptSkeleton } from '../activity/receipt-screen.tsx'
 import { FlowFrame } from '../flow/flow-frame.tsx'
+import { DonePanel } from './done-panel.tsx'
 import { LeftNow, useLimits } from './limits-left.tsx'
 import { PayOutForm } from './pay-out-form.tsx'
-import classes from './pay-outs-screen.module.css'
 
 type PayOut = ResponseOf<'GET /api/till/payouts'>['data'][number]
 
 /** Pays out one withdrawal: the customer's code and the employee's PIN. */
 export function WorkPayOutScreen() {
   const { t } = useTranslation()
+  const format = useFormats()
   const { id = '' } = useParams()
   const [done, setDone] = useState<PayOut | null>(null)
   const load = useCallback(
@@ -35,7 +36,13 @@ export function WorkPayOutScreen() {
       isEnd={done !== null}
       closeTo={urls.workPayOuts}
     >
-      {done && <Done record={done} />}
+      {done && (
+        <DonePanel title={t('payOuts.done', { paps: format.paps(done.amount) })}>
+          <Button component={Link} to={urls.workPayOuts} size="md">
+            {t('payOuts.toAll')}
+          </Button>
+        </DonePanel>
+      )}
       {!done && record && <PayForm record={record} onDone={() => setDone(record)} />}
       {!done && status === 'loading' && value === null && <ReceiptSkeleton />}
       {!done && error && (
@@ -77,21 +84,5 @@ function PayForm({ record, onDone }: { record: PayOut; onDone: () => void }) {
         await navigate(urls.workPayOuts)
       }}
     />
-  )
-}
-
-function Done({ record }: { record: PayOut }) {
-  const { t } = useTranslation()
-  const format = useFormats()
-  return (
-    <div className={classes.done} role="alert">
-      <span className={classes.check}>
-        <IconCheck size={54} stroke={2.2} aria-hidden />
-      </span>
-      <p className={classes.title}>{t('payOuts.done', { paps: format.paps(record.amount) })}</p>
-      <Button component={Link} to={urls.workPayOuts} size="md">
-        {t('payOuts.toAll')}
-      </Button>
-    </div>
   )
 }
