@@ -18,6 +18,9 @@ const home = collectModules(['wallet/wallet-layout.tsx', 'wallet/home/home-scree
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), buildWorker()],
+  resolve: {
+    alias: [{ find: /^(react-)?i18next$/, replacement: page('kit/words/engine/$1i18next.ts') }],
+  },
   // The words are read as a whole, and an object literal compresses better than a string for JSON.parse.
   json: { namedExports: false, stringify: false },
   server: { proxy: { '/api': server, '/files': server, '/socket.io': { target: server, ws: true } } },
