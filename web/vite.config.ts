@@ -4,23 +4,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildWorker } from './build-worker.ts'
 import { collectModules, hasModule } from './page-modules.ts'
+import { preloadFont } from './preload-font.ts'
+import { WORDS_ENGINE } from './words-engine.ts'
 
 const server = process.env.PAPS_SERVER ?? 'http://localhost:4000'
 
 const page = (path: string) => join(import.meta.dirname, 'src', path)
 
 /** The modules of the wallet's home that a visitor has not loaded yet. */
-const visitor = collectModules(
-  ['app/main.tsx', 'wallet/auth/landing-screen.tsx', 'wallet/auth/sign-up-screen.tsx'].map(page),
-)
+const visitor = collectModules(['app/main.tsx', 'wallet/auth/sign-up-screen.tsx'].map(page))
 const home = collectModules(['wallet/wallet-layout.tsx', 'wallet/home/home-screen.tsx'].map(page)).difference(visitor)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), buildWorker()],
-  resolve: {
-    alias: [{ find: /^(react-)?i18next$/, replacement: page('kit/words/engine/$1i18next.ts') }],
-  },
+  plugins: [react(), buildWorker(), preloadFont()],
+  resolve: { alias: WORDS_ENGINE },
   // The words are read as a whole, and an object literal compresses better than a string for JSON.parse.
   json: { namedExports: false, stringify: false },
   server: { proxy: { '/api': server, '/files': server, '/socket.io': { target: server, ws: true } } },

@@ -1080,6 +1080,198 @@ export interface English {
       "lost": "It was not sent in time."
     }
   },
+  "landing": {
+    "description": "Hold a balance, send it to anyone, pay in shops and save. Paps is a free, open-source digital wallet.",
+    "nav": {
+      "label": "On this page",
+      "menu": "Menu",
+      "what": "What it does",
+      "shops": "For shops",
+      "security": "Security",
+      "developers": "Developers",
+      "questions": "Questions"
+    },
+    "signIn": "Sign in",
+    "open": "Open your wallet",
+    "toWallet": "Go to my wallet",
+    "takePaps": "Take paps in your shop",
+    "eyebrow": "Open-source digital wallet",
+    "title": "Everyday money, as quick as a message.",
+    "lead": "Hold a balance, send it to anyone, pay in shops and put some aside. All people need is your Paps ID.",
+    "ticks": {
+      "free": "No fee to send or pay",
+      "phone": "Any phone",
+      "languages": "English, French, Arabic"
+    },
+    "facts": {
+      "label": "Paps in four facts",
+      "free": {
+        "figure": "0.00",
+        "text": "to send, to pay and to be paid. Cash in or out at a shop costs {{feeUser}}."
+      },
+      "twice": {
+        "figure": "Twice",
+        "text": "is how often every payment is recorded, so your balance is always right."
+      },
+      "tries": {
+        "figure": "5 tries",
+        "text": "at your PIN, then it locks. Nobody guesses their way in."
+      },
+      "night": {
+        "figure": "Every night",
+        "text": "the books are audited, entry by entry."
+      }
+    },
+    "screens": {
+      "title": "One balance for all of it",
+      "lead": "Real screens, just as you’ll see them.",
+      "home": "The wallet: balance, actions and latest activity",
+      "send": {
+        "title": "Send with certainty",
+        "text": "See the name before money moves. Typos in a Paps ID are caught.",
+        "alt": "Checking a transfer before it is sent"
+      },
+      "pay": {
+        "title": "Pay in shops",
+        "text": "Scan the code at the counter. Your receipt is kept for you.",
+        "alt": "A store’s page with its payment code"
+      },
+      "save": {
+        "title": "Save with a goal in sight",
+        "text": "Pots with a target. Lock them until a date, or save automatically.",
+        "alt": "Savings pots with their targets"
+      },
+      "activity": {
+        "title": "Know where every paps went",
+        "text": "Search by name, note or amount. Each transaction has a receipt that anyone can check.",
+        "link": "Check a receipt",
+        "alt": "The list of transactions on a computer"
+      }
+    },
+    "points": "Points for every 100 paps you pay: {{points}}",
+    "shops": {
+      "title": "Your shop takes paps with the phone you have",
+      "lead": "No terminal, no contract. You’re paid in the same second.",
+      "till": {
+        "title": "A till on any screen",
+        "text": "Type the amount, show the code, see it paid."
+      },
+      "team": {
+        "title": "Your team at the counter",
+        "text": "Employees sign in with limits of their own."
+      },
+      "cash": {
+        "title": "Be the cash point of your street",
+        "text": "Take cash in and pay it out for your neighbours."
+      },
+      "prices": {
+        "label": "Prices for shops",
+        "paid": "to be paid",
+        "cash": "your own cash in and out",
+        "month": "a month"
+      },
+      "open": "Open a store",
+      "see": "See who takes paps",
+      "alt": "The till with the code a customer scans"
+    },
+    "safety": {
+      "title": "Facts about your money’s safety",
+      "lead": "Each one can be checked.",
+      "pin": {
+        "title": "Nothing moves without you",
+        "text": "Every payment takes your PIN. Five wrong tries lock it."
+      },
+      "twice": {
+        "title": "Recorded twice",
+        "text": "Every transaction is recorded twice and can never be altered."
+      },
+      "night": {
+        "title": "Audited every night",
+        "text": "All entries are replayed and compared with every balance."
+      },
+      "papers": {
+        "title": "Documents encrypted",
+        "text": "Identity pictures are encrypted. Every view by staff is logged."
+      },
+      "receipts": {
+        "title": "Receipts that prove",
+        "text": "A code on each receipt shows whether it’s genuine."
+      },
+      "people": {
+        "title": "Two people for large sums",
+        "text": "Staff need a second person above a set amount."
+      },
+      "devices": {
+        "title": "You see every device",
+        "text": "A new device is announced at once. Sign any of them out."
+      },
+      "open": {
+        "title": "Open to read",
+        "text": "The whole code is public under the MIT licence."
+      }
+    },
+    "developers": {
+      "title": "Build on it in an afternoon",
+      "lead": "Ask to be paid, receive events, keep your books. An API key can never move your money.",
+      "tags": {
+        "openapi": "OpenAPI",
+        "webhooks": "Signed webhooks",
+        "client": "Typed client",
+        "laptop": "Runs on your laptop"
+      },
+      "read": "Read the API",
+      "code": "Example: ask to be paid"
+    },
+    "questions": {
+      "title": "Questions people ask",
+      "lead": "The short answers.",
+      "what": {
+        "title": "What is a paps?",
+        "text": "The unit of your balance, with two decimals. You top up by bank or with cash at a shop, and withdraw the same ways."
+      },
+      "cost": {
+        "title": "What does it cost?",
+        "text": "Sending, paying and being paid are free. Cash in or out at a shop costs {{feeUser}}; for stores it’s {{feeStore}}."
+      },
+      "wrong": {
+        "title": "I sent it to the wrong person. What now?",
+        "text": "You see the name before you confirm. After that, ask them to send it back, or contact us from the wallet."
+      },
+      "limit": {
+        "title": "How much can I send in a day?",
+        "text": "It grows with what you verify: email, phone, then your identity. Your limits and what’s left today are in the app."
+      },
+      "phone": {
+        "title": "Can I use it without a smartphone?",
+        "text": "Yes. It works in any browser, on a computer too."
+      },
+      "data": {
+        "title": "Can I take my data with me?",
+        "text": "Yes. Download everything or close your account at any time, from your profile."
+      }
+    },
+    "closing": {
+      "title": "Your wallet is a minute away.",
+      "text": "Just your name, email and a password."
+    },
+    "footer": {
+      "label": "All pages",
+      "slogan": "Everyday money, as quick as a message.",
+      "wallet": "Wallet",
+      "discover": "Discover",
+      "developers": "Developers",
+      "signUp": "Open your wallet",
+      "check": "Check a receipt",
+      "stores": "Stores",
+      "services": "Services",
+      "realEstate": "Real estate",
+      "videos": "Videos",
+      "api": "API",
+      "openapi": "OpenAPI document",
+      "paps": "Paps",
+      "licence": "Paps is free software under the MIT licence."
+    }
+  },
   "approvals": {
     "lead": "Actions that need a second person. Nobody can approve their own request.",
     "show": "Requests to show",
@@ -2839,67 +3031,6 @@ export interface English {
     "undone_one": "{{count}} of its transactions was refunded, reversed or returned later.",
     "undone_other": "{{count}} of its transactions were refunded, reversed or returned later.",
     "undoneUnknown": "This statement is too long to check for later refunds."
-  },
-  "landing": {
-    "signIn": "Sign in",
-    "open": "Open your wallet",
-    "toWallet": "Go to my wallet",
-    "eyebrow": "Open-source digital wallet",
-    "title": "Everyday money, as quick as a message.",
-    "lead": "Hold a balance, send it to anyone, pay in shops, put some aside, and earn points as you go. One id is all people need to know.",
-    "note": "Free to open. Email and password, nothing to print.",
-    "features": "What you can do with Paps",
-    "featuresLead": "One balance in paps. Everything you do with it is written down twice and always adds up.",
-    "wallet": {
-      "title": "A wallet of your own",
-      "text": "Your balance, your points and your paps id on one card. Hide the figures with a tap when someone looks over your shoulder."
-    },
-    "send": {
-      "title": "Send to anyone",
-      "text": "Type a paps id. A check character catches a slip of the finger before any money moves."
-    },
-    "pay": {
-      "title": "Pay in shops",
-      "text": "Scan or choose the shop, see the fee and what is left, confirm. Your receipt is kept."
-    },
-    "save": {
-      "title": "Put some aside",
-      "text": "Open a pot with a name and a target. Lock it until a day you choose, or let it fill by itself."
-    },
-    "points": {
-      "title": "Points as you go",
-      "text": "Sending, paying and topping up earn points. Turn them into paps when you like.",
-      "rate_one": "{{count}} point for every 100 paps you pay",
-      "rate_other": "{{count}} points for every 100 paps you pay"
-    },
-    "stepsTitle": "Ready in three steps",
-    "steps": {
-      "open": {
-        "title": "Open your wallet",
-        "text": "Name, email and a password. That is the form."
-      },
-      "share": {
-        "title": "Share your paps id",
-        "text": "It looks like PAPS-7K3Q-9XHD and is easy to read aloud."
-      },
-      "use": {
-        "title": "Use your balance",
-        "text": "Send, pay, save, and watch every movement in your activity."
-      }
-    },
-    "closing": "Your wallet is a minute away.",
-    "footer": "Paps is free software under the MIT licence.",
-    "sample": {
-      "balance": "Available balance",
-      "salary": "Kofi Boateng",
-      "salaryNote": "Rent, my half",
-      "shop": "Makola Market",
-      "shopNote": "Payment",
-      "pot": "School fees",
-      "potNote": "Savings pot",
-      "today": "Today",
-      "received": "Ama sent you"
-    }
   },
   "flow": {
     "back": "Back",
