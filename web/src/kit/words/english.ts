@@ -2648,6 +2648,12 @@ export interface English {
     "allRead": "You’re all caught up",
     "noneText": "You’ll see updates about your money here."
   },
+  "frame": {
+    "place": "{{place}} of {{total}}",
+    "next": "Next",
+    "previous": "Previous",
+    "detail": "Details"
+  },
   "team": {
     "lead": "People who work at your till, with their own sign-in and PIN.",
     "add": "Invite an employee",
