@@ -19,7 +19,7 @@ const SHOTS: Record<PictureName, Shot> = {
   desktop: { as: 'ama', path: '/home' },
   activity: { as: 'ama', path: '/activity' },
   save: { as: 'ama', path: '/savings' },
-  send: { as: 'ama', path: async (page) => `/send?to=${await storeId(page)}` , steps: typeAmount },
+  send: { as: 'ama', path: async (page) => `/send?to=${await storeId(page)}`, steps: typeAmount },
   pay: { as: 'ama', path: async (page) => `/stores/${await storeId(page)}` },
   till: { as: 'shop', path: '/till', steps: typeAmount },
 }
