@@ -9,6 +9,7 @@ import { BrowseList, useBrowse } from './browse-list.tsx'
 import classes from './card.module.css'
 import { Price, placeText } from './card-text.tsx'
 import { FilterBar, PriceFilter } from './filter-bar.tsx'
+import { HomeFacts } from './home-facts.tsx'
 import { Picture } from './picture.tsx'
 import { parsePrice, useFilters } from './use-filters.ts'
 
@@ -78,6 +79,7 @@ function HomeCard({ home, isFirst }: { home: Home; isFirst: boolean }) {
         <p className={classes.line}>
           <bdi>{placeText(home.place)}</bdi>
         </p>
+        <HomeFacts facts={home.facts} />
       </div>
     </article>
   )
