@@ -9,7 +9,9 @@ import {
   type Outcome,
   type Patience,
 } from './apply-migration.ts'
-import { MIGRATIONS, type Migration, readMigrations } from './migration-file.ts'
+import { requireCluster } from './citus-cluster.ts'
+import { findEngine } from './engine.ts'
+import { CITUS_MIGRATIONS, MIGRATIONS, type Migration, readMigrations } from './migration-file.ts'
 import { refuseOldLayout } from './old-layout.ts'
 import type { Database } from './pool.ts'
 
@@ -37,8 +39,13 @@ export async function migrate(
 ): Promise<string[]> {
   await inTurn(() => makeTable(database), tell)
   await refuseOldLayout(database.kysely)
+  const isCitus = folder === MIGRATIONS && (await findEngine(database)) === 'citus'
+  if (isCitus) await requireCluster(database.kysely)
   const applied: string[] = []
-  for (const migration of await readMigrations(folder)) {
+  for (const migration of [
+    ...(await readMigrations(folder)),
+    ...(isCitus ? await readMigrations(CITUS_MIGRATIONS) : []),
+  ]) {
     const apply = migration.outside ? applyOutside : applyMigration
     const attempt = () => inTurn(() => apply(database, migration, patience), tell)
     const outcome = await patiently(attempt, patience, () => explainBlocked(database, migration, patience))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { migrate } from '../migrate.ts'
-import { MIGRATIONS, readMigrations } from '../migration-file.ts'
+import { CITUS_MIGRATIONS, MIGRATIONS, readMigrations } from '../migration-file.ts'
 import { refuseOldLayout } from '../old-layout.ts'
 import { connectDatabase, type Database, type PoolOptions } from '../pool.ts'
 import { sqlState } from '../transaction.ts'
@@ -149,7 +149,9 @@ async function requireUpToDate({ kysely }: Database): Promise<void> {
   })
   await refuseOldLayout(kysely)
   const applied = new Set(rows.map(({ name }) => name))
-  const missing = (await readMigrations(MIGRATIONS)).map(({ name }) => name).filter((name) => !applied.has(name))
+  const isCitus = (await sql`select from pg_extension where extname = 'citus'`.execute(kysely)).rows.length > 0
+  const needed = [...(await readMigrations(MIGRATIONS)), ...(isCitus ? await readMigrations(CITUS_MIGRATIONS) : [])]
+  const missing = needed.map(({ name }) => name).filter((name) => !applied.has(name))
   if (missing.length > 0) {
     throw new RoleError(
       `The schema is not up to date, and the role of DATABASE_URL may not change it. Missing: ${missing.join(', ')}. Run npm run migrate with DATABASE_OWNER_URL set, or set it for the server.`,
