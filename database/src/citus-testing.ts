@@ -93,7 +93,7 @@ async function readComment(node: string, database: string): Promise<string | nul
   return rows[0]?.comment ?? null
 }
 
-async function computeFingerprint(): Promise<string> {
+export async function computeFingerprint(): Promise<string> {
   const files = [...(await readMigrations(MIGRATIONS)), ...(await readMigrations(CITUS_MIGRATIONS))]
   const parts = [
     ...files.map(({ checksum }) => checksum),

@@ -104,13 +104,17 @@ interface EntryRow extends PostedEntry {
 /** Returns the entries by journal, in the order of the legs. */
 async function readPostedEntries(reader: Reader, ids: readonly string[]): Promise<Map<string, PostedEntry[]>> {
   const { rows } = await sql<EntryRow>`
-    select j.id as journal, e.account_id as account, leg.currency, e.amount_minor as "amountMinor", e.version,
+    with legs as materialized (
+      select j.id as journal, leg.*
+      from ledger_journals j
+      cross join unnest(j.accounts, j.versions, j.currencies) with ordinality as leg (account_id, version, currency, place)
+      where j.id = any(${ids}::uuid[])
+    )
+    select leg.journal, e.account_id as account, leg.currency, e.amount_minor as "amountMinor", e.version,
       e.balance_after_minor as "balanceAfterMinor"
-    from ledger_journals j
-    cross join unnest(j.accounts, j.versions, j.currencies) with ordinality as leg (account_id, version, currency, place)
+    from legs leg
     join ledger_entries e on e.account_id = leg.account_id and e.version = leg.version
-    where j.id = any(${ids}::uuid[])
-    order by j.id, leg.place`.execute(reader)
+    order by leg.journal, leg.place`.execute(reader)
   const byJournal = Map.groupBy(rows, ({ journal }) => journal)
   return new Map(
     Array.from(byJournal, ([journal, entries]) => [journal, entries.map(({ journal: _, ...entry }) => entry)]),

@@ -254,6 +254,7 @@ declare
   ids uuid[];
   account record;
   first record;
+  has_first boolean := false;
   latest timestamptz := '-infinity';
 begin
   is_journal := false;
@@ -262,8 +263,9 @@ begin
       'select * from public.ledger_accounts where id = any (%L::uuid[]) order by id for no key update', ids)
     loop
       latest := greatest(latest, account.last_recorded_at);
-      if first is null then
+      if not has_first then
         first := account;
+        has_first := true;
       else
         id := account.id; currency := account.currency; floor_minor := account.floor_minor;
         balance_minor := account.balance_minor; version := account.version;
@@ -272,7 +274,7 @@ begin
     end loop;
   end loop;
   -- The row with recorded_at and xid. Journals have numbers of their own: this one identifies the group.
-  if first is not null then
+  if has_first then
     id := first.id; currency := first.currency; floor_minor := first.floor_minor;
     balance_minor := first.balance_minor; version := first.version;
     recorded_at := greatest(clock_timestamp(), latest);
