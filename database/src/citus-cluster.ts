@@ -9,6 +9,16 @@ interface Answer {
 }
 
 /**
+ * Returns whether the operator wants the ledger spread over the nodes: the database has the extension and the setting
+ * `alter database … set paps.spread = 'ledger'`. Without it all tables stay on the coordinator, as on any PostgreSQL.
+ */
+export async function isToBeSpread(reader: Reader): Promise<boolean> {
+  const { rows } = await sql<{ wanted: string | null }>`
+    select current_setting('paps.spread', true) as wanted from pg_extension where extname = 'citus'`.execute(reader)
+  return rows[0]?.wanted === 'ledger'
+}
+
+/**
  * The ledger's rules are triggers on its shards, which Citus runs only where `citus.enable_unsafe_triggers` is on: they touch
  * nothing outside their own place (docs/decisions/0029-citus.md).
  * @throws MigrationError if there is no worker, a node does not answer or lacks the setting
@@ -25,6 +35,6 @@ export async function requireCluster(reader: Reader): Promise<void> {
   if (wrong.length === 0) return
   const said = wrong.map(({ node, success, result }) => `${node} ${success ? `has ${result}` : `said: ${result}`}`)
   throw new MigrationError(
-    `Every node of the cluster must have citus.enable_unsafe_triggers = on. ${said.join('; ')}. See docs/citus.md.`,
+    `Every node of the cluster must have citus.enable_unsafe_triggers = on. ${said.join('; ')}. See docs/decisions/0029-citus.md.`,
   )
 }

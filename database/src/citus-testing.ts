@@ -28,6 +28,7 @@ export async function prepareCluster(coordinatorUrl: string, template: string): 
   await Promise.all(nodes.map((node) => prepareOwner(node)))
   await dropOnNodes(nodes, template)
   await cloneOnNodes(nodes, template, base)
+  await onNode(nodes[0], (client) => client.query(`alter database ${template} set paps.spread = 'ledger'`))
   const database = connectDatabase(Object.assign(new URL(url), { pathname: `/${template}` }).href)
   await migrate(database)
   await prepareServerRole(database)
@@ -93,7 +94,7 @@ async function readComment(node: string, database: string): Promise<string | nul
   return rows[0]?.comment ?? null
 }
 
-export async function computeFingerprint(): Promise<string> {
+async function computeFingerprint(): Promise<string> {
   const files = [...(await readMigrations(MIGRATIONS)), ...(await readMigrations(CITUS_MIGRATIONS))]
   const parts = [
     ...files.map(({ checksum }) => checksum),

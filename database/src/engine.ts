@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from './pool.ts'
 
-/** What runs the database: one PostgreSQL, or the coordinator of a Citus cluster, where some tables are spread over nodes. */
+/** Where the ledger lies: in one PostgreSQL, or spread over the nodes of a Citus cluster. */
 export type Engine = 'postgresql' | 'citus'
 
 const known = new WeakMap<pg.Pool, Engine>()
@@ -10,10 +10,13 @@ export function knownEngine({ pool }: Pick<Database, 'pool'>): Engine | undefine
   return known.get(pool)
 }
 
-/** Asks the database once for each pool. A database becomes a cluster only while no server runs on it. */
+/** Asks the database once for each pool: a ledger is spread only by a migration. */
 export async function findEngine({ pool }: Pick<Database, 'pool'>): Promise<Engine> {
-  const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
-  const engine = rowCount === 0 ? 'postgresql' : 'citus'
+  const { rows } = await pool.query<{ spread: boolean }>(IS_SPREAD)
+  const engine = rows[0]?.spread ? 'citus' : 'postgresql'
   known.set(pool, engine)
   return engine
 }
+
+/** The rules of the ledger on Citus are those of its migrations, so their first function tells. */
+export const IS_SPREAD = `select to_regprocedure('public.ledger_enter()') is not null as spread`

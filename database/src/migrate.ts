@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Patience,
 } from './apply-migration.ts'
-import { requireCluster } from './citus-cluster.ts'
+import { isToBeSpread, requireCluster } from './citus-cluster.ts'
 import { findEngine } from './engine.ts'
 import { CITUS_MIGRATIONS, MIGRATIONS, type Migration, readMigrations } from './migration-file.ts'
 import { refuseOldLayout } from './old-layout.ts'
@@ -39,18 +39,19 @@ export async function migrate(
 ): Promise<string[]> {
   await inTurn(() => makeTable(database), tell)
   await refuseOldLayout(database.kysely)
-  const isCitus = folder === MIGRATIONS && (await findEngine(database)) === 'citus'
-  if (isCitus) await requireCluster(database.kysely)
+  const isSpread = folder === MIGRATIONS && (await isToBeSpread(database.kysely))
+  if (isSpread) await requireCluster(database.kysely)
   const applied: string[] = []
   for (const migration of [
     ...(await readMigrations(folder)),
-    ...(isCitus ? await readMigrations(CITUS_MIGRATIONS) : []),
+    ...(isSpread ? await readMigrations(CITUS_MIGRATIONS) : []),
   ]) {
     const apply = migration.outside ? applyOutside : applyMigration
     const attempt = () => inTurn(() => apply(database, migration, patience), tell)
     const outcome = await patiently(attempt, patience, () => explainBlocked(database, migration, patience))
     if (outcome === 'applied') applied.push(migration.name)
   }
+  if (isSpread) await findEngine(database)
   return applied
 }
 

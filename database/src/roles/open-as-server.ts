@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isToBeSpread } from '../citus-cluster.ts'
 import { migrate } from '../migrate.ts'
 import { CITUS_MIGRATIONS, MIGRATIONS, readMigrations } from '../migration-file.ts'
 import { refuseOldLayout } from '../old-layout.ts'
@@ -149,8 +150,10 @@ async function requireUpToDate({ kysely }: Database): Promise<void> {
   })
   await refuseOldLayout(kysely)
   const applied = new Set(rows.map(({ name }) => name))
-  const isCitus = (await sql`select from pg_extension where extname = 'citus'`.execute(kysely)).rows.length > 0
-  const needed = [...(await readMigrations(MIGRATIONS)), ...(isCitus ? await readMigrations(CITUS_MIGRATIONS) : [])]
+  const needed = [
+    ...(await readMigrations(MIGRATIONS)),
+    ...((await isToBeSpread(kysely)) ? await readMigrations(CITUS_MIGRATIONS) : []),
+  ]
   const missing = needed.map(({ name }) => name).filter((name) => !applied.has(name))
   if (missing.length > 0) {
     throw new RoleError(

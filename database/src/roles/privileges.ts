@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_SPREAD } from '../engine.ts'
 import type { Reader, Tx } from '../transaction.ts'
 import { CITUS_GRANTS, FUNCTION_GRANTS, type Privilege, TABLE_GRANTS } from './grants.ts'
 
@@ -47,8 +48,8 @@ export async function findWrongGrants(reader: Reader, role: string): Promise<str
 
 /** Returns the lines of the engine. */
 async function readLines(reader: Reader): Promise<[string, readonly Privilege[]][]> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(reader)
-  return Object.entries(rows.length > 0 ? { ...TABLE_GRANTS, ...CITUS_GRANTS } : TABLE_GRANTS)
+  const { rows } = await sql<{ spread: boolean }>`${sql.raw(IS_SPREAD)}`.execute(reader)
+  return Object.entries(rows[0]?.spread ? { ...TABLE_GRANTS, ...CITUS_GRANTS } : TABLE_GRANTS)
 }
 
 function isSame(granted: readonly string[], wanted: readonly Privilege[]): boolean {
