@@ -49,7 +49,7 @@ export async function dropOnNodes(nodes: Nodes, name: string): Promise<void> {
   }
 }
 
-/** The maintenance of Citus connects to every database of its extension that somebody has used. */
+/** The maintenance of Citus connects to every database of its extension after its first connection. */
 async function cloneOn(client: pg.Client, name: string, template: string): Promise<void> {
   for (let left = 20; ; left--) {
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [template])

@@ -18,5 +18,5 @@ export async function findEngine({ pool }: Pick<Database, 'pool'>): Promise<Engi
   return engine
 }
 
-/** The rules of the ledger on Citus are those of its migrations, so their first function tells. */
+/** The function exists only in a spread ledger. */
 export const IS_SPREAD = `select to_regprocedure('public.ledger_enter()') is not null as spread`
