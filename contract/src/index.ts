@@ -39,11 +39,14 @@ export type { Closing } from './routes/closing.ts'
 export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, VideoRecord } from './routes/content.ts'
 export type { DebtTotals } from './routes/corrections.ts'
 export {
+  type ActivePerson,
   DASHBOARD_PERIODS,
   type Dashboard,
   type DashboardMoney,
   type DashboardQuery,
   MOVING_KINDS,
+  type Movement,
+  type MovementsQuery,
   type MovingKind,
 } from './routes/dashboard.ts'
 export type { CheckedDocument } from './routes/documents.ts'

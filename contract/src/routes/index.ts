@@ -14,7 +14,7 @@ import * as closing from './closing.ts'
 import * as codes from './codes.ts'
 import { banners, realEstate, sliders, videos } from './content.ts'
 import * as correctionsArea from './corrections.ts'
-import { readDashboard } from './dashboard.ts'
+import { listActivePeople, listMovements, readDashboard } from './dashboard.ts'
 import * as depositsArea from './deposits.ts'
 import * as documents from './documents.ts'
 import * as exportsArea from './exports.ts'
@@ -106,7 +106,7 @@ export const routes = {
   activity: activityRoutes,
   staff: staffRoutes,
   approvals: { ...approvals, ...approvalRoutes },
-  dashboard: { readDashboard },
+  dashboard: { readDashboard, listMovements, listActivePeople },
   documents,
   notifications,
   alerts,
