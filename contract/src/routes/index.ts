@@ -24,6 +24,7 @@ import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
+import { listDecisions, readContentOverview } from './overviews.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
@@ -104,7 +105,7 @@ export const routes = {
   ledger,
   limits: { getLimits, setLimits },
   activity: activityRoutes,
-  staff: staffRoutes,
+  staff: { ...staffRoutes, listDecisions, readContentOverview },
   approvals: { ...approvals, ...approvalRoutes },
   dashboard: { readDashboard, listMovements, listActivePeople },
   documents,

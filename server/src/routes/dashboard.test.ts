@@ -97,12 +97,14 @@ describe('the dashboard', () => {
     const token = story.finance.token
     const add = (values: number[]) => Math.round(values.reduce((sum, each) => sum + each, 0) * 100) / 100
     const amounts = async (query: Record<string, string>) => {
-      const found = []
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const page = { from, to, limit: '3', ...query, ...(cursor && { cursor }) }
-        const { body } = await server.call('GET /api/dashboard/movements', { token, query: page })
-        found.push(...body.data.map(({ amount }) => amount))
-        cursor = body.next_cursor
+      const found: number[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Record<string, string> = { from, to, limit: '3', ...query, ...(cursor && { cursor }) }
+        const response = await server.call('GET /api/dashboard/movements', { token, query: page })
+        const { data, next_cursor } = response.body as { data: { amount: number }[]; next_cursor: string | null }
+        found.push(...data.map(({ amount }) => amount))
+        cursor = next_cursor
       }
       return found
     }
