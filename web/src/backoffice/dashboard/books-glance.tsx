@@ -78,7 +78,11 @@ function Glance({ audits, trial, backlogs, money }: GlanceProps) {
           <strong>{t(isRight ? 'dashboard.books.right' : 'dashboard.books.wrong')}</strong>
           <span className={classes.proven}>
             {last?.ended_at
-              ? t('dashboard.books.checked', { at: format.moment(last.ended_at), count: read, figure: format.points(read) })
+              ? t('dashboard.books.checked', {
+                  at: format.moment(last.ended_at),
+                  count: read,
+                  figure: format.points(read),
+                })
               : t('control.ledger.noAudits')}
           </span>
         </span>

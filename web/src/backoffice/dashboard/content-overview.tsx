@@ -88,7 +88,9 @@ function ContentPart({ part, lines: { count, data } }: { part: (typeof PARTS)[nu
           </li>
         ))}
       </ul>
-      {count > data.length && <p className={classes.small}>{t('dashboard.content.more', { count: count - data.length })}</p>}
+      {count > data.length && (
+        <p className={classes.small}>{t('dashboard.content.more', { count: count - data.length })}</p>
+      )}
     </section>
   )
 }

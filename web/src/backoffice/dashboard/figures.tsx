@@ -22,7 +22,12 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.figures}>
       {money && <MoneyFigures dashboard={dashboard} money={money} />}
-      <FigureCard name={t('dashboard.active')} figure={active} write={format.points} to={buildActiveAddress(dashboard)} />
+      <FigureCard
+        name={t('dashboard.active')}
+        figure={active}
+        write={format.points}
+        to={buildActiveAddress(dashboard)}
+      />
     </div>
   )
 }

@@ -9,8 +9,8 @@ import { buildCurve, computeScale, type Scale } from './chart-scale.ts'
 import classes from './charts.module.css'
 import { buildColumns, type Column, sum } from './series.ts'
 import { daysOf, useColumnName } from './steps.ts'
-import { buildMovementsAddress, type Dashboard, type DashboardMoney } from './use-dashboard.ts'
 import { useChartSize } from './use-chart-size.ts'
+import { buildMovementsAddress, type Dashboard, type DashboardMoney } from './use-dashboard.ts'
 import { AXIS_PX, Axis, buildBar, Names } from './volume-plot.tsx'
 
 /** Money in above the zero line, money out below it, and the net as a line. */

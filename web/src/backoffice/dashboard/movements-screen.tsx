@@ -14,8 +14,8 @@ import classes from './rows.module.css'
 import { RowsFrame } from './rows-frame.tsx'
 import { KINDS_OF, SERIES, type Series, sum } from './series.ts'
 import type { Dashboard, MovementFigure } from './use-dashboard.ts'
-import { useRows } from './use-rows.ts'
 import { useDays } from './use-days.ts'
+import { useRows } from './use-rows.ts'
 
 const FIGURES = ['in', 'out', 'moved', 'fees'] as const
 type Movement = ResponseOf<'GET /api/dashboard/movements'>['data'][number]
@@ -80,7 +80,12 @@ export function MovementsScreen() {
           ))}
         </div>
       )}
-      <RowsFrame list={list} icon={IconArrowsExchange} label={t(`dashboard.${figure}`)} empty={t('dashboard.rows.none')}>
+      <RowsFrame
+        list={list}
+        icon={IconArrowsExchange}
+        label={t(`dashboard.${figure}`)}
+        empty={t('dashboard.rows.none')}
+      >
         {(rows) => <MovementTable rows={rows} total={total} />}
       </RowsFrame>
     </>

@@ -8,10 +8,7 @@ interface Page<Row> {
 
 /** Loads a list page by page. `load` must be stable: another one starts the list anew. */
 export function useRows<Row>(load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>) {
-  const first = useCallback(
-    async (signal: AbortSignal) => ({ load, page: await load(undefined, signal) }),
-    [load],
-  )
+  const first = useCallback(async (signal: AbortSignal) => ({ load, page: await load(undefined, signal) }), [load])
   const { value, error, reload } = useLoaded(first)
   const [later, setLater] = useState<{ load: unknown; pages: Page<Row>[] } | null>(null)
   const [isLoading, setLoading] = useState(false)

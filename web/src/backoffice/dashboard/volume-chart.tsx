@@ -9,8 +9,8 @@ import classes from './charts.module.css'
 import { Change } from './figures.tsx'
 import { buildColumns, type Column, SERIES, type Series, sum, sumParts, type Unit } from './series.ts'
 import { daysOf, useColumnName } from './steps.ts'
-import { buildMovementsAddress, type Dashboard, type DashboardMoney } from './use-dashboard.ts'
 import { useChartSize } from './use-chart-size.ts'
+import { buildMovementsAddress, type Dashboard, type DashboardMoney } from './use-dashboard.ts'
 import { VolumePlot } from './volume-plot.tsx'
 import { VolumeTable } from './volume-table.tsx'
 
@@ -33,7 +33,8 @@ export function VolumeChart({ dashboard, money }: VolumeChartProps) {
   const size = useChartSize()
   const columns = buildColumns(money.steps, dashboard.step, unit)
   const known = SERIES.filter(
-    (series, index) => index < 4 || columns.some(({ parts, before }) => parts[series] > 0 || (before?.[series] ?? 0) > 0),
+    (series, index) =>
+      index < 4 || columns.some(({ parts, before }) => parts[series] > 0 || (before?.[series] ?? 0) > 0),
   )
   const shown = known.filter((series) => !hidden.includes(series))
   const write = unit === 'moved' ? format.paps : format.points
@@ -67,7 +68,14 @@ export function VolumeChart({ dashboard, money }: VolumeChartProps) {
       <Legend known={known} hidden={hidden} columns={columns} write={write} onChange={setHidden} />
       <div className={classes.plot} ref={size.ref} data-chart="volume">
         {size.width > 0 && (
-          <VolumePlot columns={columns} shown={shown} scale={scale} pointed={pointed} size={size} nameOf={nameOf.short} />
+          <VolumePlot
+            columns={columns}
+            shown={shown}
+            scale={scale}
+            pointed={pointed}
+            size={size}
+            nameOf={nameOf.short}
+          />
         )}
         <ChartPointer
           label={t('dashboard.volume.day')}

@@ -29,7 +29,9 @@ export function WorkWaiting({ queues, pages }: { queues: Dashboard['queues']; pa
   const age = useAge()
   const theirs = pages.flatMap(({ name, icon, queue }) => {
     const waits = queue && queues[queue]
-    return waits ? [{ name, icon, queue, waits, judged: waits.oldest_at ? judgeAge(queue, waits.oldest_at) : null }] : []
+    return waits
+      ? [{ name, icon, queue, waits, judged: waits.oldest_at ? judgeAge(queue, waits.oldest_at) : null }]
+      : []
   })
   const late = theirs.filter(({ judged }) => judged?.state === 'late').length
   return (
