@@ -7,7 +7,7 @@ export interface Scale {
 const ROUND = [1, 2, 2.5, 5, 10]
 
 /** Returns a round distance of at most `most` steps below a figure. */
-function chooseStep(figure: number, most: number): number {
+export function chooseStep(figure: number, most: number): number {
   const power = 10 ** Math.floor(Math.log10(figure / most))
   return (ROUND.find((times) => times * power * most >= figure) ?? 10) * power
 }

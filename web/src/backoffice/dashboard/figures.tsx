@@ -86,26 +86,31 @@ interface ChangeProps {
   /** The previous figure as text. */
   words: string
   isNeutral?: boolean
+  /** Shows the previous figure, too. */
+  isLong?: boolean
 }
 
 /** The change against the previous period, in percent. */
-export function Change({ now, before, words, isNeutral = false }: ChangeProps) {
+export function Change({ now, before, words, isNeutral = false, isLong = false }: ChangeProps) {
   const { t, i18n } = useTranslation()
-  const share = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 })
+  const share = new Intl.NumberFormat(localeOf(i18n.language), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
   const direction = now === before ? 'same' : now > before ? 'up' : 'down'
   const Arrow = { same: IconMinus, up: IconArrowUpRight, down: IconArrowDownRight }[direction]
+  const previous = t('dashboard.before', { figure: words })
   // A percentage of 0 is undefined: only the previous figure is shown.
-  const size = before === 0 ? null : share.format(Math.abs(now - before) / Math.abs(before))
+  if (before === 0) return <span className={classes.change}>{previous}</span>
+  const size = share.format((now - before) / Math.abs(before)).replace('-', '−')
   return (
-    <span className={classes.change}>
-      {size !== null && (
-        <span className={classes.chip} data-direction={direction} data-neutral={isNeutral || undefined}>
-          <Arrow size={15} stroke={2.2} aria-hidden />
-          <VisuallyHidden>{t(`dashboard.change.${direction}`)}</VisuallyHidden>
-          {size}
-        </span>
-      )}{' '}
-      <span>{t('dashboard.before', { figure: words })}</span>
+    <span className={classes.change} title={previous}>
+      <span className={classes.chip} data-direction={direction} data-neutral={isNeutral || undefined}>
+        <Arrow size={15} stroke={2.2} aria-hidden />
+        <VisuallyHidden>{t(`dashboard.change.${direction}`)}</VisuallyHidden> <bdi dir="ltr">{size}</bdi>
+      </span>
+      {isLong ? <span>{previous}</span> : <VisuallyHidden>{previous}</VisuallyHidden>}
     </span>
   )
 }

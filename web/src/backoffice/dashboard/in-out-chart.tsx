@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { formatPaps } from '../../kit/money/format-paps.ts'
 import { useFormats } from '../../kit/words/use-formats.ts'
 import { ChartPointer } from './chart-pointer.tsx'
-import { buildCurve, computeScale, type Scale } from './chart-scale.ts'
+import { buildCurve, chooseStep, type Scale } from './chart-scale.ts'
 import classes from './charts.module.css'
 import { buildColumns, type Column, sum } from './series.ts'
 import { daysOf, useColumnName } from './steps.ts'
@@ -164,10 +164,9 @@ function InOutPlot({ columns, pointed, width, nameOf }: InOutPlotProps) {
 }
 
 /** Returns one axis for both ways, with round steps and 0 among them. */
-export function computeBothWays(columns: readonly Pick<Column, 'in' | 'out'>[]): Scale {
+function computeBothWays(columns: readonly Pick<Column, 'in' | 'out'>[]): Scale {
   const [up, down] = [Math.max(0, ...columns.map((each) => each.in)), Math.max(0, ...columns.map(({ out }) => out))]
-  const { ticks } = computeScale(Math.max(up, down))
-  const step = Math.max(ticks[1] ?? 1, (ticks.at(-1) ?? 1) / 3)
+  const step = chooseStep(Math.max(up, down, 0.01), 3)
   const [above, below] = [Math.ceil(up / step - 1e-9), Math.ceil(down / step - 1e-9)]
   return {
     ticks: Array.from({ length: above + below + 1 }, (_, index) => (index - below) * step),

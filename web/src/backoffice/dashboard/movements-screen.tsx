@@ -52,7 +52,7 @@ export function MovementsScreen() {
   return (
     <>
       <PageHead title={t(`dashboard.${figure}`)} lead={words} back={staffPages.overview.url} />
-      <div className={classes.tabs} role="group" aria-label={t('dashboard.rows.figure')}>
+      <fieldset className={classes.tabs} aria-label={t('dashboard.rows.figure')}>
         {FIGURES.map((name) => (
           <Button
             key={name}
@@ -64,9 +64,9 @@ export function MovementsScreen() {
             {t(`dashboard.${name}`)}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {figure === 'moved' && (
-        <div className={classes.tabs} role="group" aria-label={t('dashboard.rows.kind')}>
+        <fieldset className={classes.tabs} aria-label={t('dashboard.rows.kind')}>
           {[null, ...SERIES].map((name) => (
             <Button
               key={name ?? 'all'}
@@ -78,7 +78,7 @@ export function MovementsScreen() {
               {name ? t(`dashboard.series.${name}`) : t('dashboard.rows.all')}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       <RowsFrame
         list={list}

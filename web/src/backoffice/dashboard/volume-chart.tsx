@@ -182,7 +182,7 @@ function Tip({ column, name, shown, write, share }: TipProps) {
           (column.isRunning ? (
             <span className={classes.dim}>{t('dashboard.before', { figure: write(before) })}</span>
           ) : (
-            <Change now={now} before={before} words={write(before)} />
+            <Change now={now} before={before} words={write(before)} isLong />
           ))}
       </span>
       <span className={classes.tipLine}>
