@@ -130,7 +130,7 @@ function CategoryRow(props: CategoryRowProps) {
   const { t } = useTranslation()
   const { name, count } = branch
   return (
-    <li className={classes.row} style={{ paddingInlineStart: 20 + (depth - 1) * 28 }}>
+    <li className={`${classes.row} ${classes.branch}`} style={{ paddingInlineStart: 20 + (depth - 1) * 28 }}>
       <span className={classes.words}>
         <bdi className={depth === 1 ? classes.title : undefined}>{name}</bdi>
         <span className={classes.small}>{t('content.categories.count', { count })}</span>
@@ -206,7 +206,7 @@ function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps) {
     onClose()
   })
   return (
-    <Sheet onClose={onClose} title={category ? t('content.editTitle') : t('content.addTitle')}>
+    <Sheet onClose={onClose} title={category ? t('content.edit') : t('content.add')}>
       <Form error={error} submit={t('content.save')} isBusy={isBusy} onSubmit={start}>
         {parentName !== undefined && <p>{t('content.categories.below', { name: parentName })}</p>}
         <Field
