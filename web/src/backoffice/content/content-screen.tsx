@@ -1,15 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconGripVertical,
-  IconPhoto,
-  IconPlugConnectedX,
-  IconPlus,
-  IconStack2,
-  IconTrash,
-} from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconGripVertical, IconPhoto, IconPlugConnectedX, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -29,6 +19,7 @@ import { type ContentItem, type ContentSource, restoreContent } from './content-
 import { inNewPlace, useDragOrder } from './drag-order.ts'
 import { banners, realEstate, sliders, videos } from './form-sources.ts'
 import { ads, services } from './link-sources.ts'
+import { RowMenu } from './row-menu.tsx'
 
 const TONES = { draft: 'quiet', scheduled: 'waiting', published: 'good', ended: 'quiet' } as const
 
@@ -173,45 +164,7 @@ function ContentRow({ item, isFirst, isLast, isMoving, drag, onMove, to, onRemov
       {item.publishing && (
         <StatusChip tone={TONES[item.publishing.state]}>{t(`content.states.${item.publishing.state}`)}</StatusChip>
       )}
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            className={classes.dots ?? ''}
-            aria-label={t('content.more', { name: title })}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconArrowUp size={16} aria-hidden />}
-            disabled={isFirst || isMoving}
-            aria-label={t('content.up', { name: title })}
-            onClick={() => onMove(-1)}
-          >
-            {t('content.moveUp')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowDown size={16} aria-hidden />}
-            disabled={isLast || isMoving}
-            aria-label={t('content.down', { name: title })}
-            onClick={() => onMove(1)}
-          >
-            {t('content.moveDown')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTrash size={16} aria-hidden />}
-            c="var(--paps-danger-ink)"
-            aria-label={t('content.removeOf', { name: title })}
-            onClick={onRemove}
-          >
-            {t('content.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={title} isFirst={isFirst} isLast={isLast} isMoving={isMoving} onMove={onMove} onRemove={onRemove} />
     </li>
   )
 }
