@@ -39,11 +39,14 @@ export type { Closing } from './routes/closing.ts'
 export type { BannerElement, BannerRecord, RealEstateRecord, SliderRecord, VideoRecord } from './routes/content.ts'
 export type { DebtTotals } from './routes/corrections.ts'
 export {
+  type ActivePerson,
   DASHBOARD_PERIODS,
   type Dashboard,
   type DashboardMoney,
   type DashboardQuery,
   MOVING_KINDS,
+  type Movement,
+  type MovementsQuery,
   type MovingKind,
 } from './routes/dashboard.ts'
 export type { CheckedDocument } from './routes/documents.ts'
@@ -54,10 +57,11 @@ export type { ApiKey } from './routes/keys.ts'
 export type { Backlogs, BooksAudit, RecordJournal, TrialBalance } from './routes/ledger.ts'
 export type { Limits, StaffLimits } from './routes/limits.ts'
 export type { Notification } from './routes/notifications.ts'
+export { type ContentOverview, DECISIONS, type DecisionName, type StaffDecision } from './routes/overviews.ts'
 export type { Payee } from './routes/pay-links.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'
-export type { Pot } from './routes/savings.ts'
+export type { Pot, SavingOutlook } from './routes/savings.ts'
 export type { ServiceRecord } from './routes/services.ts'
 export { type SettingChange, type Settings, type StaffThresholds, settings } from './routes/settings.ts'
 export type { Look, Queue, QueueName, Queues, SavedView, StaffAccount, UserNote } from './routes/staff.ts'
