@@ -24,6 +24,7 @@ import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import { getLimits, setLimits } from './limits.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as payLinks from './pay-links.ts'
 import * as paymentsArea from './payments.ts'
 import * as pictures from './pictures.ts'
@@ -71,6 +72,7 @@ export const routes = {
   auth,
   codes,
   provider,
+  passkeys,
   profile,
   identity,
   pictures,
