@@ -2378,7 +2378,7 @@ export interface English {
     },
     "signOut": "Sign out",
     "ended": "Your session has ended. Please sign in again.",
-    "passkey": "Sign in with a passkey"
+    "passkey": "Use a passkey"
   },
   "home": {
     "morning": "Good morning",

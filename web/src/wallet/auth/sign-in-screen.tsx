@@ -7,7 +7,6 @@ import { useAppDispatch, useAppSelector } from '../../kit/state.ts'
 import { nextOf, urls } from '../../kit/urls.ts'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 
 export function SignInScreen() {
   const { t } = useTranslation()
@@ -39,7 +38,6 @@ export function SignInScreen() {
         autoComplete="current-password"
         error={fields?.password}
       />
-      <PasskeyButton next={nextOf(urls.signIn + search)} />
       <p className={classes.aside}>
         <Link to={urls.forgotPassword}>{t('auth.forgotten')}</Link>
       </p>
