@@ -64,7 +64,7 @@ export type {
 export type { Payee } from './routes/pay-links.ts'
 export type { Redeemed } from './routes/redemptions.ts'
 export type { Referrals } from './routes/referrals.ts'
-export type { Pot } from './routes/savings.ts'
+export type { Pot, SavingOutlook } from './routes/savings.ts'
 export type { ServiceRecord } from './routes/services.ts'
 export { type SettingChange, type Settings, type StaffThresholds, settings } from './routes/settings.ts'
 export type { Look, Queue, QueueName, Queues, SavedView, StaffAccount, UserNote } from './routes/staff.ts'
