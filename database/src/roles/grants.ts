@@ -71,6 +71,7 @@ export const TABLE_GRANTS: Readonly<Record<Table, readonly Privilege[]>> = {
   security_answers: REPLACE,
   sign_in_failures: ALL,
   devices: ALL,
+  passkeys: ALL,
   usage_counts: ALL,
   identities: REPLACE,
   identity_submissions: ALL,

@@ -299,6 +299,33 @@ export interface English {
       "connect": "Connect {{name}}",
       "connected": "Connected",
       "connectedText": "You can sign in with {{name}}, without your password."
+    },
+    "passkeys": {
+      "title": "Passkeys",
+      "text": "Sign in with your fingerprint, face or screen lock instead of your password.",
+      "none": "No passkeys yet.",
+      "add": "Add a passkey",
+      "added": "Passkey added.",
+      "name": "Name",
+      "nameHint": "So you can tell your devices apart.",
+      "defaultName": "This device",
+      "addText": "Your device will ask for your fingerprint, face or screen lock.",
+      "pin": "PIN",
+      "rename": "Rename",
+      "renameOf": "Rename {{name}}",
+      "renameTitle": "Rename passkey",
+      "save": "Save name",
+      "remove": "Remove",
+      "removeOf": "Remove {{name}}",
+      "removeTitle": "Remove “{{name}}”?",
+      "removeText": "You won’t be able to sign in with it any more. Delete it on your device too.",
+      "created": "Added {{date}}",
+      "used": "last used {{ago}}",
+      "neverUsed": "never used",
+      "synced": "Synced",
+      "oneDevice": "On one device",
+      "cancelled": "Your device didn’t confirm. Try again.",
+      "exists": "This device already has a passkey for your account."
     }
   },
   "preferences": {
@@ -2485,7 +2512,8 @@ export interface English {
       "toWallet": "Back to my wallet"
     },
     "signOut": "Sign out",
-    "ended": "Your session has ended. Please sign in again."
+    "ended": "Your session has ended. Please sign in again.",
+    "passkey": "Use a passkey"
   },
   "home": {
     "morning": "Good morning",
@@ -2747,7 +2775,9 @@ export interface English {
     "changed": {
       "password": "Your password was changed.",
       "pin": "Your PIN was changed.",
-      "phone": "Your phone number was changed."
+      "phone": "Your phone number was changed.",
+      "passkeyAdded": "A passkey was added.",
+      "passkeyRemoved": "A passkey was removed."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",
