@@ -1,4 +1,4 @@
-import { call, callUntyped } from '../../kit/api/call.ts'
+import { call, callUntyped, type ResponseOf } from '../../kit/api/call.ts'
 import { uploadForm } from '../../kit/api/upload.ts'
 import {
   type BannerElement,
@@ -6,6 +6,7 @@ import {
   type ContentItem,
   type ContentSource,
   filled,
+  type Values,
 } from './content-source.ts'
 
 /** Maximum number of items that the editor loads. */
