@@ -1164,7 +1164,7 @@ export interface English {
       "send": {
         "title": "Send with certainty",
         "text": "See the name before money moves. Typos in a Paps ID are caught.",
-        "alt": "Checking a transfer before it is sent"
+        "alt": "Sending: the payee’s name, the amount and what’s left today"
       },
       "pay": {
         "title": "Pay in shops",
@@ -1207,7 +1207,7 @@ export interface English {
       },
       "open": "Open a store",
       "see": "See who takes paps",
-      "alt": "The till with the code a customer scans"
+      "alt": "The till: typing the amount to charge"
     },
     "safety": {
       "title": "Facts about your money’s safety",
