@@ -1,4 +1,4 @@
--- As before, with one look-up first: most people block nobody, and sorting the people of a group for each of them took more
+-- As before, with one look-up first: most people have no blocks, and sorting the people of a group for each of them took more
 -- than half of the time.
 create or replace function blocked_among(owner_id uuid, owner_type text, person_ids uuid[]) returns uuid[]
 language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off as $$
