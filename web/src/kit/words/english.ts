@@ -306,7 +306,12 @@ export interface English {
     "theme": "Theme",
     "light": "Light",
     "dark": "Dark",
-    "language": "Language"
+    "language": "Language",
+    "keys": {
+      "title": "Keyboard",
+      "letters": "Single-letter shortcuts",
+      "hint": "J and K move through lists, / searches. On this device."
+    }
   },
   "limits": {
     "title": "Limits",
@@ -767,6 +772,16 @@ export interface English {
     "times_one": "{{count}} time",
     "times_other": "{{count}} times",
     "fees": "{{paps}} in fees for customers"
+  },
+  "storeHub": {
+    "till": "Take a payment",
+    "deposits": "Take in cash for customers",
+    "payOuts": "Pay out cash to customers",
+    "day": "Sales and cash of the day",
+    "team": "People who work at your till",
+    "storeAccount": "Name, address, hours and pictures",
+    "integrations": "API keys and webhooks",
+    "withdraw": "Take out your own money"
   },
   "browse": {
     "category": "Category",
@@ -2238,7 +2253,6 @@ export interface English {
     "blockedPeople": "Blocked people",
     "security": "Security",
     "preferences": "Preferences",
-    "more": "More",
     "till": "Till",
     "deposits": "Deposits",
     "newDeposit": "New deposit",
@@ -2255,7 +2269,9 @@ export interface English {
     "newWebhook": "New webhook",
     "deliveries": "Delivery log",
     "backoffice": "Back-office",
-    "notFound": "Page not found"
+    "notFound": "Page not found",
+    "payments": "Payments",
+    "myStore": "My store"
   },
   "nav": {
     "wallet": "Wallet",
@@ -2264,7 +2280,6 @@ export interface English {
     "send": "Send",
     "pay": "Pay",
     "requests": "Requests",
-    "more": "More",
     "code": "My code",
     "topUp": "Top up",
     "cashIn": "Pay in cash",
@@ -2294,13 +2309,6 @@ export interface English {
     "waiting_other": "{{count}} wait",
     "unread_one": "{{count}} new notification",
     "unread_other": "{{count}} new notifications",
-    "groups": {
-      "counter": "At the counter",
-      "money": "Money",
-      "grow": "Save and earn",
-      "discover": "Discover",
-      "me": "Me"
-    },
     "notForBanks": {
       "title": "Banks don’t have this page",
       "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
@@ -2310,6 +2318,33 @@ export interface English {
       "title": "This page is for stores and banks",
       "text": "Your wallet has no counter. If you run a shop, you can ask to become a store in your profile.",
       "action": "Back to my wallet"
+    },
+    "payments": "Payments",
+    "save": "Save",
+    "discover": "Discover",
+    "myStore": "My store",
+    "myCounter": "My counter",
+    "scan": "Scan",
+    "deposit": "Deposit",
+    "limits": "Limits",
+    "account": "Account menu",
+    "request": "Request",
+    "storeAccount": "Store page",
+    "integrations": "Integrations",
+    "tabs": {
+      "payments": "Overview",
+      "savings": "Pots",
+      "referrals": "Invite",
+      "activity": "All",
+      "myStore": "Overview"
+    },
+    "search": {
+      "label": "Search your activity",
+      "hint": "Person, shop, payment"
+    },
+    "invitation": {
+      "title": "Invite a friend",
+      "text": "They join with your code, and you get points."
     }
   },
   "auth": {
@@ -2432,7 +2467,8 @@ export interface English {
     "failed": {
       "title": "We couldn’t load your wallet",
       "text": "Your money is safe. Check your connection and try again."
-    }
+    },
+    "greets": "{{hello}}, {{name}}"
   },
   "debt": {
     "title": "You owe {{paps}} paps",
@@ -3185,5 +3221,16 @@ export interface English {
     "since": "Blocked on {{date}}",
     "none": "Nobody is blocked",
     "noneText": "You can block somebody from a receipt, a request, or when you send money."
+  },
+  "hub": {
+    "send": "To a person, in seconds",
+    "pay": "Scan a code or choose a store",
+    "request": "Ask people to pay you",
+    "topUp": "From your bank or mobile money",
+    "cashIn": "At a store or bank near you",
+    "withdraw": "Collect cash with a code",
+    "code": "Show it to be paid",
+    "requests": "What you owe and are owed",
+    "people": "Send again"
   }
 }
