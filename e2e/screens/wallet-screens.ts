@@ -75,7 +75,8 @@ export const MONEY_SCREENS: Screen[] = [
   { name: 'notifications', as: 'ama', path: '/notifications', shows: 'Unread' },
   { name: 'code', as: 'ama', path: '/code', shows: 'Ask for an amount' },
   { name: 'scan', as: 'ama', path: '/scan', shows: 'Or type a paps id' },
-  { name: 'more', as: 'ama', path: '/more', shows: 'Save and earn' },
+  { name: 'payments', as: 'ama', path: '/payments', shows: 'To a person, in seconds' },
+  { name: 'my-store', as: 'shop', path: '/mystore', shows: 'Take a payment' },
 ]
 
 export const CASH_SCREENS: Screen[] = [

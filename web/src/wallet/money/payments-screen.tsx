@@ -5,15 +5,12 @@ import {
   IconCash,
   IconCashBanknote,
   IconCirclePlus,
-  IconMessage2Dollar,
   IconQrcode,
   IconScan,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useAppSelector } from '../../kit/state.ts'
 import { LinkRow, LinkRows } from '../../kit/ui/link-rows.tsx'
-import { Waiting } from '../../kit/ui/nav-frame.tsx'
 import { PageHead } from '../../kit/ui/page-head.tsx'
 import { sendTo, urls } from '../../kit/urls.ts'
 import { KnownPeople } from '../flow/known-people.tsx'
@@ -36,7 +33,6 @@ const IN = [
 export function PaymentsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const requests = useAppSelector((state) => state.unread.requests)
   const row = ([name, icon]: (typeof OUT | typeof IN)[number]) => (
     <LinkRow key={name} to={urls[name]} icon={icon} title={t(`nav.${name}`)} text={t(`hub.${name}`)} />
   )
@@ -47,11 +43,6 @@ export function PaymentsScreen() {
         <div>
           <LinkRows>{OUT.map(row)}</LinkRows>
           <LinkRows>{IN.map(row)}</LinkRows>
-          <LinkRows>
-            <LinkRow to={urls.requests} icon={IconMessage2Dollar} title={t('nav.requests')} text={t('hub.requests')}>
-              {requests > 0 && <Waiting count={requests} />}
-            </LinkRow>
-          </LinkRows>
         </div>
         <KnownPeople text="" onChoose={({ paps_id }) => navigate(sendTo(paps_id))} />
       </div>
