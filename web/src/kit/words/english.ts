@@ -1196,11 +1196,8 @@ export interface English {
     "nav": "Back-office",
     "menu": "Open the menu",
     "notProduction": "Demo",
-    "hello": "Hello {{name}}",
     "waiting_one": "{{count}} pending",
     "waiting_other": "{{count}} pending",
-    "oldest": "Oldest: {{ago}}",
-    "nothingWaits": "Nothing pending",
     "peopleLead": "Everyone with a wallet, and staff.",
     "nothing": {
       "title": "This page isn’t available to your role",
@@ -1247,7 +1244,9 @@ export interface English {
       "ledger": "Ledger health",
       "settings": "Settings",
       "admins": "Admins",
-      "audit": "Audit log"
+      "audit": "Audit log",
+      "movements": "Movements",
+      "activePeople": "Active people"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -1765,13 +1764,6 @@ export interface English {
   },
   "dashboard": {
     "period": "Period",
-    "periods": {
-      "today": "Today",
-      "yesterday": "Yesterday",
-      "week": "7 days",
-      "month": "Month",
-      "custom": "Custom"
-    },
     "compared": "vs {{days}}",
     "comparedUntil": "vs {{days}} (same time)",
     "before": "prev. {{figure}}",
@@ -1780,24 +1772,129 @@ export interface English {
       "down": "Down:",
       "same": "No change"
     },
-    "queues": "Pending review",
+    "queues": "Work waiting",
     "in": "Money in",
     "out": "Money out",
     "moved": "Total volume",
-    "movements": "Transactions",
-    "held": "On hold",
-    "fees": "Fees",
-    "points": "Points outstanding",
+    "fees": "Fees earned",
     "active": "Active people",
-    "volume": {
-      "day": "Day of the volume",
-      "title": "Volume",
-      "hint": "Hover for details"
-    },
-    "kinds": "By type",
     "inOut": "In and out",
-    "scale": "up to {{figure}}",
-    "old": "Showing the latest figures we have."
+    "old": "Showing the latest figures we have.",
+    "periods": {
+      "today": "Today",
+      "week": "7 days",
+      "days30": "30 days",
+      "quarter": "Quarter",
+      "custom": "Custom"
+    },
+    "net": "Net",
+    "noInOut": "No money came in or went out in this period.",
+    "way": {
+      "in": "In",
+      "out": "Out",
+      "net": "Net"
+    },
+    "series": {
+      "payments": "Payments",
+      "transfers": "Transfers",
+      "topUps": "Top-ups",
+      "cash": "Cash in and out",
+      "savings": "Savings",
+      "points": "Points"
+    },
+    "volume": {
+      "title": "Volume",
+      "by": {
+        "day": "Volume per day",
+        "hour": "Volume per hour"
+      },
+      "unit": "Unit",
+      "units": {
+        "moved": "Paps",
+        "movements": "Count"
+      },
+      "day": "Volume by day. Arrow keys move, Enter opens",
+      "before": "Previous period",
+      "legend": "Click to hide, Ctrl-click to show only this"
+    },
+    "work": {
+      "title": "Work waiting",
+      "late_one": "{{count}} late",
+      "late_other": "{{count}} late",
+      "promise": {
+        "hours_one": "promise {{count}} h",
+        "hours_other": "promise {{count}} h",
+        "days_one": "promise {{count}} day",
+        "days_other": "promise {{count}} days"
+      }
+    },
+    "books": {
+      "title": "Books",
+      "open": "Open",
+      "right": "The books are right",
+      "wrong": "The books need a look",
+      "checked_one": "Checked {{at}}, {{figure}} row",
+      "checked_other": "Checked {{at}}, {{figure}} rows",
+      "trial": "Trial balance",
+      "outside": "Bank money",
+      "owed": "Owed to people",
+      "held": "On hold",
+      "points": "Points outstanding",
+      "jobs": "Jobs and messages due"
+    },
+    "decisions": {
+      "title": "Recent decisions",
+      "none": "No decisions yet.",
+      "acts": {
+        "topup_approve": "Top-up approved",
+        "topup_reject": "Top-up rejected",
+        "withdrawal_approve": "Withdrawal paid",
+        "withdrawal_reject": "Withdrawal rejected",
+        "redemption_fulfil": "Points redeemed",
+        "redemption_reject": "Redemption rejected",
+        "identity_approve": "Identity approved",
+        "identity_reject": "Identity rejected",
+        "store_approve": "Store approved",
+        "store_refuse": "Store rejected"
+      }
+    },
+    "content": {
+      "drafts": "Drafts",
+      "scheduled": "Scheduled",
+      "expiring": "Ending soon",
+      "none": {
+        "drafts": "No drafts.",
+        "scheduled": "Nothing scheduled.",
+        "expiring": "Nothing ends in the next 14 days."
+      },
+      "more_one": "and {{count}} more",
+      "more_other": "and {{count}} more",
+      "lists": "All content"
+    },
+    "rows": {
+      "figure": "Figure",
+      "kind": "Type",
+      "all": "All",
+      "type": "Type",
+      "between": "From and to",
+      "total": "Total",
+      "none": "Nothing in this period.",
+      "kinds": {
+        "transfer": "Transfer",
+        "payment": "Payment",
+        "refund": "Refund",
+        "request": "Request",
+        "deposit": "Deposit",
+        "withdrawal": "Withdrawal",
+        "topup": "Top-up",
+        "saving": "Saving",
+        "redemption": "Redemption",
+        "referral": "Referral",
+        "correction": "Correction",
+        "settlement": "Settlement",
+        "other": "Other"
+      }
+    }
   },
   "desk": {
     "approve": "Approve",
