@@ -43,8 +43,8 @@ function show(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a toast that closes after a timeout. Returns its id for `closeToast`. News waits while a flow is open: it would lie
- * over the amount or the button.
+ * Shows a toast that closes after a timeout. Returns its id for `closeToast`. News, which links to
+ * something, waits while a flow is open: it would lie over the amount or the button.
  */
 export function toast(message: string, options: ToastOptions = {}): number {
   const { type = 'danger', to, action } = options
@@ -59,7 +59,7 @@ export function toast(message: string, options: ToastOptions = {}): number {
       setTimeout(() => closeToast(id), durationMs),
     )
   }
-  if (flows > 0 && type === 'info') held.push(begin)
+  if (flows > 0 && to !== undefined) held.push(begin)
   else begin()
   return id
 }

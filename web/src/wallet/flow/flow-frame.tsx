@@ -39,7 +39,8 @@ export function FlowFrame(props: FlowFrameProps) {
     else heading.current?.focus()
   }, [title, step])
 
-  useEffect(() => (isEnd ? undefined : holdToasts()), [isEnd])
+  const isUnderway = step !== undefined && !isEnd
+  useEffect(() => (isUnderway ? holdToasts() : undefined), [isUnderway])
 
   return (
     <div className={classes.flow}>
