@@ -299,33 +299,6 @@ export interface English {
       "connect": "Connect {{name}}",
       "connected": "Connected",
       "connectedText": "You can sign in with {{name}}, without your password."
-    },
-    "passkeys": {
-      "title": "Passkeys",
-      "text": "Sign in with your fingerprint, face or screen lock instead of your password.",
-      "none": "No passkeys yet.",
-      "add": "Add a passkey",
-      "added": "Passkey added.",
-      "name": "Name",
-      "nameHint": "So you can tell your devices apart.",
-      "defaultName": "This device",
-      "addText": "Your device will ask for your fingerprint, face or screen lock.",
-      "pin": "PIN",
-      "rename": "Rename",
-      "renameOf": "Rename {{name}}",
-      "renameTitle": "Rename passkey",
-      "save": "Save name",
-      "remove": "Remove",
-      "removeOf": "Remove {{name}}",
-      "removeTitle": "Remove “{{name}}”?",
-      "removeText": "You won’t be able to sign in with it any more. Delete it on your device too.",
-      "created": "Added {{date}}",
-      "used": "last used {{ago}}",
-      "neverUsed": "never used",
-      "synced": "Synced",
-      "oneDevice": "On one device",
-      "cancelled": "Your device didn’t confirm. Try again.",
-      "exists": "This device already has a passkey for your account."
     }
   },
   "preferences": {
@@ -333,7 +306,12 @@ export interface English {
     "theme": "Theme",
     "light": "Light",
     "dark": "Dark",
-    "language": "Language"
+    "language": "Language",
+    "keys": {
+      "title": "Keyboard",
+      "letters": "Single-letter shortcuts",
+      "hint": "J and K move through lists, / searches. On this device."
+    }
   },
   "limits": {
     "title": "Limits",
@@ -794,6 +772,16 @@ export interface English {
     "times_one": "{{count}} transaction",
     "times_other": "{{count}} transactions",
     "fees": "{{paps}} in fees for customers"
+  },
+  "storeHub": {
+    "till": "Take a payment",
+    "deposits": "Take in cash for customers",
+    "payOuts": "Pay out cash to customers",
+    "day": "Sales and cash of the day",
+    "team": "People who work at your till",
+    "storeAccount": "Name, address, hours and pictures",
+    "integrations": "API keys and webhooks",
+    "withdraw": "Take out your own money"
   },
   "browse": {
     "category": "Category",
@@ -1258,8 +1246,7 @@ export interface English {
       "admins": "Admins",
       "audit": "Audit log",
       "movements": "Movements",
-      "activePeople": "Active people",
-      "contentItem": "Edit content"
+      "activePeople": "Active people"
     },
     "palette": {
       "open": "Go to a page or a person",
@@ -1422,6 +1409,8 @@ export interface English {
     "down": "Move {{name}} down",
     "ordered": "Order saved.",
     "empty": "Nothing here yet",
+    "addTitle": "Add",
+    "editTitle": "Edit",
     "save": "Save",
     "saved": "Saved.",
     "lose": {
@@ -1432,6 +1421,7 @@ export interface English {
     },
     "loadLatest": "Load latest version",
     "preview": "Preview",
+    "isDraft": "Draft",
     "from": "Shown from",
     "until": "Shown until",
     "states": {
@@ -1442,8 +1432,8 @@ export interface English {
     },
     "leads": {
       "realEstate": "Homes for sale, in the order people see them.",
-      "sliders": "Pictures in the Discover row on Home.",
-      "banners": "Short messages in the Discover row on Home.",
+      "sliders": "Large pictures on the home page.",
+      "banners": "Short messages on the home page.",
       "videos": "Videos from approved hosts.",
       "services": "Services people can book.",
       "ads": "Shown only to people who allow ads."
@@ -1454,11 +1444,11 @@ export interface English {
       "description": "Description",
       "text": "Text",
       "link": "Link",
-      "price": "Price",
+      "price": "Price in paps",
       "provider": "Provider",
       "provider_paps_id": "Provider’s Paps ID",
       "category": "Category",
-      "country": "Country",
+      "country": "Country code",
       "city": "City",
       "address": "Address",
       "contact_name": "Contact name",
@@ -1518,47 +1508,7 @@ export interface English {
       "addBelow": "Add below {{name}}",
       "below": "Below “{{name}}”.",
       "removeText": "“{{name}}” can be deleted only while it’s empty."
-    },
-    "newOf": "New {{kind}}",
-    "editKind": "Edit {{kind}}",
-    "kinds": {
-      "realEstate": "property",
-      "sliders": "slider",
-      "banners": "banner",
-      "videos": "video",
-      "services": "service",
-      "ads": "ad"
-    },
-    "missing": "This item no longer exists",
-    "missingText": "Somebody may have deleted it.",
-    "toList": "Back to the list",
-    "visibility": "Visibility",
-    "shown": "When it is shown",
-    "previewIn": "Theme",
-    "themes": {
-      "light": "Light",
-      "dark": "Dark"
-    },
-    "bar": {
-      "draft": "Draft",
-      "live": "Live",
-      "nobody": "Nobody sees it yet.",
-      "always": "Shown as soon as you save.",
-      "since": "Shown from {{from}}.",
-      "until": "Shown until {{until}}.",
-      "between": "Shown from {{from}} until {{until}}."
-    },
-    "places": {
-      "realEstate": "In Real estate",
-      "sliders": "On Home, under Discover",
-      "banners": "On Home, under Discover",
-      "videos": "In Videos",
-      "services": "In Services",
-      "ads": "On Home, for people who allow ads"
-    },
-    "more": "More for {{name}}",
-    "moveUp": "Move up",
-    "moveDown": "Move down"
+    }
   },
   "control": {
     "settings": {
@@ -1642,17 +1592,17 @@ export interface English {
         "stateOn": "On",
         "stateOff": "Off"
       },
+      "save": "Save change",
       "confirmTitle": "Change “{{name}}”?",
       "confirmText": "Applies to new transactions.",
       "confirmAction": "Save change",
+      "now": "Now",
+      "next": "New",
       "done": "“{{name}}” changed.",
       "history": "Changes",
       "noHistory": "No changes yet.",
       "sms": "SMS credit",
-      "smsText": "Credit left with the SMS provider.",
-      "saveGroup": "Save",
-      "reset": "Reset",
-      "change": "now {{before}} → {{after}}"
+      "smsText": "Credit left with the SMS provider."
     },
     "admins": {
       "lead": "Staff and their roles. Changing a role signs them out.",
@@ -1830,6 +1780,13 @@ export interface English {
     "active": "Active people",
     "inOut": "In and out",
     "old": "Showing the latest figures we have.",
+    "periods": {
+      "today": "Today",
+      "week": "7 days",
+      "days30": "30 days",
+      "quarter": "Quarter",
+      "custom": "Custom"
+    },
     "net": "Net",
     "noInOut": "No money came in or went out in this period.",
     "way": {
@@ -1844,6 +1801,21 @@ export interface English {
       "cash": "Cash in and out",
       "savings": "Savings",
       "points": "Points"
+    },
+    "volume": {
+      "title": "Volume",
+      "by": {
+        "day": "Volume per day",
+        "hour": "Volume per hour"
+      },
+      "unit": "Unit",
+      "units": {
+        "moved": "Paps",
+        "movements": "Count"
+      },
+      "day": "Volume by day. Arrow keys move, Enter opens",
+      "before": "Previous period",
+      "legend": "Click to hide, Ctrl-click to show only this"
     },
     "work": {
       "title": "Work waiting",
@@ -1922,28 +1894,6 @@ export interface English {
         "settlement": "Settlement",
         "other": "Other"
       }
-    },
-    "periods": {
-      "today": "Today",
-      "week": "7 days",
-      "days30": "30 days",
-      "quarter": "Quarter",
-      "custom": "Custom"
-    },
-    "volume": {
-      "title": "Volume",
-      "by": {
-        "day": "Volume per day",
-        "hour": "Volume per hour"
-      },
-      "unit": "Unit",
-      "units": {
-        "moved": "Paps",
-        "movements": "Count"
-      },
-      "day": "Volume by day. Arrow keys move, Enter opens",
-      "before": "Previous period",
-      "legend": "Click to hide, Ctrl-click to show only this"
     }
   },
   "desk": {
@@ -2400,7 +2350,6 @@ export interface English {
     "blockedPeople": "Blocked people",
     "security": "Security",
     "preferences": "Preferences",
-    "more": "More",
     "till": "Till",
     "deposits": "Deposits",
     "newDeposit": "New deposit",
@@ -2417,7 +2366,9 @@ export interface English {
     "newWebhook": "New webhook",
     "deliveries": "Delivery log",
     "backoffice": "Back-office",
-    "notFound": "Page not found"
+    "notFound": "Page not found",
+    "payments": "Payments",
+    "myStore": "My store"
   },
   "nav": {
     "wallet": "Wallet",
@@ -2426,7 +2377,6 @@ export interface English {
     "send": "Send",
     "pay": "Pay",
     "requests": "Requests",
-    "more": "More",
     "code": "My code",
     "topUp": "Top up",
     "cashIn": "Pay in cash",
@@ -2456,13 +2406,6 @@ export interface English {
     "waiting_other": "{{count}} pending",
     "unread_one": "{{count}} new notification",
     "unread_other": "{{count}} new notifications",
-    "groups": {
-      "counter": "At the counter",
-      "money": "Money",
-      "grow": "Save and earn",
-      "discover": "Discover",
-      "me": "Me"
-    },
     "notForBanks": {
       "title": "This page isn’t for banks",
       "text": "A bank takes deposits, pays out withdrawals and withdraws its own balance.",
@@ -2472,6 +2415,33 @@ export interface English {
       "title": "This page is for stores and banks",
       "text": "Run a shop? Apply to become a store in your profile.",
       "action": "Back to my wallet"
+    },
+    "payments": "Payments",
+    "save": "Save",
+    "discover": "Discover",
+    "myStore": "My store",
+    "myCounter": "My counter",
+    "scan": "Scan",
+    "deposit": "Deposit",
+    "limits": "Limits",
+    "account": "Account menu",
+    "request": "Request",
+    "storeAccount": "Store page",
+    "integrations": "Integrations",
+    "tabs": {
+      "payments": "Overview",
+      "savings": "Pots",
+      "referrals": "Invite",
+      "activity": "All",
+      "myStore": "Overview"
+    },
+    "search": {
+      "label": "Search your activity",
+      "hint": "Person, shop, payment"
+    },
+    "invitation": {
+      "title": "Invite a friend",
+      "text": "They join with your code, and you get points."
     }
   },
   "auth": {
@@ -2512,8 +2482,7 @@ export interface English {
       "toWallet": "Back to my wallet"
     },
     "signOut": "Sign out",
-    "ended": "Your session has ended. Please sign in again.",
-    "passkey": "Use a passkey"
+    "ended": "Your session has ended. Please sign in again."
   },
   "home": {
     "morning": "Good morning",
@@ -2595,7 +2564,8 @@ export interface English {
     "failed": {
       "title": "We couldn’t load your wallet",
       "text": "Your money is safe. Check your connection and try again."
-    }
+    },
+    "greets": "{{hello}}, {{name}}"
   },
   "debt": {
     "title": "You owe {{paps}} paps",
@@ -2775,9 +2745,7 @@ export interface English {
     "changed": {
       "password": "Your password was changed.",
       "pin": "Your PIN was changed.",
-      "phone": "Your phone number was changed.",
-      "passkeyAdded": "A passkey was added.",
-      "passkeyRemoved": "A passkey was removed."
+      "phone": "Your phone number was changed."
     },
     "pinLocked": "Your PIN is locked until {{until}} after five wrong attempts. If it wasn’t you, change your password.",
     "storeApproved": "{{name}} is approved. You can take payments now.",
@@ -3350,5 +3318,14 @@ export interface English {
     "since": "Blocked on {{date}}",
     "none": "No one is blocked",
     "noneText": "You can block someone from a receipt, a request, or when you send money."
+  },
+  "hub": {
+    "send": "To a person, in seconds",
+    "pay": "Scan a code or choose a store",
+    "request": "Ask people to pay you",
+    "topUp": "From your bank or mobile money",
+    "cashIn": "At a store or bank near you",
+    "withdraw": "Collect cash with a code",
+    "code": "Show it to be paid"
   }
 }
