@@ -111,9 +111,16 @@ export const GROUPS = {
     },
     {
       name: 'shots',
-      help: 'screenshots of every screen into shots/: phone and desktop, light and dark',
+      help: 'screenshots of every screen into shots/: phone, tablet, desktop, wide, light and dark, and Arabic',
       direct: true,
       steps: [['playwright', 'test', '--config', 'shots.config.ts']],
+      cwd: 'e2e',
+      browser: true,
+    },
+    {
+      name: 'looks',
+      help: 'compares twelve screens with the pictures in e2e/looks; --update-snapshots=all records them anew',
+      steps: [['playwright', 'test', '--config', 'looks.config.ts']],
       cwd: 'e2e',
       browser: true,
     },
