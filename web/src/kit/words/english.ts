@@ -1784,6 +1784,30 @@ export interface English {
     "scale": "up to {{figure}}",
     "old": "These are the last figures. New ones can’t be had right now."
   },
+  "table": {
+    "refund": "Refund…",
+    "out": "Out",
+    "in": "In",
+    "addsUp": "Adds up",
+    "whatHappened": "What happened",
+    "total": "Total of all rows",
+    "select": "Select {{name}}",
+    "selectAll": "Select all rows",
+    "copyReferences": "Copy references",
+    "filter": "Filter",
+    "clearAll": "Clear all",
+    "removeFilter": "Remove filter: {{filter}}",
+    "atLeast": "From {{amount}}",
+    "atMost": "Up to {{amount}}",
+    "sortBy": "Sort by {{column}}",
+    "density": "Row height",
+    "densities": {
+      "40": "Compact",
+      "48": "Roomy"
+    },
+    "earlier": "Move {{column}} towards the start",
+    "later": "Move {{column}} towards the end"
+  },
   "desk": {
     "approve": "Approve",
     "reject": "Reject",
